@@ -1,8 +1,12 @@
-/** The way back into the directory: it is as it was left. */
+/** The way back into the directory: it is as it was left, the map too. */
 import { expect, type Page, test } from './fixtures.ts';
-import { answerWith, cards, loaded, names, numbered } from './support/directory.ts';
+import { answerWith, cards, loaded, names, numbered, results } from './support/directory.ts';
+import { drawingBrowser } from './support/drawing.ts';
+
+test.use({ launchOptions: drawingBrowser });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const map = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 const back = (page: Page) => button(page, 'Back to the directory');
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
@@ -31,4 +35,38 @@ test("'Back to the directory' leads to the place where it was left, as the brows
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goForward();
   await expect(back(page)).toBeVisible();
+});
+
+test('§4.26b Back from a place, and a reload, show the map again; who comes from elsewhere sees the results', async ({
+  page,
+}) => {
+  await open(page, '/directory?city=dublin');
+  await button(page, 'Map').click();
+  await expect(map(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await button(page, 'name').click();
+  await expect(page).toHaveURL('/directory?city=dublin&sort=name');
+  await expect(map(page)).toBeVisible();
+  for (const goBack of [() => page.goBack(), () => back(page).click()]) {
+    await names(page).first().getByRole('link').click();
+    await expect(back(page)).toBeVisible();
+    await goBack();
+    await expect(map(page)).toBeVisible();
+    await expect(button(page, 'Map')).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.reload();
+  await expect(map(page)).toBeVisible();
+  await button(page, 'Grid').click();
+  await expect(page).toHaveURL('/directory?city=dublin&sort=name&view=grid');
+  await expect(map(page)).toHaveCount(0);
+  await page.reload();
+  await expect(results(page)).toHaveText(/^20 service providers/);
+  await expect(map(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/directory?city=dublin&sort=name');
+  await page.goto('/info-hub');
+  await page.goto('/directory');
+  await loaded(page);
+  await expect(cards(page)).toHaveCount(6);
+  await expect(map(page)).toHaveCount(0);
 });

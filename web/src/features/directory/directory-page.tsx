@@ -11,7 +11,7 @@ import {
 import { LOADING_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -31,6 +31,7 @@ import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
 import { MapPlaceholder } from './map/map-placeholder.tsx';
 import type { MapResultsProps } from './map/map-results.tsx';
+import { useMapShown } from './map/use-map-shown.ts';
 
 const MapResults = lazyPart(
   moduleLoader(() => import('./map/map-results.tsx')),
@@ -53,7 +54,7 @@ export function DirectoryPage() {
   const filters = { state, go, list, serverResults, narrowing };
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
-  const [mapShown, showMap] = useState(false);
+  const [mapShown, showMap] = useMapShown();
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
       <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center">
