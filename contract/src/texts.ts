@@ -27,7 +27,7 @@ export const NO_PROVIDERS = 'No service providers found';
 export const CLEAR_ALL_FILTERS = 'Clear All Filters';
 /** §7.13 */
 export const PROVIDERS_FAILED = 'Failed to fetch service providers. Showing mock data.';
-/** Said where the server's search of more than 5,000 places fails; what was found before still shows. */
+/** Said where the server's search of more than 5,000 places fails. */
 export const SEARCH_FAILED = 'The search did not work just now.';
 /** §8.27: shown for a category that is none of the seven. */
 export const UNKNOWN_CATEGORY = 'Unknown';
