@@ -59,7 +59,7 @@ export function MapRegion(props: MapRegionProps) {
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useShown(canvas, { places: placed, areas, labels, ringed, person, view });
+  useShown(canvas, { places: placed, areas, labels, ringed, person });
 
   // On a phone the list under it has what there is.
   const isBlank = placed.length === 0 && areas.length === 0 && props.areas.shown.length > 0;

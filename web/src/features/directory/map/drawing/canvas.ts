@@ -43,6 +43,8 @@ export interface CanvasParts {
 
 export interface MapCanvas extends Pins, Labels {
   showGround(isDark: boolean): void;
+  /** What of the world the map shows, or will once it has gone where `fit` sent it. */
+  bounds(): Bounds;
   fit(bounds: Bounds): void;
   /** By so many steps, closer or further away. */
   zoomBy(steps: number): void;
@@ -57,7 +59,10 @@ const CLOSEST_FIT = 15;
 
 /** From a cell to those that it is made of. */
 const CLOSER = 2;
-const FIT = { padding: 48, maxZoom: CLOSEST_FIT } as const;
+
+/** In milliseconds: a way that would take longer, over ground that has nothing to show, is jumped. */
+const LONGEST_WAY_MS = 1_000;
+const FIT = { padding: 48, maxZoom: CLOSEST_FIT, maxDuration: LONGEST_WAY_MS } as const;
 
 /**
  * Draws a map.
@@ -108,6 +113,10 @@ function canvasOf(
   { ground, isDark: isDarkAtFirst }: CanvasParts,
 ): MapCanvas {
   let wasDark = isDarkAtFirst;
+  let goal: Bounds | null = null;
+  map.on('moveend', () => {
+    goal = null;
+  });
   return {
     ...drawn,
     showGround(isDark) {
@@ -116,7 +125,13 @@ function canvasOf(
       wasDark = isDark;
       map.setStyle(groundStyle(ground, isDark, location.origin), { diff: false });
     },
-    fit: (bounds) => map.fitBounds(boundsOf(bounds), FIT),
+    bounds: () => goal ?? boundsOfView(map),
+    fit(bounds) {
+      // The end of the way before is not the end of this one.
+      map.stop();
+      goal = bounds;
+      map.fitBounds(boundsOf(bounds), FIT);
+    },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, { originalEvent: new Event('press') }),
     closeIn: ([lon, lat]) =>
       map.easeTo({ center: [lon, lat], zoom: map.getZoom() + CLOSER }, { originalEvent: new Event('press') }),
@@ -131,11 +146,15 @@ const boundsOf = ([west, south, east, north]: Bounds): [number, number, number, 
   north,
 ];
 
-function viewOf(map: MapView, isMoved: boolean): View {
+function boundsOfView(map: MapView): Bounds {
   const bounds = map.getBounds();
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+function viewOf(map: MapView, isMoved: boolean): View {
   const { lng, lat } = map.getCenter();
   return {
-    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    bounds: boundsOfView(map),
     centre: [lng, lat],
     zoom: map.getZoom(),
     isMoved,

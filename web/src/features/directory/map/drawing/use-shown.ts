@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { boundsAround, byDistance, type Pin, type Point, placesWithin } from '../places/place-points.ts';
 import type { PostcodeArea } from '../places/postcode-areas.ts';
-import type { MapCanvas, View } from './canvas.ts';
+import type { MapCanvas } from './canvas.ts';
 
 interface Shown {
   readonly places: readonly Pin[];
@@ -12,18 +12,13 @@ interface Shown {
   /** What has the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
-  /** Null until there is one. */
-  readonly view: View | null;
 }
 
 /** So many of the nearest places come into view round a person. */
 const NEAREST = 5;
 
 /** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
-export function useShown(
-  canvas: MapCanvas | null,
-  { places, areas, labels, ringed, person, view }: Shown,
-): void {
+export function useShown(canvas: MapCanvas | null, { places, areas, labels, ringed, person }: Shown): void {
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
@@ -34,10 +29,10 @@ export function useShown(
     const bounds = boundsAround(around);
     if (bounds !== null) canvas?.fit(bounds);
   });
-  const onPlaces = useEffectEvent((shown: readonly Pin[]) => {
-    if (view !== null && placesWithin(shown, view.bounds).length === 0) fit(shown);
-  });
-  useEffect(() => onPlaces(places), [places]);
+  // Also what came while the map was being fetched, or on its way to something else.
+  useEffect(() => {
+    if (canvas !== null && placesWithin(places, canvas.bounds()).length === 0) fit(places);
+  }, [canvas, places]);
   // Not the point itself: what is fetched for the map says where people look, and no more.
   const onPerson = useEffectEvent((at: Point) => fit(byDistance(places, at).slice(0, NEAREST)));
   useEffect(() => {
