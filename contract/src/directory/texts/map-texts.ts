@@ -49,9 +49,11 @@ export const NOT_ON_MAP = 'Not on the map: only its address is known.';
  */
 export function listedPlaces(count: number, isArea: boolean, isExact = true): string {
   const where = isArea ? ' in this area' : '';
-  if (count === 0) return `No places${where}. Move the map, or clear a filter.`;
   return isExact ? `${placesText(count)}${where}` : `${figure(count)}+ places${where}`;
 }
+/** @param isFiltered whether filters are chosen. */
+export const noPlacesInArea = (isFiltered: boolean): string =>
+  `No places in this area. Move the map${isFiltered ? ', or clear a filter' : ''}.`;
 
 /** Where somebody asked to see what is near them. */
 export const LOCATION_DENIED =

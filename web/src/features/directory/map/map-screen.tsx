@@ -1,10 +1,19 @@
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import { noPlacesIn } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
-import { listedPlaces, PLACES_OF_MAP, SHOW_ALL_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
+import {
+  listedPlaces,
+  noPlacesInArea,
+  PLACES_OF_MAP,
+  SHOW_ALL_PLACES,
+} from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { CLEAR_ALL_FILTERS, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { directoryAddress } from '../directory-address.ts';
+import { StateButton } from '../filters/state-button.tsx';
 import { emptyCity } from '../list/empty-city.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { AreaRows } from './areas/area-rows.tsx';
@@ -91,15 +100,10 @@ interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark
 /** The places with what is to be said of them. */
 function Places({ directory, places, area, onArea, ...props }: PlacesProps) {
   const { narrowing, shownAt } = directory;
-  const { listed, total, notes, failure, more } = places;
-  const empty = emptyCity(directory);
+  const { listed, notes, failure, more } = places;
   return (
     <>
-      <p className="font-semibold">
-        {empty === null
-          ? listedPlaces(total.count, area !== null, total.isExact)
-          : `${noPlacesIn(CITY_FACTS[empty].name)}.`}
-      </p>
+      <Count {...{ directory, area }} total={places.total} />
       {notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
           {note}
@@ -120,6 +124,40 @@ function Places({ directory, places, area, onArea, ...props }: PlacesProps) {
           directory={shownAt}
           withCity={narrowing.city === null}
         />
+      )}
+    </>
+  );
+}
+
+interface CountProps extends Pick<PlacesProps, 'directory' | 'area'> {
+  total: MapPlaces['total'];
+}
+
+/** How many places there are, and where there is none what can be done about it. */
+function Count({ directory, area, total }: CountProps) {
+  const empty = emptyCity(directory);
+  if (empty !== null) return <p className="font-semibold">{noPlacesIn(CITY_FACTS[empty].name)}.</p>;
+  if (total === null) return null;
+  const isArea = area !== null;
+  if (total.count === 0 && !isArea) return <NoPlaces {...directory} />;
+  return (
+    <p className="font-semibold">
+      {total.count === 0
+        ? noPlacesInArea(hasChoices(directory.narrowing.filter))
+        : listedPlaces(total.count, isArea, total.isExact)}
+    </p>
+  );
+}
+
+/** §2.37 */
+function NoPlaces({ state, cleared, go }: Directory) {
+  return (
+    <>
+      <p className="font-semibold">{NO_PROVIDERS}</p>
+      {directoryAddress(state) !== directoryAddress(cleared) && (
+        <StateButton to={cleared} onPress={go} className={`${buttonClass('secondary')} self-start`}>
+          {CLEAR_ALL_FILTERS}
+        </StateButton>
       )}
     </>
   );

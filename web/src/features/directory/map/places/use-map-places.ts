@@ -35,8 +35,8 @@ export interface MapPlaces {
   readonly furtherSources: readonly string[];
   /** For the list: within the area, the nearest to the person first where it is known where that is. */
   readonly listed: readonly Result[];
-  /** How many the list has, or would have with all of `more`. */
-  readonly total: Total;
+  /** How many the list has, or would have with all of `more`, close matches among them; null where that is not known. */
+  readonly total: Total | null;
   /** Brings further ones of the list; null where they are all there. */
   readonly more: (() => void) | null;
   /** What is to be said of pins and order, in sentences. */
@@ -62,14 +62,19 @@ export function useMapPlaces(
     if (exact === undefined) return null;
     const all = [...exact, ...close];
     const known = all.map(({ provider }) => provider).filter(isPlaced);
-    const within = area === null ? null : new Set(placesWithin(known, area).map(({ id }) => id));
-    const kept = within === null ? all : all.filter(({ provider }) => within.has(provider.id));
+    const kept = resultsWithin(all, area);
     return {
       ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, notes: [], failure: null },
       listed: person === null ? kept : nearestFirst(kept, person),
       total: { count: kept.length, isExact: true },
     };
   }, [exact, close, area, person]);
+}
+
+/** The results within an area; without one all of them, also what has no point. */
+export function resultsWithin(results: readonly Result[], area: Bounds | null): readonly Result[] {
+  if (area === null) return results;
+  return results.filter(({ provider }) => isPlaced(provider) && placesWithin([provider], area).length > 0);
 }
 
 /** The pin of a place of which everything is here. */

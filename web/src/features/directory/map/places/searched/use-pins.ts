@@ -1,7 +1,7 @@
 import { isWhole, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { PINS_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { pinsQuery } from '../../map.api.ts';
@@ -62,7 +62,7 @@ export function usePins(search: string | null, view: View | null): Pins {
     return () => off.abort();
   }, [client, search, parameters, attempt]);
   const { answer, problem } = outcome;
-  return { answer, problem, retry: () => setAttempt(attempt + 1) };
+  return { answer, problem, retry: useCallback(() => setAttempt((attempts) => attempts + 1), []) };
 }
 
 /** Too many searches: the server's own sentence says so. */

@@ -8,14 +8,14 @@ import {
   ratedText,
 } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchParameters } from '#/features/directory/search/search-parameters.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { type Bounds, isPlaced, type PlacedProvider, type Point } from '../place-points.ts';
-import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
+import { listedPin, type MapPin, type MapPlaces, nearestFirst, resultsWithin } from '../use-map-places.ts';
 import { usePins } from './use-pins.ts';
 import { useSearchedRows } from './use-searched-rows.ts';
 import { areaParameters, pointParameters } from './view-parameters.ts';
@@ -40,14 +40,11 @@ export function useSearchedPlaces(
     return `${searchParameters({ ...state, page: 1 }, narrowing)}`;
   }, [shownAt, narrowing]);
   const ofPins = isSearched ? withoutOrder(search) : null;
-  const { answer, problem, retry } = usePins(ofPins, view);
+  const pins = usePins(ofPins, view);
+  const { answer } = pins;
   const listSearch = area === null ? search : areaParameters(search, area);
-  const {
-    rows,
-    total,
-    more,
-    problem: searchProblem,
-  } = useSearchedRows(isSearched ? listSearch : null, directory);
+  const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
+  const { rows, total, more } = ofList;
   const close = serverResults?.close;
   const known = useMemo(
     () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
@@ -62,39 +59,39 @@ export function useSearchedPlaces(
       ...closePins.map(listedPin),
     ];
   }, [answer, known, close, ofPins]);
+  const closeHere = useMemo(() => resultsWithin(close ?? [], area), [close, area]);
+  const problem = pins.problem ?? ofList.problem;
+  const retry = useRetry(directory, pins.retry, ofList.retry);
   return useMemo(() => {
-    if (!isSearched || answer === null || rows === null) return null;
-    const listed = [...rows, ...(area === null && more === null ? (close ?? []) : [])];
-    const isPartlyOrdered = person !== null && more !== null;
+    if (!isSearched || ((answer === null || rows === null) && problem === null)) return null;
+    const listed = [...(rows ?? []), ...(more === null ? closeHere : [])];
     return {
       onMap,
       known,
-      furtherSources: answer.sources,
+      furtherSources: answer?.sources ?? [],
       listed: person === null ? listed : nearestFirst(listed, person),
-      total,
+      total: total && { ...total, count: total.count + closeHere.length },
       more,
       notes: [
-        ...(answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
-        ...(isPartlyOrdered ? [nearestOfListed(rows.length)] : []),
+        ...(answer === null || answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
+        ...(person !== null && more !== null ? [nearestOfListed(listed.length)] : []),
       ],
-      failure:
-        problem === null && searchProblem === null ? null : { text: problem ?? searchProblem ?? '', retry },
+      failure: problem === null ? null : { text: problem, retry },
     };
-  }, [
-    isSearched,
-    answer,
-    rows,
-    onMap,
-    known,
-    close,
-    area,
-    person,
-    total,
-    more,
-    problem,
-    searchProblem,
-    retry,
-  ]);
+  }, [isSearched, answer, rows, onMap, known, closeHere, person, total, more, problem, retry]);
+}
+
+/** Asks again for all that could not be had, what stands above the map among it; what is here is not asked for. */
+function useRetry(
+  { searchFailure, searchAgain }: Directory,
+  retryPins: () => void,
+  retryRows: () => void,
+): () => void {
+  return useCallback(() => {
+    retryPins();
+    retryRows();
+    if (searchFailure !== null) searchAgain();
+  }, [retryPins, retryRows, searchFailure, searchAgain]);
 }
 
 /** Order and page mean nothing to the map. */

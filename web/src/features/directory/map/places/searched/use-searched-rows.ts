@@ -2,18 +2,21 @@ import { filterByFit, type Result } from '@pawhood/contract/directory/search/mat
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchQuery } from '#/features/directory/search/search.api.ts';
 
 export interface SearchedRows {
   /** As many as have been asked for; null until the first are there. */
   readonly rows: readonly Result[] | null;
-  readonly total: Total;
   /** Asks for further ones; null where there are none. */
   readonly more: (() => void) | null;
+  /** Null where it is not known: before the first answer, and where a failure leaves the rows of the search before. */
+  readonly total: Total | null;
   /** Why the last call came to nothing, in a sentence. */
   readonly problem: string | null;
+  /** Makes that call again. */
+  readonly retry: () => void;
 }
 
 interface Pages {
@@ -33,6 +36,8 @@ export function useSearchedRows(search: string | null, { narrowing }: Directory)
   const [wanted, setWanted] = useState({ search, pages: 1 });
   const isNew = wanted.search !== search;
   const page = isNew ? 1 : wanted.pages;
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     if (search === null) return;
     const off = new AbortController();
@@ -53,7 +58,7 @@ export function useSearchedRows(search: string | null, { narrowing }: Directory)
       },
     );
     return () => off.abort();
-  }, [client, search, page, narrowing.now]);
+  }, [client, search, page, narrowing.now, attempt]);
 
   const { answers, problem } = pages;
   const rows = useMemo(
@@ -67,11 +72,13 @@ export function useSearchedRows(search: string | null, { narrowing }: Directory)
     [answers, narrowing],
   );
   const last = answers.at(-1);
+  const isStale = pages.search !== search;
   return {
     rows,
-    total: last?.total ?? { count: 0, isExact: true },
+    total: last === undefined || (isStale && problem !== null) ? null : last.total,
     more:
       last !== undefined && last.page < last.pages ? () => setWanted({ search, pages: last.page + 1 }) : null,
     problem,
+    retry: useCallback(() => setAttempt((attempts) => attempts + 1), []),
   };
 }

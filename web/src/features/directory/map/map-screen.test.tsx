@@ -1,0 +1,83 @@
+/** The list beside the map, which stands where a browser cannot draw, too. */
+import { listAreas } from '@pawhood/contract/directory/areas.ts';
+import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { listPins } from '@pawhood/contract/directory/pins.ts';
+import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { useDirectory } from '../list/use-directory.ts';
+import { MapScreen } from './map-screen.tsx';
+
+const LIST = `GET ${listProviders.path}`;
+const PINS = `GET ${listPins.path}`;
+
+/** Lists these places; `isAll` says whether that is everything, or the server searches. */
+function listing(places: readonly Provider[], searched?: (asked: URLSearchParams) => Response | null) {
+  return fakeServer((_, { name }) => {
+    const [call = '', query = ''] = name.split('?');
+    const total = searched === undefined ? places.length : 5_719;
+    if (call === LIST) return Response.json(places, { headers: { [TOTAL_HEADER]: `${total}` } });
+    if (call.endsWith(listAreas.path)) return Response.json([]);
+    const answer = searched?.(new URLSearchParams(query));
+    if (answer === null || answer === undefined) throw new TypeError('Failed to fetch');
+    if (call === PINS) return Response.json({ pins: [], cells: [], total: exactly(0), sources: ['file'] });
+    return answer;
+  });
+}
+
+const exactly = (count: number) => ({ count, isExact: true });
+
+function found(items: readonly Provider[], close: readonly Provider[] = []): Response {
+  const total = exactly(items.length);
+  return Response.json({
+    ...{ items, page: 1, pages: 1, total, matches: total, counts: { services: [] } },
+    close: { items: close, total: exactly(close.length) },
+  });
+}
+
+function Screen() {
+  return <MapScreen directory={useDirectory()} onReturn={() => {}} onFailure={() => {}} />;
+}
+
+const open = (at: string) => renderPage(<Screen />, { at });
+const go = (to: string) => act(() => history.pushState(null, '', to));
+const list = () => screen.getByRole('region', { name: 'Places of the map' });
+
+test('what could not be searched is searched again on a press, and no number of the search before stands beside it', async () => {
+  let isDown = false;
+  listing(someProviders(1), (asked) => {
+    if (isDown) return null;
+    return found(asked.has('category') ? someProviders(2) : []);
+  });
+  open('/directory');
+  await waitFor(() => expect(list().textContent).toContain('No service providers found'));
+  isDown = true;
+  go('/directory?category=Groomers');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(list().textContent).not.toContain('No service providers found');
+  isDown = false;
+  await userEvent.click(again);
+  await waitFor(() => expect(cardHeadings()).toEqual(['Provider 1', 'Provider 2']));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(list().textContent).toContain('2 places');
+});
+
+test('close matches count among the places where the server searches, as where the browser does', async () => {
+  const [first, ...close] = someProviders(3);
+  listing([], () => found(first === undefined ? [] : [first], close));
+  open('/directory?q=provider');
+  await waitFor(() => expect(cardHeadings()).toHaveLength(3));
+  expect(list().textContent).toContain('3 places');
+});
+
+test('where nothing is found the list says what applies and no more', async () => {
+  listing([someProvider({ city: 'dublin', category: 'Groomers', name: 'Nala' })]);
+  open('/directory?city=dublin&q=zzzzzz');
+  await waitFor(() => expect(list().textContent).toContain('No service providers found'));
+  expect(list().textContent).not.toContain('Move the map');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+  await waitFor(() => expect(cardHeadings()).toEqual(['Nala']));
+});
