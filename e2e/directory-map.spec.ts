@@ -95,6 +95,28 @@ test('the list changes only when the area is searched, and back', async ({ page 
   await expect(cards(page)).toHaveCount(4);
 });
 
+test('another city, and Clear all, drop the area that was searched', async ({ page }) => {
+  const calgary = { ...VETS, name: 'Bow Vets', city: 'calgary', lat: 51.04, lon: -114.07 };
+  await openMap(page, [VETS, GROOMERS, BOARDING, calgary]);
+  const showAll = page.getByRole('button', { name: 'Show all places' });
+  const searchHere = async () => {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(showAll).toBeVisible();
+  };
+  await searchHere();
+  await page.getByRole('main').getByRole('combobox', { name: 'City' }).selectOption('calgary');
+  await expect(names(page)).toHaveText([calgary.name]);
+  await expect(showAll).toHaveCount(0);
+  for (let press = 0; press < 2; press += 1) {
+    await searchHere();
+    // The second time there is nothing else to clear.
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(names(page)).toHaveCount(4);
+    await expect(showAll).toHaveCount(0);
+  }
+});
+
 test('keys alone: they move the map, Tab goes from the middle outwards, Escape leaves', async ({ page }) => {
   const middle = { ...VETS, lat: 53.35, lon: -6.26 };
   const beside = { ...BOARDING, lat: 53.335, lon: -6.26 };

@@ -56,6 +56,8 @@ export const noPlacesInArea = (isFiltered: boolean): string =>
   `No places in this area. Move the map${isFiltered ? ', or clear a filter' : ''}.`;
 
 /** Where somebody asked to see what is near them. */
+export const LOCATING = 'Asking your browser where you are…';
+export const NEAREST_FIRST = 'The nearest to you first.';
 export const LOCATION_DENIED =
   'Your browser did not say where you are. Allow this site to know your location, or move the map yourself.';
 export const LOCATION_UNKNOWN = 'Your device does not know where it is. Please move the map yourself.';

@@ -2,7 +2,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
@@ -74,10 +74,18 @@ export function useDirectory() {
 
 export type Directory = ReturnType<typeof useDirectory>;
 
+/** A press on a control, also one that leaves the state as it is: a new object each time. */
+export interface Choice {
+  readonly from: DirectoryState;
+  readonly to: DirectoryState;
+}
+
 /** What the controls are given, the same as long as the state is: most of the page is not drawn again with the results. */
 function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
+  const [choice, setChoice] = useState<Choice | null>(null);
   return {
+    choice,
     addressOf: useCallback(
       (change: Partial<DirectoryState>) => directoryAddress(changedState(state, change)),
       [state],
@@ -87,9 +95,10 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
       (to: DirectoryState) => {
         // The new state says what becomes of it; the address, perhaps the same as before, would not.
         forgetTyped();
+        setChoice({ from: state, to });
         navigate(directoryAddress(to));
       },
-      [navigate, forgetTyped],
+      [state, navigate, forgetTyped],
     ),
   };
 }

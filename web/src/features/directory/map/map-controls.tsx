@@ -13,7 +13,9 @@ import { scaleAt } from './drawing/scale.ts';
 
 interface MapControlsProps {
   onZoom: (steps: number) => void;
-  onLocate: () => void;
+  /** Whether the nearest places come first, or the browser is being asked where that is. */
+  isNear: boolean;
+  onNear: () => void;
   /** Absent where there is nothing new to search. */
   onSearchArea: (() => void) | null;
 }
@@ -22,7 +24,7 @@ const SQUARE =
   'grid size-11 place-items-center rounded-input border border-control bg-card text-ink shadow-soft hover:bg-brand-tint';
 
 /** What moves the map without a mouse wheel or two fingers, and what the map finds. */
-export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps) {
+export function MapControls({ onZoom, isNear, onNear, onSearchArea }: MapControlsProps) {
   return (
     <>
       <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
@@ -32,7 +34,14 @@ export function MapControls({ onZoom, onLocate, onSearchArea }: MapControlsProps
         <button type="button" aria-label={ZOOM_OUT} className={SQUARE} onClick={() => onZoom(-1)}>
           <Minus aria-hidden="true" className="size-5" />
         </button>
-        <button type="button" aria-label={NEAR_ME} title={NEAR_ME} className={SQUARE} onClick={onLocate}>
+        <button
+          type="button"
+          aria-label={NEAR_ME}
+          aria-pressed={isNear}
+          title={NEAR_ME}
+          className={`${SQUARE} aria-pressed:bg-brand aria-pressed:text-on-brand`}
+          onClick={onNear}
+        >
           <LocateFixed aria-hidden="true" className="size-5" />
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { LOCATING, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { MapAreas } from './areas/use-areas.ts';
@@ -27,12 +27,14 @@ export interface MapRegionProps {
   /** Pointed at in the list or on the map; null for none. */
   marked: string | null;
   person: Point | null;
+  /** Whether the browser is being asked where that is. */
+  isLocating: boolean;
   /** What the list is narrowed to; null for everything. */
   area: Bounds | null;
   onView: (view: View) => void;
   onMark: (id: string | null) => void;
   onArea: (area: Bounds) => void;
-  onLocate: () => void;
+  onNear: () => void;
   /** Escape was pressed. */
   onLeave: () => void;
   onFailure: () => void;
@@ -84,7 +86,8 @@ export function MapRegion(props: MapRegionProps) {
         <div ref={container} className={CANVAS_LOOK} />
         <MapControls
           onZoom={(steps) => canvas?.zoomBy(steps)}
-          onLocate={props.onLocate}
+          isNear={person !== null || props.isLocating}
+          onNear={props.onNear}
           onSearchArea={areaSearch(view, props)}
         />
         {view !== null && (
@@ -104,7 +107,7 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-1">
         <p aria-live="polite" className="min-h-6 text-sm font-semibold">
-          {view !== null && inViewText(placed, props.areas, view)}
+          {props.isLocating ? LOCATING : view !== null && inViewText(placed, props.areas, view)}
         </p>
         {props.children}
       </div>

@@ -5,9 +5,10 @@ import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { ResultLine } from '../controls/result-line.tsx';
 import { useDirectory } from '../list/use-directory.ts';
 import { MapScreen } from './map-screen.tsx';
 
@@ -39,7 +40,13 @@ function found(items: readonly Provider[], close: readonly Provider[] = []): Res
 }
 
 function Screen() {
-  return <MapScreen directory={useDirectory()} onReturn={() => {}} onFailure={() => {}} />;
+  const directory = useDirectory();
+  return (
+    <>
+      <ResultLine {...directory} mapShown onMap={() => {}} />
+      <MapScreen directory={directory} onReturn={() => {}} onFailure={() => {}} />
+    </>
+  );
 }
 
 const open = (at: string) => renderPage(<Screen />, { at });
@@ -80,4 +87,31 @@ test('where nothing is found the list says what applies and no more', async () =
   expect(list().textContent).not.toContain('Move the map');
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   await waitFor(() => expect(cardHeadings()).toEqual(['Nala']));
+});
+
+test('near me is a toggle that says when the browser is being asked, and an order leaves it', async () => {
+  const answers: PositionCallback[] = [];
+  const geolocation = { getCurrentPosition: (answer: PositionCallback) => answers.push(answer) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation }));
+  listing([
+    someProvider({ id: 'a', name: 'A far one', lat: 53.4, lon: -6.2 }),
+    someProvider({ id: 'b', name: 'B near', lat: 53.3, lon: -6.2 }),
+  ]);
+  open('/directory?sort=name');
+  await waitFor(() => expect(cardHeadings()).toEqual(['A far one', 'B near']));
+  const near = screen.getByRole('button', { name: 'Near me', pressed: false });
+  await userEvent.click(near);
+  expect(near.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('Asking your browser where you are…')).toBeTruthy();
+  act(() => answers[0]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
+  expect(cardHeadings()).toEqual(['B near', 'A far one']);
+  expect(screen.queryByText('Asking your browser where you are…')).toBeNull();
+  await userEvent.click(near);
+  expect(cardHeadings()).toEqual(['A far one', 'B near']);
+  await userEvent.click(near);
+  // The order that there is already can be chosen as well.
+  await userEvent.click(screen.getByRole('button', { name: 'name', pressed: true, hidden: true }));
+  expect(near.getAttribute('aria-pressed')).toBe('false');
+  act(() => answers[1]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
+  expect(cardHeadings()).toEqual(['A far one', 'B near']);
 });

@@ -25,7 +25,7 @@ import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
 import { PlaceRows, type PlaceRowsProps } from './places/place-rows.tsx';
 import { useSearchedPlaces } from './places/searched/use-searched-places.ts';
 import { type MapPlaces, useMapPlaces } from './places/use-map-places.ts';
-import { usePerson } from './places/use-person.ts';
+import { useNarrowed } from './use-narrowed.ts';
 
 export interface MapScreenProps {
   directory: Directory;
@@ -36,9 +36,8 @@ export interface MapScreenProps {
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
 export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
-  const [area, setArea] = useState<Bounds | null>(null);
+  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory);
   const [marked, setMarked] = useState<string | null>(null);
-  const { person, problem, locate } = usePerson();
   const [view, setView] = useState<View | null>(null);
   const listed = useMapPlaces(directory, area, person);
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
@@ -56,12 +55,12 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
-        {...{ directory, places, view, marked, person, area, onFailure }}
+        {...{ directory, places, view, marked, person, isLocating, area, onFailure }}
         areas={areas}
         onView={setView}
         onMark={setMarked}
         onArea={setArea}
-        onLocate={locate}
+        onNear={toggle}
         onLeave={() => list.current?.focus()}
       >
         <LayerSwitches {...areas} />

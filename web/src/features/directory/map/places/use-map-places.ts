@@ -2,6 +2,7 @@
 
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
+import { NEAREST_FIRST } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { CITIES, type City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { categoryName } from '../../category-name.ts';
@@ -64,7 +65,8 @@ export function useMapPlaces(
     const known = all.map(({ provider }) => provider).filter(isPlaced);
     const kept = resultsWithin(all, area);
     return {
-      ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, notes: [], failure: null },
+      ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, failure: null },
+      notes: person === null ? [] : [NEAREST_FIRST],
       listed: person === null ? kept : nearestFirst(kept, person),
       total: { count: kept.length, isExact: true },
     };

@@ -6,18 +6,32 @@ import type { Point } from './place-points.ts';
 const FRESH_MS = 60_000;
 const PATIENCE_MS = 15_000;
 
+interface Whereabouts {
+  readonly person: Point | null;
+  /** Whether the browser is being asked. */
+  readonly isLocating: boolean;
+  readonly problem: string | null;
+}
+
+const NOT_ASKED: Whereabouts = { person: null, isLocating: false, problem: null };
+
 /** Where somebody is, asked for by a press alone. The point stays here: nothing is sent anywhere. */
 export function usePerson() {
-  const [person, setPerson] = useState<Point | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [whereabouts, setWhereabouts] = useState(NOT_ASKED);
+  const { person, isLocating } = whereabouts;
+  const leave = () => setWhereabouts(NOT_ASKED);
   const locate = () => {
-    setProblem(null);
+    const asking = { ...NOT_ASKED, isLocating: true };
+    setWhereabouts(asking);
+    // Who has left it meanwhile, or has asked again, is not answered.
+    const settle = (answer: Partial<Whereabouts>) =>
+      setWhereabouts((now) => (now === asking ? { ...NOT_ASKED, ...answer } : now));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPerson([coords.longitude, coords.latitude]),
+      ({ coords }) => settle({ person: [coords.longitude, coords.latitude] }),
       ({ code, PERMISSION_DENIED }) =>
-        setProblem(code === PERMISSION_DENIED ? LOCATION_DENIED : LOCATION_UNKNOWN),
+        settle({ problem: code === PERMISSION_DENIED ? LOCATION_DENIED : LOCATION_UNKNOWN }),
       { maximumAge: FRESH_MS, timeout: PATIENCE_MS },
     );
   };
-  return { person, problem, locate };
+  return { ...whereabouts, leave, toggle: person === null && !isLocating ? locate : leave };
 }

@@ -1,6 +1,7 @@
 /** What the map and the list beside it show where the server searches. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
 import {
+  NEAREST_FIRST,
   nearestOfListed,
   PRESS_FOR_NAME,
   pinsCapped,
@@ -74,7 +75,7 @@ export function useSearchedPlaces(
       more,
       notes: [
         ...(answer === null || answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
-        ...(person !== null && more !== null ? [nearestOfListed(listed.length)] : []),
+        ...(person === null ? [] : [more === null ? NEAREST_FIRST : nearestOfListed(listed.length)]),
       ],
       failure: problem === null ? null : { text: problem, retry },
     };
