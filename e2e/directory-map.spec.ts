@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerWith, cards, loaded, names } from './support/directory.ts';
-import { drawingBrowser, groundColour } from './support/drawing.ts';
+import { drawingBrowser, groundColour, ringPixels } from './support/drawing.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map' });
 
@@ -67,6 +67,25 @@ test('a press on a pin opens its card, and the row in the list is marked with it
   await expect(cards(page).and(page.locator('[data-marked]'))).toHaveCount(1);
 });
 
+for (const [name, size] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(`the chosen pin is seen above its card, and has the focus again once that is closed (${name})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openMap(page, [GROOMERS, { ...VETS, lat: 53.28, lon: -6.31 }, BOARDING]);
+    const stop = region(page).getByRole('button', { name: /^Liffey Vets/ });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toBeVisible();
+    await expect.poll(() => ringPixels(region(page), card(page))).toBeGreaterThan(200);
+    await card(page).getByRole('button', { name: 'Close' }).click();
+    await expect(stop).toBeFocused();
+  });
+}
+
 test('a cluster comes apart with a press', async ({ page }) => {
   await openMap(page, [
     VETS,
@@ -91,8 +110,11 @@ test('the list changes only when the area is searched, and back', async ({ page 
   await expect(inView(page)).toHaveText('0 places in view');
   await search.click();
   await expect(page.getByText('No places in this area. Move the map.')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Places of the map' });
+  await expect(list).toBeFocused();
   await page.getByRole('button', { name: 'Show all places' }).click();
   await expect(cards(page)).toHaveCount(4);
+  await expect(list).toBeFocused();
 });
 
 test('another city, and Clear all, drop the area that was searched', async ({ page }) => {

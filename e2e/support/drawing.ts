@@ -60,3 +60,25 @@ export async function groundColour(region: Locator): Promise<string> {
     [...picture],
   );
 }
+
+/** How many pixels of the ring round the chosen place are seen above the card. */
+export async function ringPixels(region: Locator, card: Locator): Promise<number> {
+  const map = await region.locator('canvas').boundingBox();
+  const over = await card.boundingBox();
+  const { x = 0, y = 0, width = 0 } = map ?? {};
+  const picture = await region.page().screenshot({ clip: { x, y, width, height: (over?.y ?? 0) - y } });
+  return region.page().evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      const ring = [0x1d, 0x4e, 0xd8];
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (ring.every((value, part) => Math.abs((data[at + part] ?? 0) - value) < 9)) count += 1;
+      return count;
+    },
+    [...picture],
+  );
+}

@@ -1,6 +1,6 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { LOCATING, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { MapAreas } from './areas/use-areas.ts';
 import type { View } from './drawing/canvas.ts';
@@ -48,6 +48,7 @@ export function MapRegion(props: MapRegionProps) {
   const areas = props.areas.pins;
   const { narrowing, shownAt } = directory;
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
     places === null ? null : firstBounds(places.onMap, narrowing.city),
@@ -68,6 +69,7 @@ export function MapRegion(props: MapRegionProps) {
 
   /** Opens the card of what is pressed; of a cell of several there is none, and the map goes closer. */
   function choose(pressed: readonly string[]): void {
+    opener.keep();
     const cell = placed.find(({ id, count = 1 }) => id === pressed[0] && count > 1);
     setChosen(cell === undefined ? pressed : []);
     if (cell !== undefined) canvas?.closeIn(pointOf(cell));
@@ -95,13 +97,22 @@ export function MapRegion(props: MapRegionProps) {
         )}
         {(cards.length + areaCards.length > 0 || problem !== null) && (
           <PlaceCard
+            // Another choice is another card: the map makes room for each.
+            key={chosen.join()}
             places={cards}
             count={spot.length}
             problem={problem}
             areas={areaCards}
             directory={shownAt}
             withCity={narrowing.city === null}
-            onClose={() => setChosen([])}
+            onClose={() => {
+              opener.focus(container.current);
+              setChosen([]);
+            }}
+            onCover={(pixels) => {
+              const at = spot[0] ?? areaCards[0];
+              if (at !== undefined) canvas?.uncover(pointOf(at), pixels);
+            }}
           />
         )}
       </div>
@@ -117,6 +128,22 @@ export function MapRegion(props: MapRegionProps) {
       />
     </section>
   );
+}
+
+/** Keeps what had the focus when a card was opened, and leads back to it; to the map where it has gone. */
+function useOpener() {
+  const opener = useRef<Element | null>(null);
+  return {
+    keep: () => {
+      opener.current = document.activeElement;
+    },
+    focus: (container: HTMLElement | null) => {
+      const { current: opened } = opener;
+      const isThere = opened instanceof HTMLElement && opened !== document.body && opened.isConnected;
+      const target = isThere ? opened : container?.querySelector('canvas');
+      target?.focus({ preventScroll: true });
+    },
+  };
 }
 
 const NONE: readonly MapPin[] = [];

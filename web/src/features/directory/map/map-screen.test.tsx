@@ -115,3 +115,12 @@ test('near me is a toggle that says when the browser is being asked, and an orde
   act(() => answers[1]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
   expect(cardHeadings()).toEqual(['A far one', 'B near']);
 });
+
+test('the last Show more leads the focus to the first of the rows it brings', async () => {
+  listing(someProviders(23));
+  open('/directory');
+  await waitFor(() => expect(cardHeadings()).toHaveLength(20));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(cardHeadings()).toHaveLength(23);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Provider 21' }));
+});

@@ -43,6 +43,12 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
+  /** For what goes with its own press: nothing scrolls, as the map is what people look at. */
+  const focusList = () => list.current?.focus({ preventScroll: true });
+  const narrow = (to: Bounds | null) => {
+    setArea(to);
+    focusList();
+  };
   const isEmptyCity = emptyCity(directory) !== null;
   const areaRows = areas.shown.length > 0 && (
     <AreaRows
@@ -59,7 +65,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         areas={areas}
         onView={setView}
         onMark={setMarked}
-        onArea={setArea}
+        onArea={narrow}
         onNear={toggle}
         onLeave={() => list.current?.focus()}
       >
@@ -78,7 +84,12 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         )}
         {isEmptyCity && areaRows}
         {places !== null && (
-          <Places {...{ directory, places, area, marked, person }} onArea={setArea} onMark={setMarked} />
+          <Places
+            {...{ directory, places, area, marked, person }}
+            onArea={narrow}
+            onMark={setMarked}
+            onGone={focusList}
+          />
         )}
         {!isEmptyCity && areaRows}
         <Button look="secondary" className="self-start" onClick={onReturn}>
@@ -94,21 +105,31 @@ interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark
   places: MapPlaces;
   area: Bounds | null;
   onArea: (area: Bounds | null) => void;
+  /** A button is about to go with its press. */
+  onGone: () => void;
 }
 
 /** The places with what is to be said of them. */
-function Places({ directory, places, area, onArea, ...props }: PlacesProps) {
+function Places({ directory, places, area, onArea, onGone, ...props }: PlacesProps) {
   const { narrowing, shownAt } = directory;
   const { listed, notes, failure, more } = places;
   return (
     <>
-      <Count {...{ directory, area }} total={places.total} />
+      <Count {...{ directory, area, onGone }} total={places.total} />
       {notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
           {note}
         </p>
       ))}
-      {failure !== null && <Failure {...failure} />}
+      {failure !== null && (
+        <Failure
+          text={failure.text}
+          retry={() => {
+            onGone();
+            failure.retry();
+          }}
+        />
+      )}
       {area !== null && (
         <Button look="secondary" className="self-start" onClick={() => onArea(null)}>
           {SHOW_ALL_PLACES}
@@ -128,17 +149,17 @@ function Places({ directory, places, area, onArea, ...props }: PlacesProps) {
   );
 }
 
-interface CountProps extends Pick<PlacesProps, 'directory' | 'area'> {
+interface CountProps extends Pick<PlacesProps, 'directory' | 'area' | 'onGone'> {
   total: MapPlaces['total'];
 }
 
 /** How many places there are, and where there is none what can be done about it. */
-function Count({ directory, area, total }: CountProps) {
+function Count({ directory, area, total, onGone }: CountProps) {
   const empty = emptyCity(directory);
   if (empty !== null) return <p className="font-semibold">{noPlacesIn(CITY_FACTS[empty].name)}.</p>;
   if (total === null) return null;
   const isArea = area !== null;
-  if (total.count === 0 && !isArea) return <NoPlaces {...directory} />;
+  if (total.count === 0 && !isArea) return <NoPlaces {...directory} onGone={onGone} />;
   return (
     <p className="font-semibold">
       {total.count === 0
@@ -149,12 +170,19 @@ function Count({ directory, area, total }: CountProps) {
 }
 
 /** §2.37 */
-function NoPlaces({ state, cleared, go }: Directory) {
+function NoPlaces({ state, cleared, go, onGone }: Directory & Pick<PlacesProps, 'onGone'>) {
   return (
     <>
       <p className="font-semibold">{NO_PROVIDERS}</p>
       {directoryAddress(state) !== directoryAddress(cleared) && (
-        <StateButton to={cleared} onPress={go} className={`${buttonClass('secondary')} self-start`}>
+        <StateButton
+          to={cleared}
+          onPress={(to) => {
+            onGone();
+            go(to);
+          }}
+          className={`${buttonClass('secondary')} self-start`}
+        >
           {CLEAR_ALL_FILTERS}
         </StateButton>
       )}

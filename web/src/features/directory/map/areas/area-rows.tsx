@@ -9,6 +9,7 @@ import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts'
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { isPlaced } from '../places/place-points.ts';
+import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { AreaEntry } from './area-entry.tsx';
 import { areaPinId } from './area-pins.ts';
 
@@ -25,6 +26,7 @@ const STEP = 20;
 /** The areas that are switched on, under the places; pointing at one, or its focus, marks it on the map. */
 export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
   const [count, setCount] = useState(STEP);
+  const { list, onMore } = useFocusOnNew();
   const isNoneOnMap = areas.length > 1 && !areas.some(isPlaced);
   return (
     <section aria-label={DOG_AREAS} className="flex flex-col gap-3 pt-3 first:pt-0">
@@ -32,7 +34,7 @@ export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
       {isNoneOnMap && <p className="text-sm text-ink-2">{AREAS_NOT_ON_MAP}</p>}
       {areas.length === 0 && <p>{NO_AREAS_HERE}</p>}
       {areas.length > 0 && (
-        <ul className="list-none divide-y divide-line border-line border-y p-0">
+        <ul ref={list} className="list-none divide-y divide-line border-line border-y p-0">
           {areas.slice(0, count).map((area) => (
             <li
               key={area.id}
@@ -49,7 +51,14 @@ export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
         </ul>
       )}
       {count < areas.length && (
-        <Button look="secondary" className="self-center" onClick={() => setCount(count + STEP)}>
+        <Button
+          look="secondary"
+          className="self-center"
+          onClick={() => {
+            onMore(count);
+            setCount(count + STEP);
+          }}
+        >
           {SHOW_MORE}
         </Button>
       )}

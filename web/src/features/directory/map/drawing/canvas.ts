@@ -50,6 +50,8 @@ export interface MapCanvas extends Pins, Labels {
   zoomBy(steps: number): void;
   /** Goes closer to a point, as a press on it does. */
   closeIn(at: Point): void;
+  /** Moves so far that a point is seen above what covers the map's foot. */
+  uncover(at: Point, covered: number): void;
   remove(): void;
 }
 
@@ -62,6 +64,9 @@ const CLOSER = 2;
 
 /** In milliseconds: a way that would take longer, over ground that has nothing to show, is jumped. */
 const LONGEST_WAY_MS = 1_000;
+
+/** In pixels: half of a pin with its ring, and some room. */
+const RING = 28;
 const FIT = { padding: 48, maxZoom: CLOSEST_FIT, maxDuration: LONGEST_WAY_MS } as const;
 
 /**
@@ -98,10 +103,13 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   map.on('error', () => {
     if (!isLoaded) onFailure();
   });
-  const say = (isMoved: boolean) => onView(viewOf(map, isMoved));
-  map.on('moveend', (event) => say('originalEvent' in event && event.originalEvent !== undefined));
+  let isMoved = false;
+  map.on('moveend', (event) => {
+    if (!('isSlight' in event)) isMoved = 'originalEvent' in event && event.originalEvent !== undefined;
+    onView(viewOf(map, isMoved));
+  });
   map.once('load', () => {
-    say(false);
+    onView(viewOf(map, false));
     if (ground.style !== '') onCredit(creditOf(map));
   });
   return canvasOf(map, drawn, parts);
@@ -135,6 +143,12 @@ function canvasOf(
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }, { originalEvent: new Event('press') }),
     closeIn: ([lon, lat]) =>
       map.easeTo({ center: [lon, lat], zoom: map.getZoom() + CLOSER }, { originalEvent: new Event('press') }),
+    uncover(at, covered) {
+      const { y } = map.project([...at]);
+      const lowest = map.getContainer().clientHeight - covered - RING;
+      // What a person has not moved is not to be searched anew for this.
+      if (y > lowest) map.panBy([0, y - Math.max(lowest, RING)], {}, { isSlight: true });
+    },
     remove: () => map.remove(),
   };
 }

@@ -15,7 +15,7 @@ function mapAt(at: Bounds) {
   const ignore = () => {};
   const canvas: MapCanvas = {
     ...{ showPlaces: ignore, showAreas: ignore, showLabels: ignore, mark: ignore, showPerson: ignore },
-    ...{ showGround: ignore, zoomBy: ignore, closeIn: ignore, remove: ignore },
+    ...{ showGround: ignore, zoomBy: ignore, closeIn: ignore, uncover: ignore, remove: ignore },
     bounds: () => sent.at(-1) ?? at,
     fit: (bounds) => sent.push(bounds),
   };

@@ -1,6 +1,7 @@
 import { CHOSEN_ON_MAP, moreAtSpot } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ProviderActions } from '../../list/provider-actions.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
@@ -20,13 +21,26 @@ interface PlaceCardProps {
   directory: string;
   withCity: boolean;
   onClose: () => void;
+  /** How many pixels of the map's foot it covers, whenever that changes. */
+  onCover: (pixels: number) => void;
 }
 
 /** The chosen place or area at the map's foot, with the ways to it; several where they share a spot. */
-export function PlaceCard({ places, count, problem, areas, directory, withCity, onClose }: PlaceCardProps) {
+export function PlaceCard({
+  places,
+  count,
+  problem,
+  areas,
+  directory,
+  withCity,
+  onClose,
+  onCover,
+}: PlaceCardProps) {
+  const card = useCover(onCover);
   const more = Math.max(0, count - SHOWN_PLACES) + Math.max(0, areas.length - SHOWN_PLACES);
   return (
     <section
+      ref={card}
       aria-label={CHOSEN_ON_MAP}
       className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pr-12 shadow-soft"
     >
@@ -63,4 +77,22 @@ export function PlaceCard({ places, count, problem, areas, directory, withCity, 
       {more > 0 && <p className="pt-2 text-sm text-ink-2">{moreAtSpot(more)}</p>}
     </section>
   );
+}
+
+/** Says how much of what it stands in an element covers from its upper edge down. */
+function useCover(onCover: (pixels: number) => void) {
+  const covering = useRef<HTMLElement>(null);
+  const say = useEffectEvent((element: HTMLElement) => {
+    const { parentElement: around, offsetTop } = element;
+    if (around !== null) onCover(around.clientHeight - offsetTop);
+  });
+  useEffect(() => {
+    const element = covering.current;
+    if (element === null) return;
+    // Also once its facts have arrived.
+    const seen = new ResizeObserver(() => say(element));
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
+  return covering;
 }

@@ -7,6 +7,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
 import { UnknownFacts } from '../../unknown-facts.tsx';
+import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { PinBadge } from './pin-badge.tsx';
 import { distanceText, isPlaced, metresBetween, type Point, pointOf } from './place-points.ts';
 
@@ -29,9 +30,10 @@ const STEP = 20;
 /** The places one under the other, each with its pin. Pointing at one, or its focus, marks it on the map. */
 export function PlaceRows({ results, more, ...props }: PlaceRowsProps) {
   const [count, setCount] = useState(STEP);
+  const { list, onMore } = useFocusOnNew();
   return (
     <>
-      <ul className="list-none divide-y divide-line border-line border-y p-0">
+      <ul ref={list} className="list-none divide-y divide-line border-line border-y p-0">
         {results.slice(0, count).map((result) => (
           <li key={result.provider.id}>
             <PlaceRow result={result} {...props} />
@@ -43,6 +45,7 @@ export function PlaceRows({ results, more, ...props }: PlaceRowsProps) {
           look="secondary"
           className="self-center"
           onClick={() => {
+            onMore(Math.min(count, results.length));
             setCount(count + STEP);
             if (count + STEP > results.length) more?.();
           }}
