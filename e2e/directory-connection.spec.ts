@@ -52,7 +52,7 @@ test('offline a search without a match says so, and online its close matches com
   await search.fill('everyone vet');
   await expect(results(page)).toHaveText('No results');
   await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
-  await button(page, 'Clear All Filters').click();
+  await button(page, 'Clear all').click();
   await expect(cards(page)).toHaveCount(6);
   await context.setOffline(false);
   await search.fill('everyone vets');

@@ -19,11 +19,11 @@ import { CHECKOUT } from '../lib/paths.js';
 const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
 
 /**
- * Pages that are to keep room for what they do not have yet: the directory, 5 kB below what all may have.
+ * Pages that are to keep room for what they do not have yet: the directory, 4.5 kB below what all may have.
  *
  * @type {Readonly<Record<string, number>>}
  */
-const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 100_000 };
+const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 100_500 };
 
 /**
  * What pages fetch besides their own imports before anybody does anything, by the names of the chunks: parts that come

@@ -25,7 +25,7 @@ import { SearchForm } from './controls/search-form.tsx';
 import { changedState, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
-import { lazyPart, type StandInProps } from './lazy-part.tsx';
+import { LeftOut, lazyPart, type StandInProps } from './lazy-part.tsx';
 import { DirectoryResults } from './list/directory-results.tsx';
 import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
@@ -42,7 +42,7 @@ const MapResults = lazyPart(
 const CloseMatchResults = lazyPart(
   moduleLoader(() => import('./search/close-match-results.tsx')),
   (module) => module.CloseMatchResults,
-  NoCloseMatches,
+  LeftOut,
 );
 
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
@@ -149,12 +149,6 @@ function MapLoading() {
 function NoMap({ onReturn, onGone }: MapResultsProps & StandInProps) {
   useEffect(() => onGone, [onGone]);
   return <MapPlaceholder onReturn={onReturn} />;
-}
-
-/** Left out, and fetched again with the next letter. */
-function NoCloseMatches({ onGone }: StandInProps) {
-  useEffect(() => onGone);
-  return null;
 }
 
 /** §7.13c */

@@ -1,8 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 export interface StandInProps {
   /** To be called once nobody asks for the part any more: the next time it is fetched again. */
   onGone: () => void;
+}
+
+/** Nothing in the place of a part, which is fetched again with the next change of the page. */
+export function LeftOut({ onGone }: StandInProps) {
+  useEffect(() => onGone);
+  return null;
 }
 
 /**

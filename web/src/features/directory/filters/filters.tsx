@@ -3,7 +3,7 @@ import { NOT_OPENED, NOT_OPENED_HINT } from '@pawhood/contract/shell/control-tex
 import { memo, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
-import { lazyPart, type StandInProps } from '../lazy-part.tsx';
+import { LeftOut, lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { type FilterPlace, useSheet } from './use-filter-place.ts';
@@ -25,7 +25,7 @@ const FilterSheet = lazyPart(
 const FilterChips = lazyPart(
   moduleLoader(() => import('./filter-chips.tsx')),
   (module) => module.FilterChips,
-  NoChips,
+  LeftOut,
 );
 
 export interface FiltersPartProps
@@ -66,11 +66,5 @@ function NotOpened({ onClose, onGone }: FiltersProps & StandInProps & { onClose?
     onClose?.();
     return onGone;
   }, [onClose, onGone]);
-  return null;
-}
-
-/** Left out, and fetched again with the next choice. */
-function NoChips({ onGone }: StandInProps) {
-  useEffect(() => onGone);
   return null;
 }

@@ -1,17 +1,14 @@
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
+import { NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { memo, useCallback, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
-import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { ViewMode } from '../directory-address.ts';
-import { StateButton } from '../filters/state-button.tsx';
 import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
-import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
 const ProviderTable = lazyPart(
@@ -56,17 +53,10 @@ function PlainTable({ onGone, ...props }: Omit<ItemsProps, 'view'> & StandInProp
   return <ProviderEntries look="list" {...props} />;
 }
 
-/** What there is to say and to do, where the rest of it cannot be fetched. */
-function PlainNoProviders({ cleared, go, onGone }: Directory & StandInProps) {
+/** What there is to say, where the rest of it cannot be fetched; 'Clear all' stands above. */
+function PlainNoProviders({ onGone }: StandInProps) {
   useEffect(() => onGone, [onGone]);
-  return (
-    <div ref={focusResultsAfter} className="flex flex-col items-start gap-3">
-      <h2 className="text-xl">{NO_PROVIDERS}</h2>
-      <StateButton to={cleared} onPress={go} className={buttonClass('primary')}>
-        {CLEAR_ALL_FILTERS}
-      </StateButton>
-    </div>
-  );
+  return <h2 className="text-xl">{NO_PROVIDERS}</h2>;
 }
 
 const SKELETONS = [...'123456'];
