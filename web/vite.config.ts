@@ -72,6 +72,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // The map alone is larger, and comes when somebody opens it.
         chunkSizeWarningLimit: 1_200,
         rolldownOptions: {
+          // What a module does not have is undefined in the build, and a page breaks once somebody opens it.
+          onLog(_, log) {
+            if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+          },
           // Describing a call or a form does nothing by itself: a page carries only those it uses.
           treeshake: { manualPureFunctions: ['endpoint', 'z'] },
           // A text that one page uses lies in that page instead of in the shell.

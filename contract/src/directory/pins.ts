@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { key, text, texts } from '../reading.ts';
-import { readAs, searchQuery, total } from './search-list.ts';
+import { placesQuery, readAs, total } from './search-list.ts';
 
 /** Most pins of a city and category, or of everything; of more places there are cells. */
 export const PINS_LIMIT = 20_000;
@@ -21,7 +21,7 @@ function zoomOf(number: string): number | null {
 }
 
 /** The parameters of the search; its order and page mean nothing here. */
-export const pinsQuery = z.extend(z.omit(searchQuery, { close: true }), {
+export const pinsQuery = z.extend(placesQuery, {
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),
 });

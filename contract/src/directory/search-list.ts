@@ -87,8 +87,8 @@ const oneOf =
   (text: string): Choice | null =>
     choices.find((choice) => choice === text) ?? null;
 
-/** The parameters of a search; one that is left out does not narrow it. */
-export const searchQuery = z.object({
+/** The parameters that say which places are meant, and in which order; one that is left out does not narrow them. */
+export const placesQuery = z.object({
   city: readAs(cityOf, 'No such city.'),
   q: readAs(
     (text) => (text.length <= SEARCH_TEXT_LIMIT ? text : null),
@@ -101,9 +101,13 @@ export const searchQuery = z.object({
   availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
   page: readAs(numberTo(PAGE_LIMIT), `Ask for a page from 1 to ${PAGE_LIMIT}.`),
+  bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
+});
+
+/** The parameters of a search. */
+export const searchQuery = z.extend(placesQuery, {
   /** How many close matches the answer holds at most. */
   close: readAs(numberTo(CLOSE_MATCHES_LIMIT), `Ask for 1 to ${CLOSE_MATCHES_LIMIT} close matches.`),
-  bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
