@@ -9,6 +9,9 @@ import { childrenMs, threadsMs } from './processor-time.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** As package.json and a release start it. */
+const STARTED_WITH = { MALLOC_MMAP_THRESHOLD_: '524288' };
+
 export interface Memory {
   readonly now: number;
   readonly peak: number;
@@ -63,7 +66,7 @@ export async function startBuilt(
   const log = openSync(`${dataDir}.log`, 'a');
   const start = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...STARTED_WITH, ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);
