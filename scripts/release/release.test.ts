@@ -114,6 +114,20 @@ test.each([
   );
 });
 
+test('it gives memory back to the system, as npm start does', () => {
+  const folder = smallRelease();
+  writeFileSync(
+    join(folder, 'first/scripts/release/program.js'),
+    'console.log(process.env.MALLOC_MMAP_THRESHOLD_)',
+  );
+  const said = (env: NodeJS.ProcessEnv) =>
+    execFileSync(join(folder, 'current/bin/pawhood'), { env: { PATH: process.env['PATH'], ...env } }).toString();
+  expect(said({})).toBe('524288\n');
+  expect(said({ MALLOC_MMAP_THRESHOLD_: '131072' })).toBe('131072\n');
+  const { scripts } = JSON.parse(readFileSync(`${CHECKOUT}package.json`, 'utf8'));
+  expect(scripts.start).toBe('MALLOC_MMAP_THRESHOLD_=524288 exec node scripts/start.js');
+});
+
 test.each(['pawhood', './pawhood'])('it runs as %s where its folder is a link, too', (started) => {
   const folder = smallRelease();
   symlinkSync('current/bin', join(folder, 'programs'));

@@ -9,7 +9,7 @@ import type { Call } from './read-call.ts';
 import { type Answer, addRoute, brokenPromise, isPromised } from './serve.ts';
 
 /** Size of an endpoint's cache, in bytes. */
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Longer answers are also cached compressed, in bytes. */
 const LONG_BYTES = 16 * 1024;
