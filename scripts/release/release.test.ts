@@ -121,7 +121,9 @@ test('it gives memory back to the system, as npm start does', () => {
     'console.log(process.env.MALLOC_MMAP_THRESHOLD_)',
   );
   const said = (env: NodeJS.ProcessEnv) =>
-    execFileSync(join(folder, 'current/bin/pawhood'), { env: { PATH: process.env['PATH'], ...env } }).toString();
+    execFileSync(join(folder, 'current/bin/pawhood'), {
+      env: { PATH: process.env['PATH'], ...env },
+    }).toString();
   expect(said({})).toBe('524288\n');
   expect(said({ MALLOC_MMAP_THRESHOLD_: '131072' })).toBe('131072\n');
   const { scripts } = JSON.parse(readFileSync(`${CHECKOUT}package.json`, 'utf8'));
