@@ -85,6 +85,7 @@ test('dog parks and off-leash areas each have a switch, stand in words beside th
   await axe('phone');
   await page.reload();
   await loaded(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(areas(page)).toHaveCount(3);
   await expect(layer(page, /^Dog parks/)).toHaveAttribute('aria-pressed', 'true');
   await layer(page, /^Dog parks/).click();

@@ -4,15 +4,16 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 /** What an entry of the history remembers of the map; nothing where nobody has pressed Map there. */
 interface MapStep {
-  readonly map?: boolean;
+  /** Which load of the page shows it there; false where it was left. */
+  readonly map?: number | false;
 }
 
 /**
  * Whether the map stands in for the results, and what shows or hides it. The entry of the history remembers it, so that
- * Back from a place and a reload show the map again, while who comes from elsewhere sees the results. §4.26b
+ * Back from a place shows the map again, while who loads the page or comes from elsewhere sees the results. §4.26b
  */
 export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
-  const isShown = useHistoryState<MapStep | null>()?.map === true;
+  const isShown = useHistoryState<MapStep | null>()?.map === performance.timeOrigin;
   const isKept = useRef(false);
   useEffect(() => {
     isKept.current = isShown;
@@ -36,7 +37,8 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
   return [isShown, showMap];
 }
 
-function rememberMap(map: boolean): void {
+function rememberMap(isShown: boolean): void {
+  const map = isShown && performance.timeOrigin;
   history.replaceState({ ...stepNow(), map } satisfies MapStep, '');
 }
 
