@@ -74,3 +74,32 @@ test('§4.26b Back from a place shows the map again; who loads the page or comes
   await expect(cards(page)).toHaveCount(6);
   await expect(map(page)).toHaveCount(0);
 });
+
+test('Back from a place shows the map where it was, narrowed to the area that was searched', async ({
+  page,
+}) => {
+  await answerWith(page, [
+    { city: 'dublin', name: 'Liffey Vets', lat: 53.345, lon: -6.26 },
+    { city: 'dublin', name: 'Dodder Vets', lat: 53.305, lon: -6.26 },
+  ]);
+  await page.goto('/directory?city=dublin');
+  await loaded(page);
+  await button(page, 'Map').click();
+  const inView = map(page).getByText(/places? in view$/);
+  await expect(inView).toHaveText('2 places in view');
+  await map(page).locator('canvas').press('ArrowUp');
+  await expect(inView).toHaveText('1 place in view');
+  await button(page, 'Search this area').click();
+  await expect(names(page)).toHaveText(['Liffey Vets']);
+  await names(page).getByRole('link').click();
+  await expect(back(page)).toBeVisible();
+  await page.goBack();
+  await expect(inView).toHaveText('1 place in view');
+  await expect(names(page)).toHaveText(['Liffey Vets']);
+  await expect(button(page, 'Search this area')).toHaveCount(0);
+  // Who leaves the map and asks for it again gets it from the beginning.
+  await button(page, 'Map').click();
+  await button(page, 'Map').click();
+  await expect(inView).toHaveText('2 places in view');
+  await expect(names(page)).toHaveCount(2);
+});

@@ -25,6 +25,7 @@ import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
 import { PlaceRows, type PlaceRowsProps } from './places/place-rows.tsx';
 import { useSearchedPlaces } from './places/searched/use-searched-places.ts';
 import { type MapPlaces, useMapPlaces } from './places/use-map-places.ts';
+import { useKeptPosition, useLeftPosition } from './use-map-position.ts';
 import { useNarrowed } from './use-narrowed.ts';
 
 export interface MapScreenProps {
@@ -36,9 +37,11 @@ export interface MapScreenProps {
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
 export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
-  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory);
+  const left = useLeftPosition(directory.shownAt);
+  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory, left);
   const [marked, setMarked] = useState<string | null>(null);
   const [view, setView] = useState<View | null>(null);
+  useKeptPosition(directory.shownAt, view, area);
   const listed = useMapPlaces(directory, area, person);
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
@@ -61,7 +64,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
-        {...{ directory, places, view, marked, person, isLocating, area, onFailure }}
+        {...{ directory, places, left, view, marked, person, isLocating, area, onFailure }}
         areas={areas}
         onView={setView}
         onMark={setMarked}

@@ -6,7 +6,7 @@ import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapFoot } from './map-controls.tsx';
-import { boundsAround, type PlacedProvider } from './places/place-points.ts';
+import type { PlacedProvider } from './places/place-points.ts';
 import { postcodeAreas } from './places/postcode-areas.ts';
 
 interface PlaceMapProps {
@@ -20,8 +20,9 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
   const [view, setView] = useState<View | null>(null);
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const [places] = useState([provider]);
+  const { lat, lon } = provider;
   const { container, canvas, ground } = useCanvas(
-    boundsAround(places),
+    { bounds: [lon, lat, lon, lat] },
     { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setOfStyle, onFailure },
     true,
   );

@@ -1,12 +1,6 @@
-import { ROUTES } from '@pawhood/contract/product.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-
-/** What an entry of the history remembers of the map; nothing where nobody has pressed Map there. */
-interface MapStep {
-  /** Which load of the page shows it there; false where it was left. */
-  readonly map?: number | false;
-}
+import { type MapStep, mapStep, rememberStep } from './map-step.ts';
 
 /**
  * Whether the map stands in for the results, and what shows or hides it. The entry of the history remembers it, so that
@@ -20,8 +14,7 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
     if (!isShown) return;
     // Another search, filter or page is another entry, and the map stays.
     const keep = () => {
-      if (isKept.current && location.pathname === ROUTES.directory && stepNow()?.map === undefined)
-        rememberMap(true);
+      if (isKept.current && mapStep()?.map === undefined) rememberStep(asStep(true));
     };
     addEventListener('pushState', keep);
     addEventListener('replaceState', keep);
@@ -32,14 +25,9 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
   }, [isShown]);
   const showMap = useCallback((shown: boolean) => {
     isKept.current = shown;
-    rememberMap(shown);
+    rememberStep({ ...asStep(shown), position: undefined });
   }, []);
   return [isShown, showMap];
 }
 
-function rememberMap(isShown: boolean): void {
-  const map = isShown && performance.timeOrigin;
-  history.replaceState({ ...stepNow(), map } satisfies MapStep, '');
-}
-
-const stepNow = () => history.state as MapStep | null;
+const asStep = (isShown: boolean): MapStep => ({ map: isShown && performance.timeOrigin });

@@ -1,7 +1,7 @@
 /** The map as MapLibre draws it. Only `loadCanvas` imports this module, and with it the library. */
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { MAP_KEYS } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { addProtocol, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, type MapOptions, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 import { fetchOwnFile } from '#/lib/calls/own-file.ts';
@@ -26,8 +26,8 @@ export interface CanvasParts {
   readonly container: HTMLElement;
   readonly ground: MapGround;
   readonly isDark: boolean;
-  /** Shown at first. */
-  readonly bounds: Bounds;
+  /** Shown at first: all of an area, or what it showed another time. */
+  readonly start: View | { readonly bounds: Bounds };
   /** Whether it stays as it is: a picture in a page that people scroll. */
   readonly isStill?: boolean;
   readonly onView: (view: View) => void;
@@ -76,12 +76,11 @@ const FIT = { padding: 48, maxZoom: CLOSEST_FIT, maxDuration: LONGEST_WAY_MS } a
  */
 export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   await prepare();
-  const { container, ground, onView, onCredit, onFailure } = parts;
+  const { container, ground, start, onView, onCredit, onFailure } = parts;
   const map = new MapView({
     container,
     style: groundStyle(ground, parts.isDark, location.origin),
-    bounds: boundsOf(parts.bounds),
-    fitBoundsOptions: FIT,
+    ...startOf(start),
     maxZoom: CLOSEST_ZOOM,
     fadeDuration: 0,
     attributionControl: false,
@@ -103,13 +102,13 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   map.on('error', () => {
     if (!isLoaded) onFailure();
   });
-  let isMoved = false;
+  let isMoved = 'isMoved' in start && start.isMoved;
   map.on('moveend', (event) => {
     if (!('isSlight' in event)) isMoved = 'originalEvent' in event && event.originalEvent !== undefined;
     onView(viewOf(map, isMoved));
   });
   map.once('load', () => {
-    onView(viewOf(map, false));
+    onView(viewOf(map, isMoved));
     if (ground.style !== '') onCredit(creditOf(map));
   });
   return canvasOf(map, drawn, parts);
@@ -152,6 +151,11 @@ function canvasOf(
     remove: () => map.remove(),
   };
 }
+
+const startOf = (start: CanvasParts['start']): Partial<MapOptions> =>
+  'centre' in start
+    ? { center: [...start.centre], zoom: start.zoom }
+    : { bounds: boundsOf(start.bounds), fitBoundsOptions: FIT };
 
 const boundsOf = ([west, south, east, north]: Bounds): [number, number, number, number] => [
   west,

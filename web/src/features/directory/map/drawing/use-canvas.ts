@@ -20,11 +20,11 @@ export interface UsedCanvas {
 /**
  * A map for as long as the component is there, in the colours of the page.
  *
- * @param bounds shown at first; null as long as there is nothing to show, and no map then either.
+ * @param start what it shows at first; null as long as there is nothing to show, and no map then either.
  * @param isStill whether nobody moves it.
  */
 export function useCanvas(
-  bounds: CanvasParts['bounds'] | null,
+  start: CanvasParts['start'] | null,
   events: CanvasEvents,
   isStill = false,
 ): UsedCanvas {
@@ -44,7 +44,7 @@ export function useCanvas(
     const [{ createCanvas }, drawnOn] = await Promise.all([loadCanvas(), mapGround()]);
     setGround(drawnOn);
     return createCanvas({
-      ...{ container: element, ground: drawnOn, isDark, bounds: bounds ?? WORLD, isStill },
+      ...{ container: element, ground: drawnOn, isDark, start: start ?? WORLD, isStill },
       onView: (view) => onEvent('onView', view),
       onChoose: (ids) => onEvent('onChoose', ids),
       onPoint: (id) => onEvent('onPoint', id),
@@ -53,7 +53,7 @@ export function useCanvas(
     });
   });
 
-  const isReady = bounds !== null;
+  const isReady = start !== null;
   useEffect(() => {
     const element = container.current;
     if (!isReady || element === null) return;
@@ -83,4 +83,4 @@ export function useCanvas(
   return { container, canvas, ground };
 }
 
-const WORLD = [-180, -60, 180, 75] as const;
+const WORLD = { bounds: [-180, -60, 180, 75] } as const;
