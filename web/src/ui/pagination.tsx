@@ -6,6 +6,7 @@ import {
   PAGES_LEFT_OUT,
   PREVIOUS_PAGE,
 } from '@pawhood/contract/shell/control-texts.ts';
+import { figure } from '@pawhood/contract/values/figure.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -20,7 +21,8 @@ export interface PaginationProps {
   label: string;
 }
 
-const CELL = 'inline-flex size-11 items-center justify-center rounded-pill font-semibold no-underline';
+const CELL =
+  'inline-flex h-11 min-w-11 px-1 items-center justify-center rounded-pill font-semibold no-underline';
 const LINK = `${CELL} text-ink hover:bg-brand-tint aria-[current]:bg-brand aria-[current]:text-on-brand`;
 
 /** The way through a list of pages; nothing when there is only one. */
@@ -37,7 +39,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
             <li key={mark}>
               <Link href={hrefOf(mark)} className={LINK} {...(mark === page && { 'aria-current': 'page' })}>
                 <span className="sr-only">{PAGE} </span>
-                {mark}
+                {figure(mark)}
               </Link>
             </li>
           ) : (

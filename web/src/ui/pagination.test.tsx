@@ -1,5 +1,6 @@
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pagesShown } from './pagination.tsx';
+import { Pagination, pagesShown } from './pagination.tsx';
 
 const GAP = '…';
 
@@ -26,4 +27,11 @@ test.each([
   [7, 9, [1, GAP, 6, 7, 8, 9]],
 ])('§9.6c no page twice and no ellipsis for nothing, on page %i of %i: %j', (page, count, shown) => {
   expect(shownOn(page, count)).toEqual(shown);
+});
+
+test('the number of a page far on is written with a comma, and its address without', () => {
+  render(<Pagination page={2} pageCount={1_400} label="Places" hrefOf={(page) => `/places?page=${page}`} />);
+  const last = screen.getAllByRole('link').at(-2);
+  expect(last?.textContent).toBe('Page 1,400');
+  expect(last?.getAttribute('href')).toBe('/places?page=1400');
 });
