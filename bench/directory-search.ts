@@ -43,7 +43,8 @@ interface Kind {
 
 const word = (words: readonly string[], from: number, round: number) =>
   words[from + (round % WORDS)] ?? 'zzz';
-const cityOfWord = (round: number) => cityOf(round + Math.floor(round / WORDS));
+/** Another one each time a word comes round again. */
+const cityOfWord = (round: number) => cityOf((round % WORDS) + Math.floor(round / WORDS));
 
 /** Words by how common they are: `words` has the commonest first. */
 const KINDS: readonly Kind[] = [
@@ -188,12 +189,16 @@ interface Cost {
 
 async function cost(server: BuiltServer, asked: (round: number) => Record<string, string>): Promise<Cost> {
   let refused = 0;
+  const askedBefore = new Set<string>();
   const ask = async (round: number) => {
-    const before = server.preciseMs();
-    const response = await fetch(`${server.url}${searchProviders.path}?${new URLSearchParams(asked(round))}`);
+    const search = `${new URLSearchParams(asked(round))}`;
+    if (askedBefore.has(search)) throw new Error(`${search} is asked twice: its answer is kept.`);
+    askedBefore.add(search);
+    const usedMs = server.preciseMs();
+    const response = await fetch(`${server.url}${searchProviders.path}?${search}`);
     if (!response.ok) refused += 1;
     await response.arrayBuffer();
-    return server.preciseMs() - before;
+    return server.preciseMs() - usedMs;
   };
   for (let round = ROUNDS; round < ROUNDS + FIRST; round += 1) await ask(round);
   const used: number[] = [];
