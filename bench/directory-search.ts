@@ -128,11 +128,12 @@ writeResults('directory-search', figures);
 async function measure(size: number) {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
+    const idleMb = await idleMemory(path.join(folder, 'empty'));
     const words = await fill(dataDir, size);
-    const server = await startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off', RATE_LIMITS: 'off' });
+    const server = await start(dataDir);
     try {
-      const startMb = server.memory().now;
       await factsMade(server);
+      await expectPlaces(server);
       const costs: Record<string, Cost> = {};
       for (const { what, asked } of KINDS) {
         const kind = await cost(server, (round) => asked(round, words));
@@ -144,13 +145,30 @@ async function measure(size: number) {
       const changeMs = await change(dataDir);
       const memory = server.memory();
       console.log(
-        `${size} places: a change ${changeMs} ms; ${memory.now} MB, at the start ${startMb} MB, peak ${memory.peak} MB; filled and started in ${Math.round(server.readyMs)} ms`,
+        `${size} places: a change ${changeMs} ms; ${memory.now} MB, peak ${memory.peak} MB, of an idle one without places ${idleMb} MB; filled and started in ${Math.round(server.readyMs)} ms`,
       );
-      return { size, processorMs: costs, changeMs, memory, startMb, readyMs: Math.round(server.readyMs) };
+      return { size, processorMs: costs, changeMs, memory, idleMb, readyMs: Math.round(server.readyMs) };
     } finally {
       await server.stop();
     }
   });
+}
+
+function start(dataDir: string): Promise<BuiltServer> {
+  return startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off', RATE_LIMITS: 'off' });
+}
+
+/** Of a server without places that has nothing to do, in megabytes; its start is not its first. */
+async function idleMemory(dataDir: string): Promise<number> {
+  const first = await start(dataDir);
+  await first.stop();
+  const server = await start(dataDir);
+  try {
+    await factsMade(server);
+    return server.memory().now;
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Fills a new data directory; answers its words, the commonest first. */
@@ -177,6 +195,12 @@ async function factsMade(server: BuiltServer): Promise<void> {
     if (now - used < 100) return;
     used = now;
   }
+}
+
+/** An empty directory would answer everything in no time. */
+async function expectPlaces({ url }: BuiltServer): Promise<void> {
+  const { items } = searchProviders.answer.parse(await (await fetch(`${url}${searchProviders.path}`)).json());
+  if (items.length === 0) throw new Error('The directory shows no place.');
 }
 
 /** Processor time of server and database together, in milliseconds, by the searches of one kind. */
