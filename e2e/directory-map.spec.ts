@@ -185,6 +185,30 @@ test('near me lists the nearest first, and sends the point nowhere', async ({ pa
   expect(page.url()).not.toMatch(/53\.|6\.1/);
 });
 
+test('no order looks chosen while the nearest come first, and choosing one leaves that', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 53.27771, longitude: -6.10577 });
+  await openMap(page, [VETS, GROOMERS, BOARDING]);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const [near, rating] = [button('Near me'), button('rating')];
+  await expect(rating).toHaveAttribute('aria-pressed', 'true');
+  await near.click();
+  await expect(cards(page).first()).toContainText('390 m away');
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+  for (const order of [rating, button('name'), button('newest')])
+    await expect(order).toHaveAttribute('aria-pressed', 'false');
+  await rating.click();
+  await expect(rating).toHaveAttribute('aria-pressed', 'true');
+  await expect(near).toHaveAttribute('aria-pressed', 'false');
+  await near.click();
+  await expect(rating).toHaveAttribute('aria-pressed', 'false');
+  await button('Map').click();
+  await expect(rating).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('who does not say where they are reads what to do', async ({ page }) => {
   await openMap(page, [VETS]);
   await page.getByRole('button', { name: 'Near me' }).click();

@@ -11,7 +11,7 @@ import {
 import { LOADING_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -55,6 +55,7 @@ export function DirectoryPage() {
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
   const [mapShown, showMap] = useMapShown();
+  const [isNearestFirst, setNearestFirst] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
       <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center">
@@ -72,10 +73,15 @@ export function DirectoryPage() {
       />
       <Chips {...filters} />
       {failure !== null && <Failure {...failure} />}
-      <ResultLine {...directory} mapShown={mapShown} onMap={showMap} />
+      <ResultLine {...directory} {...{ mapShown, isNearestFirst }} onMap={showMap} />
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
         <Filters {...filters} state={directory.filtersState} results={results} isRail={isRail} />
-        <ResultPanel directory={directory} mapShown={mapShown} onMap={showMap} />
+        <ResultPanel
+          directory={directory}
+          mapShown={mapShown}
+          onMap={showMap}
+          onNearestFirst={setNearestFirst}
+        />
       </div>
       <ResultNote {...directory} />
     </div>
@@ -86,10 +92,11 @@ interface ResultPanelProps {
   directory: Directory;
   mapShown: boolean;
   onMap: (shown: boolean) => void;
+  onNearestFirst: MapResultsProps['onNearestFirst'];
 }
 
 /** What the controls lead to: the results, or in their place the map. §4.26 */
-function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
+function ResultPanel({ directory, mapShown, onMap, onNearestFirst }: ResultPanelProps) {
   const { state, results, isLate, go } = directory;
   const panel = useResultsInView(results?.page ?? 1, state.page);
   return (
@@ -104,7 +111,7 @@ function ResultPanel({ directory, mapShown, onMap }: ResultPanelProps) {
     >
       {mapShown ? (
         <MapResults
-          directory={directory}
+          {...{ directory, onNearestFirst }}
           onReturn={() => {
             onMap(false);
             go(changedState(state, { view: 'list' }));

@@ -12,7 +12,9 @@ const focused = () => document.activeElement?.textContent;
 function showBeside(address: string, mapShown: boolean): void {
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
-  renderPage(<ViewMenu state={state} go={() => {}} mapShown={mapShown} onMap={() => {}} />);
+  renderPage(
+    <ViewMenu state={state} go={() => {}} mapShown={mapShown} isNearestFirst={false} onMap={() => {}} />,
+  );
   document.querySelector('[popover]')?.removeAttribute('popover');
 }
 

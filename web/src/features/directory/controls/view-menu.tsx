@@ -15,6 +15,8 @@ export interface ViewMenuProps extends Pick<Directory, 'state' | 'go'> {
   /** The map flag: a map, or its placeholder, stands in for the results. §4.26 */
   mapShown: boolean;
   onMap: (shown: boolean) => void;
+  /** Whether the map's list has the nearest places first, whatever the order chosen before. */
+  isNearestFirst: boolean;
 }
 
 /** One of several buttons that share a pill. */
@@ -62,8 +64,8 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
   );
 });
 
-/** Each press says which order there is now. §4.30 §8.10 */
-function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+/** Each press says which order there is now. None looks current while the nearest places come first. §4.30 §8.10 */
+function SortToggle({ state, go, isNearestFirst, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const tabStop = useTabStop();
   return (
     <Choices label={SORT_BY}>
@@ -71,7 +73,7 @@ function SortToggle({ state, go, onChoice }: ViewMenuProps & { onChoice: () => v
         <StateButton
           key={sort}
           to={changedState(state, { sort })}
-          pressed={state.sort === sort}
+          pressed={!isNearestFirst && state.sort === sort}
           tabIndex={tabStop(state.sort === sort)}
           className={`${CHOICE} capitalize`}
           onPress={(to) => {

@@ -39,12 +39,14 @@ function found(items: readonly Provider[], close: readonly Provider[] = []): Res
   });
 }
 
+const [onReturn, onNearestFirst, onFailure] = [() => {}, () => {}, () => {}];
+
 function Screen() {
   const directory = useDirectory();
   return (
     <>
-      <ResultLine {...directory} mapShown onMap={() => {}} />
-      <MapScreen directory={directory} onReturn={() => {}} onFailure={() => {}} />
+      <ResultLine {...directory} mapShown isNearestFirst={false} onMap={() => {}} />
+      <MapScreen {...{ directory, onReturn, onNearestFirst, onFailure }} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { directoryAddress } from '../directory-address.ts';
@@ -31,14 +31,17 @@ import { useNarrowed } from './use-narrowed.ts';
 export interface MapScreenProps {
   directory: Directory;
   onReturn: () => void;
+  /** Whether the list beside the map has the nearest places first. */
+  onNearestFirst: (isSo: boolean) => void;
   /** The map cannot be drawn. */
   onFailure: () => void;
 }
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
-export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
+export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: MapScreenProps) {
   const left = useLeftPosition(directory.shownAt);
   const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory, left);
+  useNearestFirst(person !== null, onNearestFirst);
   const [marked, setMarked] = useState<string | null>(null);
   const [view, setView] = useState<View | null>(null);
   useKeptPosition(directory.shownAt, view, area);
@@ -101,6 +104,14 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
       </section>
     </div>
   );
+}
+
+/** Tells whether the nearest places come first; once the map is gone, they do not. */
+function useNearestFirst(isSo: boolean, onNearestFirst: MapScreenProps['onNearestFirst']): void {
+  useEffect(() => {
+    onNearestFirst(isSo);
+    return () => onNearestFirst(false);
+  }, [isSo, onNearestFirst]);
 }
 
 interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark'> {
