@@ -95,7 +95,7 @@ export function createPinsStore(database: Database) {
       // One value instead of a row for each: turning thousands of rows into objects would hold up everything else.
       const [row] = await patientRows<{ pins: ListedPin[] }>(
         database,
-        sql`select coalesce(json_agg(json_build_array(id, round(lon::numeric, 5), round(lat::numeric, 5), category, rating)), '[]') as pins
+        sql`select coalesce(json_agg(json_build_array(id, ${toMetre(sql`lon`)}, ${toMetre(sql`lat`)}, category, rating)), '[]') as pins
           from (
             select * from (
               select place.id, place.lon, place.lat, place.category, place.rating, place.by_rating,
@@ -115,9 +115,9 @@ export function createPinsStore(database: Database) {
       const [row] = await patientRows<{ cells: Cell[] }>(
         database,
         sql`select coalesce(json_agg(json_build_array(
-            round(lon_sum / total / 1e6, 5), round(lat_sum / total / 1e6, 5), total)), '[]') as cells
+            ${toMetre(sql`lon_sum / 1e6 / total`)}, ${toMetre(sql`lat_sum / 1e6 / total`)}, total)), '[]') as cells
           from (
-            select sum(cell.lon_sum) as lon_sum, sum(cell.lat_sum) as lat_sum, sum(cell.total) as total
+            select sum(cell.lon_sum)::float8 as lon_sum, sum(cell.lat_sum)::float8 as lat_sum, sum(cell.total) as total
             from provider_search_cell cell
             where cell.level = ${level} and cell.total > 0 and ${isOf(sql`cell`, place)}
               and ${box === null ? sql`true` : touches(box, level)}
@@ -128,6 +128,9 @@ export function createPinsStore(database: Database) {
     },
   };
 }
+
+/** Five decimals of degrees. Without `numeric`, which takes PostgreSQL as long as all the rest of thousands of pins. */
+const toMetre = (degrees: SQL): SQL => sql`round((${degrees}) * 1e5) / 1e5`;
 
 const saysText = ({ city }: PinPlace, { text }: Conditions): SQL =>
   text === null ? sql`true` : inCityOrAll(city, textIs(text, false));
