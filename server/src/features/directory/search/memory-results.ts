@@ -5,12 +5,8 @@ import type { CloseQuery } from './close-matches.ts';
 import type { PlaceColumns } from './columns/place-columns.ts';
 import type { ColumnQuery } from './columns/scan/column-query.ts';
 import { type ColumnMatches, searchColumns } from './columns/scan/column-search.ts';
-import {
-  closePositions,
-  matchPostings,
-  type PostingMatches,
-  pageOfMatches,
-} from './postings/posting-search.ts';
+import { closePositions } from './postings/close-positions.ts';
+import { matchPostings, type PostingMatches, pageOfMatches } from './postings/posting-search.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import { closeSizeOf, exactly, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';

@@ -2,6 +2,7 @@
  * What filters, areas and orders ask of every place, in arrays: looking through a million takes milliseconds, while
  * PostgreSQL reads rows of a kilobyte each. 26 bytes for each place.
  */
+import { createScratch } from '../../../../lib/scratch.ts';
 import type { Scope } from '../rows/conditions.store.ts';
 import type { HoursReadings } from './hours-readings.ts';
 
@@ -80,6 +81,29 @@ export function indexBetween(positions: Uint32Array, position: number, from: num
     else high = middle;
   }
   return low;
+}
+
+const indexesScratch = createScratch((size) => new Int32Array(size));
+
+/**
+ * Indexes of those places that show, by their positions; valid until the next ones are asked for.
+ *
+ * @param wanted ascending, so that each search begins at the place before.
+ */
+export function indexesOf({ positions }: PlaceColumns, wanted: Uint32Array): Int32Array {
+  const indexes = indexesScratch(wanted.length);
+  let size = 0;
+  let from = 0;
+  for (let number = 0; number < wanted.length; number += 1) {
+    const position = wanted[number] ?? 0;
+    // Positions are unique: this one stands no further on than the difference of the two, and mostly right there.
+    const furthest = from + position - (positions[from] ?? 0);
+    from = positions[furthest] === position ? furthest : indexBetween(positions, position, from, furthest);
+    if (positions[from] !== position) continue;
+    indexes[size] = from;
+    size += 1;
+  }
+  return indexes.subarray(0, size);
 }
 
 /** The city and category of a place; null of none. */
