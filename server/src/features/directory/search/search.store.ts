@@ -9,7 +9,7 @@ import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-ro
 import type { CityWords } from './facts/vocabulary.ts';
 import { createPostingsStore } from './postings/postings.store.ts';
 import { createBrowseStore } from './rows/browse.store.ts';
-import { type BucketCount, KEY_COLUMN, readBounds, readCounts } from './rows/bucket-counts.store.ts';
+import { KEY_COLUMN, readBounds, readCounts } from './rows/bucket-counts.store.ts';
 import {
   type Conditions,
   fitOf,
@@ -42,7 +42,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
     ...createTextIndexStore(all, counted),
     ...createPostingsStore(database),
     bounds: () => readBounds(database),
-    counts: (): Promise<BucketCount[]> => readCounts(database),
+    counts: () => readCounts(database),
 
     /** The version of the list of which words and facets were made. */
     async factsOf(): Promise<string> {

@@ -5,6 +5,7 @@
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../database/connection.ts';
+import type { Scope } from './conditions.store.ts';
 import type { SearchRow } from './search-row.ts';
 
 /** The column with the keys of each order. */
@@ -24,12 +25,18 @@ export interface CountChange {
 }
 
 /** Places of one city and category in one bucket. */
-export interface BucketCount {
+interface BucketCount extends Scope {
   readonly sort: SortOption;
   readonly bucket: number;
-  readonly city: string;
-  readonly category: string;
   readonly total: number;
+}
+
+/** Places of one city and category, by the buckets of an order in which there are some. */
+export interface ScopeCounts extends Scope {
+  readonly sort: SortOption;
+  readonly buckets: readonly number[];
+  /** Of each of these buckets. */
+  readonly totals: readonly number[];
 }
 
 /** About so many buckets has an order; a page lies half a bucket behind a bound on average. */
@@ -49,10 +56,12 @@ export async function readBounds(runner: Database | Transaction): Promise<Bounds
   return { rating: of('rating'), name: of('name'), newest: of('newest') };
 }
 
-export async function readCounts(runner: Database | Transaction): Promise<BucketCount[]> {
+/** Some rows with lists: as many objects as there are counts would hold everything else up after each change. */
+export async function readCounts(runner: Database | Transaction): Promise<ScopeCounts[]> {
   const { rows } = await runner.execute(sql`
-    select sort, bucket, city, category, total from provider_search_count where total > 0 order by sort, bucket`);
-  return rows as unknown as BucketCount[];
+    select sort, city, category, to_json(array_agg(bucket)) as buckets, to_json(array_agg(total)) as totals
+    from provider_search_count where total > 0 group by sort, city, category order by sort, city, category`);
+  return rows as unknown as ScopeCounts[];
 }
 
 /** Adds changes to the counts; a changed place touches at most six. */

@@ -1,5 +1,5 @@
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
-import type { Bounds, BucketCount } from './bucket-counts.store.ts';
+import type { Bounds, ScopeCounts } from './bucket-counts.store.ts';
 import type { Scope } from './conditions.store.ts';
 
 /** The bucket counts, as searches use them. */
@@ -17,14 +17,13 @@ export interface BucketCounts {
   ): { readonly key: string; readonly skip: number };
 }
 
-/** @param rows in the order of their buckets. */
-export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): BucketCounts {
-  const scopeTotals = scopesOf(rows);
-  const buckets = {
-    rating: ofOrder(rows, 'rating'),
-    name: ofOrder(rows, 'name'),
-    newest: ofOrder(rows, 'newest'),
-  };
+export function bucketCounts(bounds: Bounds, counts: readonly ScopeCounts[]): BucketCounts {
+  // Every order holds all places.
+  const scopeTotals = new Map(
+    counts
+      .filter(({ sort }) => sort === 'rating')
+      .map((scope) => [nameOf(scope), { ...scope, total: sumOf(scope.totals) }]),
+  );
   const totalOf = (scope: Scope) => scopeTotals.get(nameOf(scope))?.total ?? 0;
 
   return {
@@ -33,7 +32,7 @@ export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): Buck
         (scope) =>
           (city === null || scope.city === city) && (category === null || scope.category === category),
       ),
-    total: (scopes) => scopes.reduce((sum, scope) => sum + totalOf(scope), 0),
+    total: (scopes) => sumOf(scopes.map(totalOf)),
     categories(scopes) {
       const totals: Record<string, number> = {};
       for (const scope of scopes) totals[scope.category] = (totals[scope.category] ?? 0) + totalOf(scope);
@@ -41,11 +40,10 @@ export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): Buck
     },
     before(scopes, sort, entry) {
       const wanted = new Set(scopes.map(nameOf));
+      const ofOrder = counts.filter((scope) => scope.sort === sort && wanted.has(nameOf(scope)));
       let [passed, bucket] = [0, 0];
-      const totals = new Map<number, number>();
-      for (const row of buckets[sort])
-        if (wanted.has(row.name)) totals.set(row.bucket, (totals.get(row.bucket) ?? 0) + row.total);
-      for (const [number, total] of totals) {
+      for (const [number, total] of totalsByBucket(ofOrder, bounds[sort].length + 1).entries()) {
+        if (total === 0) continue;
         bucket = number;
         if (passed + total > entry) break;
         passed += total;
@@ -55,21 +53,14 @@ export function bucketCounts(bounds: Bounds, rows: readonly BucketCount[]): Buck
   };
 }
 
-/** How many places each city and category has; every order holds all of them. */
-function scopesOf(rows: readonly BucketCount[]) {
-  const scopes = new Map<string, Scope & { readonly total: number }>();
-  for (const { sort, city, category, total } of rows) {
-    if (sort !== 'rating') continue;
-    const name = nameOf({ city, category });
-    scopes.set(name, { city, category, total: (scopes.get(name)?.total ?? 0) + total });
-  }
-  return scopes;
+/** Of one order, by the number of the bucket. */
+function totalsByBucket(counts: readonly ScopeCounts[], size: number): readonly number[] {
+  const sums = new Array<number>(size).fill(0);
+  for (const { buckets, totals } of counts)
+    for (const [at, bucket] of buckets.entries()) sums[bucket] = (sums[bucket] ?? 0) + (totals[at] ?? 0);
+  return sums;
 }
 
-/** With the names of their scopes, because every page looks through thousands of them. */
-const ofOrder = (rows: readonly BucketCount[], order: SortOption) =>
-  rows
-    .filter(({ sort }) => sort === order)
-    .map(({ bucket, total, city, category }) => ({ bucket, total, name: nameOf({ city, category }) }));
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 const nameOf = ({ city, category }: Scope): string => `${city} ${category}`;

@@ -38,9 +38,16 @@ export function shiftedRank({ above, by }: RankShifts, rank: number): number {
 }
 
 export function shiftRanks(ranks: Uint32Array, shifts: RankShifts): void {
-  const [first = Number.POSITIVE_INFINITY] = shifts.above;
+  const { above, by } = shifts;
+  const [first = 0] = above;
+  const last = above.at(-1) ?? first;
+  const behindAll = by.at(-1) ?? 0;
+  const [from, between] = [first + 1, last - first];
   for (let index = 0; index < ranks.length; index += 1) {
-    const rank = ranks[index] ?? 0;
-    if (rank > first) ranks[index] = shiftedRank(shifts, rank);
+    // Small numbers of 32 bits, which V8 computes with at once.
+    const rank = (ranks[index] ?? 0) | 0;
+    // One comparison says whether it lies between the two, which for most changes hardly any rank does.
+    if ((rank - from) >>> 0 < between) ranks[index] = shiftedRank(shifts, rank);
+    else if (behindAll !== 0 && rank > last) ranks[index] = rank + behindAll;
   }
 }
