@@ -5,10 +5,13 @@
  * Other sizes: `node --import tsx bench/directory-search.ts 7 5000`. A million takes a quarter of an hour and 5 GB.
  */
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { touchProviders } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
 import { percentile } from './lib/percentile.ts';
 import { writeResults } from './lib/results.ts';
@@ -30,6 +33,10 @@ const FIRST = 12;
  * percentile would be the worst.
  */
 const ROUNDS = 3 * WORDS - FIRST;
+
+/** Changes of one place, one after the other, and the time that the server gets before and after each, in milliseconds. */
+const CHANGES = 10;
+const SETTLED_MS = 2_000;
 
 const CITIES = ['amsterdam', 'dublin', 'calgary'];
 const CATEGORIES = ['Veterinarians', 'Groomers', 'Pet Sitters', 'Pet Stores', 'Boarding', 'Training Schools'];
@@ -131,6 +138,7 @@ async function measure(size: number) {
     const idleMb = await idleMemory(path.join(folder, 'empty'));
     const words = await fill(dataDir, size);
     const server = await start(dataDir);
+    let searched: object;
     try {
       await factsMade(server);
       await expectPlaces(server);
@@ -142,20 +150,25 @@ async function measure(size: number) {
           `${size} places, ${what}: ${kind.p50} ms of processor time, p99 ${kind.p99} ms, ${kind.refused} refused`,
         );
       }
-      const changeMs = await change(dataDir);
       const memory = server.memory();
+      const readyMs = Math.round(server.readyMs);
       console.log(
-        `${size} places: a change ${changeMs} ms; ${memory.now} MB, peak ${memory.peak} MB, of an idle one without places ${idleMb} MB; filled and started in ${Math.round(server.readyMs)} ms`,
+        `${size} places: ${memory.now} MB, peak ${memory.peak} MB, of an idle one without places ${idleMb} MB; filled and started in ${readyMs} ms`,
       );
-      return { size, processorMs: costs, changeMs, memory, idleMb, readyMs: Math.round(server.readyMs) };
+      searched = { size, processorMs: costs, memory, idleMb, readyMs };
     } finally {
       await server.stop();
     }
+    // Of a server by itself: what its metrics take is not measured above.
+    const change = await changes(dataDir);
+    console.log(`${size} places, a change:`, change);
+    return { ...searched, change };
   });
 }
 
-function start(dataDir: string): Promise<BuiltServer> {
-  return startBuilt(dataDir, { LOG_LEVEL: 'error', SEED_SAMPLES: 'off', RATE_LIMITS: 'off' });
+function start(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
+  const always = { LOG_LEVEL: 'error', SEED_SAMPLES: 'off', RATE_LIMITS: 'off' };
+  return startBuilt(dataDir, { ...always, ...settings });
 }
 
 /** Of a server without places that has nothing to do, in megabytes; its start is not its first. */
@@ -190,7 +203,7 @@ async function fill(dataDir: string, size: number): Promise<string[]> {
 /** Waits until the jobs have counted the words and read the places. */
 async function factsMade(server: BuiltServer): Promise<void> {
   for (let used = -1; ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await pause(3_000);
     const now = server.preciseMs();
     if (now - used < 100) return;
     used = now;
@@ -231,17 +244,46 @@ async function cost(server: BuiltServer, asked: (round: number) => Record<string
   return { p50: of(0.5), p99: of(0.99), refused };
 }
 
-/** Changes one place, as a command does. */
-async function change(dataDir: string): Promise<number> {
+/**
+ * A place gets another name, as by a command: how long until that is committed, until a search finds it, and for how long
+ * the server is held up at most, all in milliseconds, the middle one of some and the most.
+ */
+async function changes(dataDir: string) {
+  const server = await start(dataDir, { METRICS_TOKEN });
   const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
   try {
-    const startedAt = performance.now();
-    await database.transaction(async (transaction) => {
-      await transaction.execute(`update provider set rating = 4.86 where id = 'made-3'`);
-      await touchProviders(transaction, ['made-3']);
-    });
-    return Math.round(performance.now() - startedAt);
+    await factsMade(server);
+    const all: { readonly committed: number; readonly shown: number; readonly heldUp: number }[] = [];
+    for (let round = 0; round < CHANGES; round += 1) {
+      await pause(SETTLED_MS);
+      await holdUpOf(server);
+      const startedAt = performance.now();
+      await rename(database, `Altered${round}`);
+      const committed = performance.now() - startedAt;
+      while (!(await isFound(server, `altered${round}`))) await pause(20);
+      const shown = performance.now() - startedAt;
+      await pause(SETTLED_MS);
+      all.push({ committed, shown, heldUp: await holdUpOf(server) });
+    }
+    const of = (name: keyof (typeof all)[number]) => {
+      const values = all.map((change) => change[name]);
+      return { p50: Math.round(percentile(values, 0.5)), most: Math.round(Math.max(...values)) };
+    };
+    return { committedMs: of('committed'), shownMs: of('shown'), heldUpMs: of('heldUp') };
   } finally {
     await close();
+    await server.stop();
   }
+}
+
+function rename(database: Database, name: string): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(`update provider set name = '${name}' where id = 'made-3'`);
+    await touchProviders(transaction, ['made-3']);
+  });
+}
+
+async function isFound(server: BuiltServer, name: string): Promise<boolean> {
+  const answer = await fetch(`${server.url}${searchProviders.path}?q=${name}`);
+  return searchProviders.answer.parse(await answer.json()).items.length > 0;
 }

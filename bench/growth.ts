@@ -10,6 +10,7 @@ import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { touchProviders } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
 import { percentile } from './lib/percentile.ts';
 import { answerAt, type SentAnswer } from './lib/raw-answers.ts';
@@ -26,12 +27,6 @@ const CHANGES = 10;
 
 /** Rendered pages, each asked for once. */
 const PAGES = 30;
-
-/** Opens `GET /metrics`, which knows how long the event loop was held up. */
-const METRICS_TOKEN = 'a-token-of-the-bench';
-
-/** Node does not see what holds the loop up within its first 10 ms after a reading; some time longer, in milliseconds. */
-const BLIND_MS = 50;
 
 interface Kind {
   readonly what: string;
@@ -200,19 +195,6 @@ async function pageCost({ page }: Kind, server: BuiltServer) {
       heldUp: { p50: percentile(holdUps, 0.5), most: Math.max(...holdUps) },
     },
   };
-}
-
-/**
- * For how long the server's event loop was held up at most since the last call, in milliseconds: the longest time between
- * two of its looks, so up to 10 ms more than that, and 10 to 12 where nothing has held it up.
- */
-async function holdUpOf({ url }: BuiltServer): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`${url}/metrics`, { headers })).text();
-  const [, seconds] = /^nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(text) ?? [];
-  if (seconds === undefined) throw new Error('The metrics do not say how long the event loop was held up.');
-  await pause(BLIND_MS);
-  return Math.round(Number(seconds) * 10_000) / 10;
 }
 
 async function tagOf({ url }: BuiltServer, address: string): Promise<string | undefined> {

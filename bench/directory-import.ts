@@ -1,0 +1,119 @@
+/**
+ * How long does the first import of 100,000 places take, in one file for each city, while the server answers? How much
+ * memory does the command hold, for how long is the server held up, and how soon does it show the places? And the same
+ * files again, in which nothing has changed?
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listProviders, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
+import { openDatabase } from '@pawhood/server/database/open-database.ts';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { fillWithPlaces } from './lib/made-up-places.ts';
+import { writeResults } from './lib/results.ts';
+
+const SIZE = Number(process.argv[2] ?? 100_000);
+const SEED = 1;
+const COMMAND = fileURLToPath(new URL('../server/dist/pawhood.js', import.meta.url));
+
+await withFolder(async (folder) => {
+  const files = await writeFiles(folder);
+  const dataDir = path.join(folder, 'data');
+  const server = await startBuilt(dataDir, { LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+  try {
+    const first = await imported(server, dataDir, files);
+    const again = await imported(server, dataDir, files);
+    console.log(`${SIZE} places, the first time:`, first, '\nthe same again:', again);
+    writeResults('directory-import', { size: SIZE, first, again });
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Made-up places as CSV, one file for each city. */
+async function writeFiles(folder: string): Promise<string[]> {
+  const { database, close } = await openDatabase(
+    { dataDir: path.join(folder, 'made-up'), databaseUrl: null },
+    'command',
+  );
+  try {
+    await fillWithPlaces(database, SIZE, SEED);
+    const files: string[] = [];
+    for (const city of CITIES) {
+      const file = path.join(folder, `${city}.csv`);
+      writeFileSync(file, await csvOf(database, city));
+      files.push(file);
+    }
+    return files;
+  } finally {
+    await close();
+  }
+}
+
+async function csvOf(database: Database, city: string): Promise<string> {
+  const { rows } = await database.execute<Record<string, string | null>>(`
+    select source_ref as id, name, category, address, description, opening_hours as "openingHours",
+      price_range as "priceRange", array_to_string(services, ';') as services
+    from provider where city = '${city}' order by position`);
+  const columns = Object.keys(rows[0] ?? {});
+  const fields = (values: readonly string[]) =>
+    values.map((value) => `"${value.replaceAll('"', '""')}"`).join();
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(fields).join('\n');
+}
+
+async function imported(server: BuiltServer, dataDir: string, files: readonly string[]) {
+  const startedAt = performance.now();
+  const command = spawn(process.execPath, [COMMAND, 'import', 'providers', ...files, '--yes'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [longestMs, peakMb] = await Promise.all([longestWait(server, command), peakMemory(command)]);
+  if (command.exitCode !== 0) throw new Error(`The import ended with ${command.exitCode}.`);
+  const importedMs = performance.now() - startedAt;
+  while ((await total(server)) < SIZE) await pause();
+  const shownMs = performance.now() - startedAt - importedMs;
+  return {
+    seconds: Math.round(importedMs / 100) / 10,
+    shownAfterMs: Math.round(shownMs),
+    commandPeakMb: peakMb,
+    longestAnswerMs: Math.round(longestMs),
+    serverMb: server.memory().peak,
+  };
+}
+
+/** The longest that a visitor of a small page waits while the command runs, in milliseconds. */
+async function longestWait(server: BuiltServer, command: ChildProcess): Promise<number> {
+  let longest = 0;
+  while (command.exitCode === null) {
+    const askedAt = performance.now();
+    await (await fetch(`${server.url}/livez`)).arrayBuffer();
+    longest = Math.max(longest, performance.now() - askedAt);
+    await pause();
+  }
+  return longest;
+}
+
+/** In megabytes (Linux only). */
+async function peakMemory(command: ChildProcess): Promise<number> {
+  const ended = once(command, 'exit');
+  let peak = 0;
+  while (command.exitCode === null) {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${command.pid}/status`, 'utf8')) ?? [];
+    peak = Math.max(peak, Math.round(Number(kilobytes ?? 0) / 1024));
+    await Promise.race([pause(), ended]);
+  }
+  return peak;
+}
+
+async function total(server: BuiltServer): Promise<number> {
+  const answer = await fetch(server.url + listProviders.path, { method: 'HEAD' });
+  return Number(answer.headers.get(TOTAL_HEADER));
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}
