@@ -67,7 +67,15 @@ const LONGEST_WAY_MS = 1_000;
 
 /** In pixels: half of a pin with its ring, and some room. */
 const RING = 28;
-const FIT = { padding: 48, maxZoom: CLOSEST_FIT, maxDuration: LONGEST_WAY_MS } as const;
+
+/** In pixels: how far from its edges a map shows what it is to show; on the right people have its buttons. */
+const ROOM = 48;
+const ROOM_BESIDE_BUTTONS = 76;
+const FIT = {
+  padding: { top: ROOM, left: ROOM, bottom: ROOM, right: ROOM_BESIDE_BUTTONS },
+  maxZoom: CLOSEST_FIT,
+  maxDuration: LONGEST_WAY_MS,
+} as const;
 
 /**
  * Draws a map.
@@ -80,7 +88,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   const map = new MapView({
     container,
     style: groundStyle(ground, parts.isDark, location.origin),
-    ...startOf(start),
+    ...startOf(start, parts.isStill),
     maxZoom: CLOSEST_ZOOM,
     fadeDuration: 0,
     attributionControl: false,
@@ -152,10 +160,10 @@ function canvasOf(
   };
 }
 
-const startOf = (start: CanvasParts['start']): Partial<MapOptions> =>
+const startOf = (start: CanvasParts['start'], isStill = false): Partial<MapOptions> =>
   'centre' in start
     ? { center: [...start.centre], zoom: start.zoom }
-    : { bounds: boundsOf(start.bounds), fitBoundsOptions: FIT };
+    : { bounds: boundsOf(start.bounds), fitBoundsOptions: { ...FIT, ...(isStill && { padding: ROOM }) } };
 
 const boundsOf = ([west, south, east, north]: Bounds): [number, number, number, number] => [
   west,
