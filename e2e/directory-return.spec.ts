@@ -75,31 +75,75 @@ test('§4.26b Back from a place shows the map again; who loads the page or comes
   await expect(map(page)).toHaveCount(0);
 });
 
+const LIFFEY = { city: 'dublin', name: 'Liffey Vets', lat: 53.345, lon: -6.26 } as const;
+const DODDER = { city: 'dublin', name: 'Dodder Vets', lat: 53.305, lon: -6.26 } as const;
+
+const inView = (page: Page) => map(page).getByText(/places? in view$/);
+
+/** Moves the map to the north until one of the two places is left on it. */
+async function openNorth(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await loaded(page);
+  await button(page, 'Map').click();
+  await expect(inView(page)).toHaveText('2 places in view');
+  await map(page).locator('canvas').press('ArrowUp');
+  await expect(inView(page)).toHaveText('1 place in view');
+}
+
+async function openPlaceAndGoBack(page: Page): Promise<void> {
+  await names(page).first().getByRole('link').click();
+  await expect(back(page)).toBeVisible();
+  await page.goBack();
+}
+
 test('Back from a place shows the map where it was, narrowed to the area that was searched', async ({
   page,
 }) => {
-  await answerWith(page, [
-    { city: 'dublin', name: 'Liffey Vets', lat: 53.345, lon: -6.26 },
-    { city: 'dublin', name: 'Dodder Vets', lat: 53.305, lon: -6.26 },
-  ]);
-  await page.goto('/directory?city=dublin');
-  await loaded(page);
-  await button(page, 'Map').click();
-  const inView = map(page).getByText(/places? in view$/);
-  await expect(inView).toHaveText('2 places in view');
-  await map(page).locator('canvas').press('ArrowUp');
-  await expect(inView).toHaveText('1 place in view');
+  await answerWith(page, [LIFFEY, DODDER]);
+  await openNorth(page, '/directory?city=dublin');
+  await openPlaceAndGoBack(page);
+  await expect(inView(page)).toHaveText('1 place in view');
+  await expect(names(page)).toHaveCount(2);
   await button(page, 'Search this area').click();
-  await expect(names(page)).toHaveText(['Liffey Vets']);
-  await names(page).getByRole('link').click();
-  await expect(back(page)).toBeVisible();
-  await page.goBack();
-  await expect(inView).toHaveText('1 place in view');
-  await expect(names(page)).toHaveText(['Liffey Vets']);
+  await expect(names(page)).toHaveText([LIFFEY.name]);
+  // Another search narrows the same area, and the present tab again is another entry of the history.
+  await page.getByRole('searchbox').fill('vets');
+  await expect(page).toHaveURL('/directory?q=vets&city=dublin');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await openPlaceAndGoBack(page);
+  await expect(inView(page)).toHaveText('1 place in view');
+  await expect(names(page)).toHaveText([LIFFEY.name]);
   await expect(button(page, 'Search this area')).toHaveCount(0);
   // Who leaves the map and asks for it again gets it from the beginning.
   await button(page, 'Map').click();
   await button(page, 'Map').click();
-  await expect(inView).toHaveText('2 places in view');
+  await expect(inView(page)).toHaveText('2 places in view');
   await expect(names(page)).toHaveCount(2);
+});
+
+test('Back shows bare ground again where the map was moved there, and of another city all its places', async ({
+  page,
+}) => {
+  await answerWith(page, [
+    LIFFEY,
+    DODDER,
+    { ...DODDER, city: 'amsterdam', name: 'Amstel Vets', lat: 52.37, lon: 4.9 },
+  ]);
+  await page.goto('/info-hub');
+  const ofHeader = page.getByRole('banner').getByRole('combobox', { name: 'City' });
+  await ofHeader.selectOption('dublin');
+  await openNorth(page, '/directory');
+  for (let press = 0; press < 8; press += 1) await map(page).locator('canvas').press('ArrowUp');
+  await expect(inView(page)).toHaveText('0 places in view');
+  await openPlaceAndGoBack(page);
+  await expect(button(page, 'Search this area')).toBeVisible();
+  await expect(inView(page)).toHaveText('0 places in view');
+  await button(page, 'Search this area').click();
+  await expect(button(page, 'Show all places')).toBeVisible();
+  await button(page, 'Show all places').click();
+  await names(page).first().getByRole('link').click();
+  await ofHeader.selectOption('amsterdam');
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Amstel Vets']);
+  await expect(inView(page)).toHaveText('1 place in view');
 });

@@ -9,7 +9,7 @@ import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useShown } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
-import type { MapPosition } from './map-step.ts';
+import type { MapPosition } from './map-position.ts';
 import { Stops } from './map-stops.tsx';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
@@ -21,8 +21,8 @@ export interface MapRegionProps {
   directory: Directory;
   /** Null until they have arrived. */
   places: MapPlaces | null;
-  /** Where it was left; null where it begins with all places. */
-  left: MapPosition | null;
+  /** Where it was, for who comes back; null where it begins with all places. */
+  saved: MapPosition | null;
   /** What the map shows; null until there is one. */
   view: View | null;
   /** Dog parks and off-leash areas. */
@@ -47,14 +47,14 @@ export interface MapRegionProps {
 
 /** The map with all that lies on it. */
 export function MapRegion(props: MapRegionProps) {
-  const { directory, places, left, view, marked, person, onMark, onLeave, onFailure } = props;
+  const { directory, places, saved, view, marked, person, onMark, onLeave, onFailure } = props;
   const areas = props.areas.pins;
   const { narrowing, shownAt } = directory;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
-    places === null ? null : (left?.view ?? { bounds: firstBounds(places.onMap, narrowing.city) }),
+    places === null ? null : (saved?.view ?? { bounds: firstBounds(places.onMap, narrowing.city) }),
     { onView: props.onView, onChoose: choose, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
   const placed = places?.onMap ?? NONE;
@@ -65,7 +65,7 @@ export function MapRegion(props: MapRegionProps) {
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useShown(canvas, { places: placed, areas, labels, ringed, person });
+  useShown(canvas, { places: placed, areas, labels, ringed, person, stays: saved !== null });
 
   // On a phone the list under it has what there is.
   const isBlank = placed.length === 0 && areas.length === 0 && props.areas.shown.length > 0;

@@ -25,26 +25,26 @@ import { type Bounds, isPlaced, placesWithin } from './places/place-points.ts';
 import { PlaceRows, type PlaceRowsProps } from './places/place-rows.tsx';
 import { useSearchedPlaces } from './places/searched/use-searched-places.ts';
 import { type MapPlaces, useMapPlaces } from './places/use-map-places.ts';
-import { useKeptPosition, useLeftPosition } from './use-map-position.ts';
 import { useNarrowed } from './use-narrowed.ts';
+import { useSavedPosition, useSaving } from './use-saved-position.ts';
 
 export interface MapScreenProps {
   directory: Directory;
   onReturn: () => void;
   /** Whether the list beside the map has the nearest places first. */
-  onNearestFirst: (isSo: boolean) => void;
+  onNearestFirst: (isNearestFirst: boolean) => void;
   /** The map cannot be drawn. */
   onFailure: () => void;
 }
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
 export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: MapScreenProps) {
-  const left = useLeftPosition(directory.shownAt);
-  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory, left);
+  const saved = useSavedPosition(directory);
+  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory, saved);
   useNearestFirst(person !== null, onNearestFirst);
   const [marked, setMarked] = useState<string | null>(null);
   const [view, setView] = useState<View | null>(null);
-  useKeptPosition(directory.shownAt, view, area);
+  useSaving(directory, view, area);
   const listed = useMapPlaces(directory, area, person);
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
@@ -67,7 +67,7 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
-        {...{ directory, places, left, view, marked, person, isLocating, area, onFailure }}
+        {...{ directory, places, saved, view, marked, person, isLocating, area, onFailure }}
         areas={areas}
         onView={setView}
         onMark={setMarked}
@@ -107,11 +107,11 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
 }
 
 /** Tells whether the nearest places come first; once the map is gone, they do not. */
-function useNearestFirst(isSo: boolean, onNearestFirst: MapScreenProps['onNearestFirst']): void {
+function useNearestFirst(isNearestFirst: boolean, onNearestFirst: MapScreenProps['onNearestFirst']): void {
   useEffect(() => {
-    onNearestFirst(isSo);
+    onNearestFirst(isNearestFirst);
     return () => onNearestFirst(false);
-  }, [isSo, onNearestFirst]);
+  }, [isNearestFirst, onNearestFirst]);
 }
 
 interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark'> {

@@ -27,7 +27,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     true,
   );
   const labels = useMemo(() => postcodeAreas(places), [places]);
-  useShown(canvas, { places, areas: NONE, labels, ringed: null, person: null });
+  useShown(canvas, { places, areas: NONE, labels, ringed: null, person: null, stays: true });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">

@@ -1,6 +1,13 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type MapStep, mapStep, rememberStep } from './map-step.ts';
+import { savePosition } from './map-position.ts';
+
+/** What an entry of the history remembers of the map; nothing where nobody has pressed Map there. */
+interface MapStep {
+  /** Which load of the page shows it there; false where it was left. */
+  readonly map?: number | false;
+}
 
 /**
  * Whether the map stands in for the results, and what shows or hides it. The entry of the history remembers it, so that
@@ -14,7 +21,8 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
     if (!isShown) return;
     // Another search, filter or page is another entry, and the map stays.
     const keep = () => {
-      if (isKept.current && mapStep()?.map === undefined) rememberStep(asStep(true));
+      if (isKept.current && location.pathname === ROUTES.directory && stepNow()?.map === undefined)
+        rememberMap(true);
     };
     addEventListener('pushState', keep);
     addEventListener('replaceState', keep);
@@ -25,9 +33,16 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
   }, [isShown]);
   const showMap = useCallback((shown: boolean) => {
     isKept.current = shown;
-    rememberStep({ ...asStep(shown), position: undefined });
+    // Who asks for the map gets it from the beginning.
+    savePosition(null);
+    rememberMap(shown);
   }, []);
   return [isShown, showMap];
 }
 
-const asStep = (isShown: boolean): MapStep => ({ map: isShown && performance.timeOrigin });
+function rememberMap(isShown: boolean): void {
+  const map = isShown && performance.timeOrigin;
+  history.replaceState({ ...stepNow(), map } satisfies MapStep, '');
+}
+
+const stepNow = () => history.state as MapStep | null;

@@ -3,7 +3,7 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { useState } from 'react';
 import { directoryAddress } from '../directory-address.ts';
 import type { Choice, Directory } from '../list/use-directory.ts';
-import type { MapPosition } from './map-step.ts';
+import type { MapPosition } from './map-position.ts';
 import type { Bounds } from './places/place-points.ts';
 import { usePerson } from './places/use-person.ts';
 
@@ -11,11 +11,11 @@ import { usePerson } from './places/use-person.ts';
  * The area that the list is narrowed to, and where a person is whose nearest places come first. Neither is in the
  * address. An area is one of its city, and 'Clear all' drops it; choosing an order leaves that by distance.
  *
- * @param left where the map was left, with the area of then; null where it begins anew.
+ * @param saved where the map was, with the area of then; null where it begins with all results.
  */
-export function useNarrowed({ narrowing: { city }, choice }: Directory, left: MapPosition | null) {
+export function useNarrowed({ narrowing: { city }, choice }: Directory, saved: MapPosition | null) {
   const [area, setArea] = useState<{ bounds: Bounds; city: City | null } | null>(
-    left?.area ? { bounds: left.area, city } : null,
+    saved?.area ? { bounds: saved.area, city } : null,
   );
   const { leave, ...person } = usePerson();
   const [heard, setHeard] = useState(choice);

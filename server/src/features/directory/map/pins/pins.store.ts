@@ -129,8 +129,8 @@ export function createPinsStore(database: Database) {
   };
 }
 
-/** Five decimals of degrees. Without `numeric`, which takes PostgreSQL as long as all the rest of thousands of pins. */
-const toMetre = (degrees: SQL): SQL => sql`round((${degrees}) * 1e5) / 1e5`;
+/** Five decimals of degrees, as `Math.round` has them; with `numeric` 5,000 pins take PostgreSQL 13 ms more. */
+const toMetre = (degrees: SQL): SQL => sql`floor((${degrees}) * 1e5 + 0.5) / 1e5`;
 
 const saysText = ({ city }: PinPlace, { text }: Conditions): SQL =>
   text === null ? sql`true` : inCityOrAll(city, textIs(text, false));

@@ -73,7 +73,7 @@ export const indexIn = (positions: Uint32Array, position: number): number =>
   indexBetween(positions, position, 0, positions.length);
 
 /** The same from one index to another; by halves. */
-export function indexBetween(positions: Uint32Array, position: number, from: number, to: number): number {
+function indexBetween(positions: Uint32Array, position: number, from: number, to: number): number {
   let [low, high] = [from, Math.min(to, positions.length)];
   while (low < high) {
     const middle = (low + high) >> 1;

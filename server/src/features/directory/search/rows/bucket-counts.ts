@@ -42,7 +42,7 @@ export function bucketCounts(bounds: Bounds, counts: readonly ScopeCounts[]): Bu
       const wanted = new Set(scopes.map(nameOf));
       const ofOrder = counts.filter((scope) => scope.sort === sort && wanted.has(nameOf(scope)));
       let [passed, bucket] = [0, 0];
-      for (const [number, total] of totalsByBucket(ofOrder, bounds[sort].length + 1).entries()) {
+      for (const [number, total = 0] of totalsByBucket(ofOrder, bounds[sort].length + 1).entries()) {
         if (total === 0) continue;
         bucket = number;
         if (passed + total > entry) break;

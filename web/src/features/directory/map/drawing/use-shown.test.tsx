@@ -22,8 +22,8 @@ function mapAt(at: Bounds) {
   return { canvas, sent };
 }
 
-function show(canvas: MapCanvas | null, places: readonly Pin[]) {
-  const shown = { areas: [], labels: [], ringed: null, person: null };
+function show(canvas: MapCanvas | null, places: readonly Pin[], stays = false) {
+  const shown = { areas: [], labels: [], ringed: null, person: null, stays };
   return renderHook((props) => useShown(props.canvas, { ...shown, places: props.places }), {
     initialProps: { canvas, places },
   });
@@ -47,4 +47,10 @@ test('the map goes to places that came while it was being fetched', () => {
   rerender({ canvas: null, places: inDublin });
   rerender({ canvas, places: inDublin });
   expect(sent).toEqual([[-6.26, 53.34, -6.26, 53.34]]);
+});
+
+test('a map that somebody has come back to stays where it is, also where no place is', () => {
+  const { canvas, sent } = mapAt(CALGARY);
+  show(canvas, inDublin, true);
+  expect(sent).toEqual([]);
 });

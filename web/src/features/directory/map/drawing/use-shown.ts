@@ -12,13 +12,16 @@ interface Shown {
   /** What has the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
+  /** Whether it stays where it is though it shows none of the places: somebody has come back to that. */
+  readonly stays: boolean;
 }
 
 /** So many of the nearest places come into view round a person. */
 const NEAREST = 5;
 
 /** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
-export function useShown(canvas: MapCanvas | null, { places, areas, labels, ringed, person }: Shown): void {
+export function useShown(canvas: MapCanvas | null, shown: Shown): void {
+  const { places, areas, labels, ringed, person } = shown;
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
@@ -29,9 +32,12 @@ export function useShown(canvas: MapCanvas | null, { places, areas, labels, ring
     const bounds = boundsAround(around);
     if (bounds !== null) canvas?.fit(bounds);
   });
+  const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[]) => {
+    if (!shown.stays && placesWithin(of, map.bounds()).length === 0) fit(of);
+  });
   // Also what came while the map was being fetched, or on its way to something else.
   useEffect(() => {
-    if (canvas !== null && placesWithin(places, canvas.bounds()).length === 0) fit(places);
+    if (canvas !== null) showSome(canvas, places);
   }, [canvas, places]);
   // Not the point itself: what is fetched for the map says where people look, and no more.
   const onPerson = useEffectEvent((at: Point) => fit(byDistance(places, at).slice(0, NEAREST)));

@@ -43,11 +43,13 @@ export function shiftRanks(ranks: Uint32Array, shifts: RankShifts): void {
   const last = above.at(-1) ?? first;
   const behindAll = by.at(-1) ?? 0;
   const [from, between] = [first + 1, last - first];
+  // Of one place that moves all ranks between change alike.
+  const [alike = 0] = above.length === 2 ? by : [];
   for (let index = 0; index < ranks.length; index += 1) {
     // Small numbers of 32 bits, which V8 computes with at once.
     const rank = (ranks[index] ?? 0) | 0;
     // One comparison says whether it lies between the two, which for most changes hardly any rank does.
-    if ((rank - from) >>> 0 < between) ranks[index] = shiftedRank(shifts, rank);
+    if ((rank - from) >>> 0 < between) ranks[index] = alike === 0 ? shiftedRank(shifts, rank) : rank + alike;
     else if (behindAll !== 0 && rank > last) ranks[index] = rank + behindAll;
   }
 }
