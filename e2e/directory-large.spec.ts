@@ -9,6 +9,7 @@ import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { cards, loaded, names, results } from './support/directory.ts';
 import { drawingBrowser } from './support/drawing.ts';
+import { holdAnswer } from './support/held-answer.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'large-directory' });
 
@@ -127,7 +128,15 @@ test('the area of the map is searched among all 5,001 places', async ({ page }) 
   await expect(search).toBeVisible();
   await expect(inView(page)).not.toHaveText(`${groomers.length} places in view`);
   const shown = (await inView(page).textContent())?.replace(' in view', '') ?? '';
+  const release = await holdAnswer(page, `**${SEARCH}?*bbox=*`);
+  const asked = page.waitForRequest(/bbox=/);
   await search.click();
+  await asked;
+  await expect(search).toHaveCount(0);
+  // Until the answer is here the number is that of all places.
+  await expect(listed(page)).toContainText(`${groomers.length} places`);
+  await expect(listed(page)).not.toContainText('in this area');
+  release();
   await expect(listed(page)).toContainText(`${shown} in this area`);
   await expect(cards(page)).toHaveCount(6);
   await page.getByRole('button', { name: 'Show all places' }).click();
@@ -211,7 +220,12 @@ test('near me puts in order what is listed, says so, and sends the point nowhere
   await expect(listed(page)).toContainText('Nearest first among the 6 places listed so far.');
   await expect(names(page)).toHaveText(namesFrom(0).toReversed());
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(listed(page)).toContainText('Nearest first among the 12 places listed so far.');
+  await expect(listed(page)).toContainText(
+    'Nearest first among the 12 places listed so far. To list those around you, search the area of the map.',
+  );
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(listed(page)).toContainText(/[\d,]+ places? in this area/);
+  await expect(listed(page)).not.toContainText('search the area of the map');
   expect(sent.filter((request) => /53[.,]2777|6[.,]1057/.test(request))).toEqual([]);
 });
 

@@ -205,6 +205,12 @@ test('no order looks chosen while the nearest come first, and choosing one leave
   await expect(near).toHaveAttribute('aria-pressed', 'false');
   await near.click();
   await expect(rating).toHaveAttribute('aria-pressed', 'false');
+  // Who comes back from a place finds it so.
+  await names(page).first().getByRole('link').click();
+  await button('Back to the directory').click();
+  await expect(cards(page).first()).toContainText('390 m away');
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+  await expect(rating).toHaveAttribute('aria-pressed', 'false');
   await button('Map').click();
   await expect(rating).toHaveAttribute('aria-pressed', 'true');
 });

@@ -33,9 +33,12 @@ export const PRESS_FOR_NAME = 'press for its name';
 export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
 export const pinsCapped = (count: number): string =>
   `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
-/** @param listed how many of the search are here and could be put in order. */
-export const nearestOfListed = (listed: number): string =>
-  `Nearest first among the ${figure(listed)} places listed so far. To list those around you, search the area of the map.`;
+/**
+ * @param listed how many of the search are here and could be put in order.
+ * @param isOfArea whether the area of the map is searched already.
+ */
+export const nearestOfListed = (listed: number, isOfArea: boolean): string =>
+  `Nearest first among the ${figure(listed)} places listed so far.${isOfArea ? '' : ' To list those around you, search the area of the map.'}`;
 export const PINS_FAILED = 'The places could not be put on the map.';
 export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 

@@ -178,8 +178,10 @@ function useLabels({ list }: Directory, known: MapPlaces['known']) {
 /** What the press that searches the view does; null where the list shows that already. */
 function areaSearch(
   view: View | null,
-  { area, onArea }: Pick<MapRegionProps, 'area' | 'onArea'>,
+  { area, person, onArea }: Pick<MapRegionProps, 'area' | 'person' | 'onArea'>,
 ): (() => void) | null {
-  if (view === null || !view.isMoved || String(area) === String(view.bounds)) return null;
+  // To a person the map goes by itself.
+  if (view === null || !(view.isMoved || person !== null)) return null;
+  if (String(area) === String(view.bounds)) return null;
   return () => onArea(view.bounds);
 }

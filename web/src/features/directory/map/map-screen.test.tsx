@@ -55,6 +55,19 @@ const open = (at: string) => renderPage(<Screen />, { at });
 const go = (to: string) => act(() => history.pushState(null, '', to));
 const list = () => screen.getByRole('region', { name: 'Places of the map' });
 
+test('nothing of another search stands beside a failure', async () => {
+  let isDown = false;
+  listing(someProviders(1), () =>
+    isDown ? null : found(someProviders(2), [someProvider({ id: 'close', name: 'Close' })]),
+  );
+  open('/directory');
+  await waitFor(() => expect(cardHeadings()).toHaveLength(3));
+  isDown = true;
+  go('/directory?category=Groomers');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(cardHeadings()).toEqual([]);
+});
+
 test('what could not be searched is searched again on a press, and no number of the search before stands beside it', async () => {
   let isDown = false;
   listing(someProviders(1), (asked) => {

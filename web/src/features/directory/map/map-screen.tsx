@@ -44,7 +44,7 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
   useNearestFirst(person !== null, onNearestFirst);
   const [marked, setMarked] = useState<string | null>(null);
   const [view, setView] = useState<View | null>(null);
-  useSaving(directory, view, area);
+  useSaving(directory, view, area, person);
   const listed = useMapPlaces(directory, area, person);
   const places = useSearchedPlaces(directory, area, person, view) ?? listed;
   const areas = useAreas(directory);
@@ -129,7 +129,7 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
   const { listed, notes, failure, more } = places;
   return (
     <>
-      <Count {...{ directory, area, onGone }} total={places.total} />
+      <Count {...{ directory, places, onGone }} />
       {notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
           {note}
@@ -163,22 +163,19 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
   );
 }
 
-interface CountProps extends Pick<PlacesProps, 'directory' | 'area' | 'onGone'> {
-  total: MapPlaces['total'];
-}
+type CountProps = Pick<PlacesProps, 'directory' | 'places' | 'onGone'>;
 
 /** How many places there are, and where there is none what can be done about it. */
-function Count({ directory, area, total, onGone }: CountProps) {
+function Count({ directory, places: { total, isOfArea }, onGone }: CountProps) {
   const empty = emptyCity(directory);
   if (empty !== null) return <p className="font-semibold">{noPlacesIn(CITY_FACTS[empty].name)}.</p>;
   if (total === null) return null;
-  const isArea = area !== null;
-  if (total.count === 0 && !isArea) return <NoPlaces {...directory} onGone={onGone} />;
+  if (total.count === 0 && !isOfArea) return <NoPlaces {...directory} onGone={onGone} />;
   return (
     <p className="font-semibold">
       {total.count === 0
         ? noPlacesInArea(hasChoices(directory.narrowing.filter))
-        : listedPlaces(total.count, isArea, total.isExact)}
+        : listedPlaces(total.count, isOfArea, total.isExact)}
     </p>
   );
 }

@@ -11,13 +11,13 @@ import { usePerson } from './places/use-person.ts';
  * The area that the list is narrowed to, and where a person is whose nearest places come first. Neither is in the
  * address. An area is one of its city, and 'Clear all' drops it; choosing an order leaves that by distance.
  *
- * @param saved where the map was, with the area of then; null where it begins with all results.
+ * @param saved where the map was, with the area and the person of then; null where it begins with all results.
  */
 export function useNarrowed({ narrowing: { city }, choice }: Directory, saved: MapPosition | null) {
   const [area, setArea] = useState<{ bounds: Bounds; city: City | null } | null>(
     saved?.area ? { bounds: saved.area, city } : null,
   );
-  const { leave, ...person } = usePerson();
+  const { leave, ...person } = usePerson(saved?.person ?? null);
   const [heard, setHeard] = useState(choice);
   if (area !== null && area.city !== city) setArea(null);
   if (choice !== null && heard !== choice) {

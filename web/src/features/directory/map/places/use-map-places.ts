@@ -38,6 +38,8 @@ export interface MapPlaces {
   readonly listed: readonly Result[];
   /** How many the list has, or would have with all of `more`, close matches among them; null where that is not known. */
   readonly total: Total | null;
+  /** Whether the list is that of an area; of the search before, until the next is answered. */
+  readonly isOfArea: boolean;
   /** Brings further ones of the list; null where they are all there. */
   readonly more: (() => void) | null;
   /** What is to be said of pins and order, in sentences. */
@@ -67,6 +69,7 @@ export function useMapPlaces(
     return {
       ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, failure: null },
       notes: person === null ? [] : [NEAREST_FIRST],
+      isOfArea: area !== null,
       listed: person === null ? kept : nearestFirst(kept, person),
       total: { count: kept.length, isExact: true },
     };

@@ -15,9 +15,13 @@ interface Whereabouts {
 
 const NOT_ASKED: Whereabouts = { person: null, isLocating: false, problem: null };
 
-/** Where somebody is, asked for by a press alone. The point stays here: nothing is sent anywhere. */
-export function usePerson() {
-  const [whereabouts, setWhereabouts] = useState(NOT_ASKED);
+/**
+ * Where somebody is, asked for by a press alone. The point stays here: nothing is sent anywhere.
+ *
+ * @param before where that was when the map was last seen; null where nobody had asked.
+ */
+export function usePerson(before: Point | null) {
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>({ ...NOT_ASKED, person: before });
   const { person, isLocating } = whereabouts;
   const leave = () => setWhereabouts(NOT_ASKED);
   const locate = () => {

@@ -56,7 +56,8 @@ export function usePins(search: string | null, view: View | null): Pins {
       (error: unknown) => {
         if (off.signal.aborted) return;
         const problem = error instanceof HttpError && BUSY.includes(error.status) ? error.text : PINS_FAILED;
-        setOutcome((before) => ({ ...before, problem }));
+        // Those of another search are none of this one.
+        setOutcome((before) => ({ ...before, ...(before.search !== search && { answer: null }), problem }));
       },
     );
     return () => off.abort();

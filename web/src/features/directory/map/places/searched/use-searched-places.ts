@@ -46,7 +46,7 @@ export function useSearchedPlaces(
   const listSearch = area === null ? search : areaParameters(search, area);
   const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
   const { rows, total, more } = ofList;
-  const close = serverResults?.close;
+  const close = directory.isOutdated ? undefined : serverResults?.close;
   const known = useMemo(
     () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
     [rows, close],
@@ -60,6 +60,7 @@ export function useSearchedPlaces(
       ...closePins.map(listedPin),
     ];
   }, [answer, known, close, ofPins]);
+  const isOfArea = ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
   const closeHere = useMemo(() => resultsWithin(close ?? [], area), [close, area]);
   const problem = pins.problem ?? ofList.problem;
   const retry = useRetry(directory, pins.retry, ofList.retry);
@@ -73,13 +74,16 @@ export function useSearchedPlaces(
       listed: person === null ? listed : nearestFirst(listed, person),
       total: total && { ...total, count: total.count + closeHere.length },
       more,
+      isOfArea,
       notes: [
         ...(answer === null || answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
-        ...(person === null ? [] : [more === null ? NEAREST_FIRST : nearestOfListed(listed.length)]),
+        ...(person === null
+          ? []
+          : [more === null ? NEAREST_FIRST : nearestOfListed(listed.length, isOfArea)]),
       ],
       failure: problem === null ? null : { text: problem, retry },
     };
-  }, [isSearched, answer, rows, onMap, known, closeHere, person, total, more, problem, retry]);
+  }, [isSearched, answer, rows, onMap, known, closeHere, person, total, more, isOfArea, problem, retry]);
 }
 
 /** Asks again for all that could not be had, what stands above the map among it; what is here is not asked for. */

@@ -7,11 +7,13 @@ import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchQuery } from '#/features/directory/search/search.api.ts';
 
 export interface SearchedRows {
-  /** As many as have been asked for; null until the first are there. */
+  /** What the rows were found for: the search before, until the next is answered. */
+  readonly search: string | null;
+  /** As many as have been asked for; null until the first are there, none once another search has failed. */
   readonly rows: readonly Result[] | null;
   /** Asks for further ones; null where there are none. */
   readonly more: (() => void) | null;
-  /** Null where it is not known: before the first answer, and where a failure leaves the rows of the search before. */
+  /** Null where it is not known. */
   readonly total: Total | null;
   /** Why the last call came to nothing, in a sentence. */
   readonly problem: string | null;
@@ -60,25 +62,28 @@ export function useSearchedRows(search: string | null, { narrowing }: Directory)
     return () => off.abort();
   }, [client, search, page, narrowing.now, attempt]);
 
-  const { answers, problem } = pages;
+  const { problem } = pages;
+  const isLost = pages.search !== search && problem !== null;
+  const answers = isLost ? NONE : pages.answers;
   const rows = useMemo(
     () =>
-      answers.length === 0
+      answers.length === 0 && !isLost
         ? null
         : filterByFit(
             answers.flatMap(({ items }) => items),
             narrowing,
           ).results,
-    [answers, narrowing],
+    [answers, isLost, narrowing],
   );
   const last = answers.at(-1);
-  const isStale = pages.search !== search;
   return {
-    rows,
-    total: last === undefined || (isStale && problem !== null) ? null : last.total,
+    ...{ rows, search: pages.search },
+    total: last?.total ?? null,
     more:
       last !== undefined && last.page < last.pages ? () => setWanted({ search, pages: last.page + 1 }) : null,
     problem,
     retry: useCallback(() => setAttempt((attempts) => attempts + 1), []),
   };
 }
+
+const NONE: readonly SearchAnswer[] = [];
