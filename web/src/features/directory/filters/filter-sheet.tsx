@@ -2,21 +2,30 @@ import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search
 import { CLEAR_FILTERS, CLOSE_FILTERS, showText } from '@pawhood/contract/directory/texts/sheet-texts.ts';
 import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { X } from 'lucide-react';
-import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '#/lib/browser/after-paint.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changedState, type DirectoryState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import type { FiltersProps } from './filters-props.ts';
 
 export interface FilterSheetProps extends FiltersProps, Pick<Directory, 'results'> {
+  /** The choices. */
+  Panel: ComponentType<FiltersProps & { onClose?: () => void }>;
   onClose: () => void;
 }
 
 /** The choices over the results of a narrow window, with how many those are now always in view. */
-export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
+export function FilterSheet({ Panel, results, onClose, ...props }: FilterSheetProps) {
   const { state } = props;
   const dialog = useModalLater();
   const titleId = useId();
@@ -57,7 +66,7 @@ export function FilterSheet({ results, onClose, ...props }: FilterSheetProps) {
         </button>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
-        <FilterPanel {...props} go={go} />
+        <Panel {...props} go={go} onClose={onClose} />
       </div>
       <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3 *:grow">
         {hasChoices(filter) && (

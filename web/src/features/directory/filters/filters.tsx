@@ -8,12 +8,14 @@ import type { Directory } from '../list/use-directory.ts';
 import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { type FilterPlace, useSheet } from './use-filter-place.ts';
 
-/** Fetches the choices' code, ahead of the press that shows them; a failure shows with that press. */
-export const loadFilterPanel = () => void import('./filter-panel.tsx').catch(() => {});
+const loadPanel = moduleLoader(() => import('./filter-panel.tsx'));
 
-const FilterPanel = lazyPart(
-  // Part of the sheet as well, so no `moduleLoader`.
-  () => import('./filter-panel.tsx'),
+/** Fetches the choices' code, ahead of the press that shows them; a failure shows with that press. */
+export const loadFilterPanel = () => void loadPanel().catch(() => {});
+
+// Not imported by the sheet: what could not be fetched once, a module that imports it never gets.
+const FilterPanel = lazyPart<Awaited<ReturnType<typeof loadPanel>>, NotOpenedProps>(
+  loadPanel,
   (module) => module.FilterPanel,
   NotOpened,
 );
@@ -48,7 +50,9 @@ export const Filters = memo(function Filters(props: FiltersPartProps) {
       }
     >
       {isRail && <FilterPanel {...choices} />}
-      {sheet.isOpen && <FilterSheet {...choices} results={results} onClose={sheet.close} />}
+      {sheet.isOpen && (
+        <FilterSheet {...choices} Panel={FilterPanel} results={results} onClose={sheet.close} />
+      )}
     </div>
   );
 });
@@ -59,8 +63,13 @@ export const Chips = memo(function Chips(props: FiltersProps) {
   return <FilterChips {...props} />;
 });
 
+interface NotOpenedProps extends FiltersProps {
+  /** Of what shows the choices, where that is not the page. */
+  onClose?: () => void;
+}
+
 /** Says so once; the sheet counts as closed, and beside the results there is no box of choices. */
-function NotOpened({ onClose, onGone }: FiltersProps & StandInProps & { onClose?: () => void }) {
+function NotOpened({ onClose, onGone }: NotOpenedProps & StandInProps) {
   useEffect(() => {
     toast({ title: NOT_OPENED, description: NOT_OPENED_HINT });
     onClose?.();
