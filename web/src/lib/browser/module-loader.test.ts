@@ -18,15 +18,6 @@ test('a module that could not be fetched is asked for under another address', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('asked for twice at a time, and again later, a module is fetched once', async () => {
-  const load = vi.fn(async () => ({ name: 'the module' }));
-  const loadModule = moduleLoader(load);
-  const [one, other] = await Promise.all([loadModule(), loadModule()]);
-  expect(other).toBe(one);
-  expect(await loadModule()).toBe(one);
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   ['no address', new TypeError('Importing a module script failed.')],
   ['the address of another site', failure('https://cdn.example/module.js')],

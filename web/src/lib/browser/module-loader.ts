@@ -7,9 +7,8 @@
 export function moduleLoader<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failed: string | undefined;
   let attempts = 0;
-  let attempt: Promise<Module> | undefined;
 
-  async function fetched(): Promise<Module> {
+  return async () => {
     try {
       return await (failed === undefined
         ? load()
@@ -17,14 +16,7 @@ export function moduleLoader<Module>(load: () => Promise<Module>): () => Promise
     } catch (error) {
       // The address stands at the end of the message. WebKit's has none: it fetches again by itself.
       failed ??= String(error).split(location.origin)[1];
-      attempt = undefined;
       throw error;
     }
-  }
-
-  // Once, though it is asked for twice at a time: under its further addresses it would come as often.
-  return () => {
-    attempt ??= fetched();
-    return attempt;
   };
 }
