@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { noteFile } from '../scripts/testing/processor.js';
 import { expectAccessible, VIEWPORTS, type Width } from './support/axe.ts';
 import type { ReceivedCall } from './support/counting-proxy.ts';
 import { watchPage } from './support/page-watch.ts';
-import { type Site, startSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
+import { createSites, type Sites } from './support/sites.ts';
 
 export { expect, type Page, type Site, VIEWPORTS };
 
@@ -39,25 +41,41 @@ interface TestFixtures {
 
 /** Every test gets a page of the running product; what the page must never do fails the test by itself. */
 export const test = base.extend<
-  TestFixtures & { strangers: undefined; watch: ReturnType<typeof watchPage> },
-  SiteOptions & { site: Site }
+  SiteOptions &
+    TestFixtures & { site: Site; strangers: undefined; watch: ReturnType<typeof watchPage>; cost: undefined },
+  { sites: Sites }
 >({
-  edition: ['complete', { option: true, scope: 'worker' }],
-  settings: [{}, { option: true, scope: 'worker' }],
-  partners: [[], { option: true, scope: 'worker' }],
-  dataset: ['samples', { option: true, scope: 'worker' }],
+  edition: ['complete', { option: true }],
+  settings: [{}, { option: true }],
+  partners: [[], { option: true }],
+  dataset: ['samples', { option: true }],
 
-  site: [
-    // The dataset is only a name: another one means another worker, and so a fresh database.
-    async ({ edition, settings, dataset: _name }, use) => {
-      const site = await startSite({ EDITION: edition, ...settings });
-      await use(site);
-      await site.stop();
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for
+    async ({}, use) => {
+      const sites = createSites();
+      await use(sites);
+      await sites.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  site: [
+    async ({ sites, edition, settings, dataset }, use) =>
+      use(await sites.find({ EDITION: edition, ...settings }, dataset)),
+    { timeout: 120_000 },
+  ],
+
   baseURL: async ({ site }, use) => use(site.url),
+
+  cost: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for
+    async ({}, use, { file }) => {
+      await use(undefined);
+      noteFile(file);
+    },
+    { auto: true },
+  ],
 
   strangers: [
     async ({ browser, context }, use) => {

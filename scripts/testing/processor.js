@@ -1,0 +1,74 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { env, pid as ownPid } from 'node:process';
+import { CHECKOUT } from '../lib/paths.js';
+
+/** Ticks of a second in /proc: the same on every Linux that Node runs on. */
+const TICKS = 100;
+
+/**
+ * How much of the processor a process has used with everything that it has started, what has ended included. A
+ * PostgreSQL that left its starter is not in it.
+ *
+ * @returns {number | null} seconds; null where the system has no /proc
+ */
+export function processorSeconds(pid = ownPid) {
+  if (!existsSync('/proc/self/stat')) return null;
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess);
+  let ticks = 0;
+  for (let family = processes.filter((one) => one.pid === pid); family.length > 0; ) {
+    ticks += family.reduce((sum, one) => sum + one.ticks, 0);
+    const parents = new Set(family.map((one) => one.pid));
+    family = processes.filter(({ parent }) => parents.has(parent));
+  }
+  return ticks / TICKS;
+}
+
+/** @param {string} name @returns {{ pid: number, parent: number, ticks: number }[]} none where it has just ended */
+function readProcess(name) {
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+    // Behind the name of the program, which may hold anything: state, parent, …, and from the twelfth on the times.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0);
+    return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
+  } catch {
+    return [];
+  }
+}
+
+/** Where a run notes what its files cost: a line for each file and each worker. */
+const LOG = 'PROCESSOR_LOG';
+
+/** What this process had used when it last noted something; a test runner may load this module more than once. */
+const NOTED = Symbol.for('pawhood.processor');
+
+/**
+ * Notes for a test file what this process has used since the note before, its own start included.
+ *
+ * @param {string} file its path
+ */
+export function noteFile(file) {
+  const log = env[LOG];
+  const seconds = log ? processorSeconds() : null;
+  if (!log || seconds === null) return;
+  const before = Number(Reflect.get(globalThis, NOTED) ?? 0);
+  Reflect.set(globalThis, NOTED, seconds);
+  appendFileSync(log, `${relative(CHECKOUT, file)}\t${(seconds - before).toFixed(2)}\n`);
+}
+
+/**
+ * @param {string} log the lines of a run
+ * @returns {[file: string, seconds: number][]} what each file has cost, the dearest first
+ */
+export function costsOf(log) {
+  /** @type {Map<string, number>} */
+  const costs = new Map();
+  for (const line of log.split('\n').filter(Boolean)) {
+    const [file = '', seconds] = line.split('\t');
+    costs.set(file, (costs.get(file) ?? 0) + Number(seconds));
+  }
+  return [...costs].sort(([, one], [, other]) => other - one);
+}
