@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { noteFile } from '../scripts/testing/processor.js';
+import { atRest, followRequests } from './support/at-rest.ts';
 import { expectAccessible, VIEWPORTS, type Width } from './support/axe.ts';
 import type { ReceivedCall } from './support/counting-proxy.ts';
 import { watchPage } from './support/page-watch.ts';
@@ -23,7 +24,8 @@ export interface SiteOptions {
 export interface Calls {
   /** Those of a method and path; the query is looked at only where `path` has one. */
   of(method: string, path: string): readonly ReceivedCall[];
-  count(method: string, path: string): number;
+  /** Expects so many of a method and path: waits for them, and then until the page is at rest, so that no other comes. */
+  expect(method: string, path: string, count: number): Promise<void>;
   /** Those whose method, path and query match: `/^POST .*votes/`. */
   matching(pattern: RegExp): readonly ReceivedCall[];
 }
@@ -87,7 +89,10 @@ export const test = base.extend<
     { auto: true },
   ],
 
-  watch: async ({ page, site, partners }, use) => use(watchPage(page, [site.url, ...partners])),
+  watch: async ({ page, site, partners }, use) => {
+    followRequests(page);
+    await use(watchPage(page, [site.url, ...partners]));
+  },
 
   // Auto, so that a test is watched whether or not it asks for anything.
   expectConsole: [
@@ -100,7 +105,7 @@ export const test = base.extend<
     { auto: true },
   ],
 
-  calls: async ({ site }, use) => {
+  calls: async ({ page, site }, use) => {
     const before = site.received.length;
     const of = (method: string, path: string) =>
       site.received
@@ -108,7 +113,12 @@ export const test = base.extend<
         .filter((call) => call.method === method && (path.includes('?') ? call.url : pathOf(call)) === path);
     await use({
       of,
-      count: (method, path) => of(method, path).length,
+      async expect(method, path, count) {
+        const counted = () => of(method, path).length;
+        await expect.poll(counted, `${method} ${path}`).toBe(count);
+        await atRest(page);
+        expect(counted(), `${method} ${path}`).toBe(count);
+      },
       matching: (pattern) =>
         site.received.slice(before).filter(({ method, url }) => pattern.test(`${method} ${url}`)),
     });

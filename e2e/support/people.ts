@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { type Calls, expect, type Page, type Site } from '../fixtures.ts';
+import { atRest, followRequests } from './at-rest.ts';
 
 /** The cookie by which a page knows that somebody has signed in before. §4.7 */
 export const SESSION_COOKIE = 'auth0.pawhood.is.authenticated';
@@ -48,7 +49,7 @@ export const toast = (page: Page, title: string, text: string) =>
 
 /** Expects that no toast shows or has shown: the first one would have loaded the view of toasts. */
 export async function expectNoToast(page: Page, calls: Calls): Promise<void> {
-  await page.waitForTimeout(1_000);
+  await atRest(page);
   expect(calls.matching(/toast-view/)).toEqual([]);
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
 }
@@ -115,6 +116,7 @@ export async function openAsStranger(page: Page, address: string): Promise<Page>
   const context = await page.context().browser()?.newContext();
   if (context === undefined) throw new Error('The page has no browser.');
   const stranger = await context.newPage();
+  followRequests(stranger);
   await stranger.goto(address);
   return stranger;
 }

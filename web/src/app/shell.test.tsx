@@ -19,7 +19,7 @@ async function open(address: string, config: Partial<SiteConfig> = {}) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-/** jsdom keeps the menu's popover closed at every width; e2e/shell.spec.ts sees it open. */
+/** jsdom keeps the menu's popover closed at every width; e2e/shell/shell.spec.ts sees it open. */
 const INSIDE_MENU = { hidden: true };
 
 const footer = () => within(screen.getByRole('contentinfo'));

@@ -6,7 +6,7 @@ import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
 import { Account, Header } from './header.tsx';
 
-/** jsdom keeps popovers closed; e2e/session.spec.ts sees it open. */
+/** jsdom keeps popovers closed; e2e/session/session.spec.ts sees it open. */
 const INSIDE = { hidden: true };
 
 function open(auth: Auth) {

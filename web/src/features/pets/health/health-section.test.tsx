@@ -12,7 +12,7 @@ import { someEntry } from '#/testing/some-record.ts';
 import { HealthSection } from './health-section.tsx';
 
 beforeEach(() => {
-  // jsdom has no dialogs; e2e/pet-record.spec.ts sees them open and close.
+  // jsdom has no dialogs; e2e/pet-record/pet-record.spec.ts sees them open and close.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

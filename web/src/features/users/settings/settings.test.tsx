@@ -12,7 +12,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { exportName } from './export-data.tsx';
 
 beforeEach(() => {
-  // jsdom has no dialogs; e2e/users.spec.ts sees it open and close.
+  // jsdom has no dialogs; e2e/users/users.spec.ts sees it open and close.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -1,0 +1,103 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, type Page, test } from '../fixtures.ts';
+import { type Account, account, registerAccount, signInButton } from '../support/people.ts';
+
+const SECURITY = '/idp/account/security';
+
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+}
+
+/** A device that keeps passkeys, and whose holder lets it be used without being asked. */
+async function newDevice(devices: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+  return authenticatorId;
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of the new passkey').fill(name);
+  await press(page, 'Add a passkey');
+}
+
+test('passkeys of two devices are added, used without and after a password, renamed and removed', async ({
+  page,
+  site,
+  axe,
+}) => {
+  test.slow();
+  const person = await registerAccount(site);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const phone = await newDevice(devices, 'internal');
+  await page.goto('/idp/account');
+  await enterPassword(page, person);
+  await heading(page, 'Your account');
+  await page.goto(SECURITY);
+  await addPasskey(page, 'Phone');
+  await heading(page, 'Your recovery codes');
+  await page.getByRole('link', { name: 'I have saved them' }).click();
+  await addPasskey(page, 'Phone again');
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await axe();
+  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: phone, enabled: false });
+  await newDevice(devices, 'usb');
+  await addPasskey(page, 'Key');
+  await expect(page.getByRole('status').filter({ hasText: 'The passkey is added.' })).toBeVisible();
+  await page.getByText('Rename or remove Key').click();
+  await axe();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Key on the ring');
+  await press(page, 'Rename Key');
+  await expect(page.getByText('Rename or remove Key on the ring')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/info-hub');
+  await signInButton(page).click();
+  await heading(page, 'Sign in');
+  await axe();
+  await press(page, 'Sign in with a passkey');
+  await expect(account(page)).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/idp/account');
+  await enterPassword(page, person);
+  await heading(page, 'One more step');
+  await axe();
+  await press(page, 'Use a passkey');
+  await heading(page, 'Your account');
+  await page.goto(SECURITY);
+  await expect(page.getByText(/^Added on .*, last used on /)).toHaveCount(1);
+  for (const [name, said] of [
+    ['Phone', 'The passkey is removed. On your device'],
+    ['Key on the ring', 'Your password alone signs you in'],
+  ] as const) {
+    await page.getByText(`Rename or remove ${name}`).click();
+    await press(page, `Remove ${name}`);
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  }
+});
+
+test('without JavaScript the page says what passkeys need, and offers none', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/idp/account');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await enterPassword(page, await registerAccount(site));
+  await heading(page, 'Your account');
+  await page.goto(SECURITY);
+  await expect(page.getByText('Passkeys need JavaScript and a browser that knows them.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { filesOf } from '../../scripts/checks/byte-budgets.js';
+import { expect, test } from '../fixtures.ts';
+import { atRest } from '../support/at-rest.ts';
+import { newPerson } from '../support/new-person.ts';
+import { account } from '../support/people.ts';
+import { petOf } from '../support/pets.ts';
+
+const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
+
+for (const [address, module] of [
+  ['/', 'src/app/pages/home-page.tsx'],
+  ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
+  ['/directory', 'src/features/directory/directory-page.tsx'],
+  ['/info-hub', 'src/app/pages/hub-page.tsx'],
+] as const) {
+  test(`a first visit of ${address} fetches the scripts that are counted for it, and no others`, async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
+    });
+    await page.goto(address);
+    const scripts = () => [...fetched].toSorted();
+    const counted = filesOf(manifest, module).scripts.toSorted();
+    // Some come once the browser has nothing else to do, which may be later than a quiet moment of the network.
+    await expect.poll(scripts).toEqual(counted);
+    await atRest(page);
+    expect(scripts()).toEqual(counted);
+    // The first paint waits for the document alone: appearance and style stand in it.
+    expect(await page.evaluate(blockingAddresses)).toEqual([]);
+  });
+}
+
+test('signed in, everything that a page runs is named in its document, and nothing is asked for later', async ({
+  page,
+}) => {
+  await newPerson(page);
+  const { id } = await petOf(page);
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && request.resourceType() === 'script') fetched.add(pathname);
+  });
+  for (const address of ['/', '/info-hub', '/pets', '/profile', `/pets/${id}/profile`]) {
+    fetched.clear();
+    const document = await (await page.goto(address))?.text();
+    await expect(account(page)).toBeVisible();
+    await atRest(page);
+    expect(
+      [...fetched].filter((path) => path.includes('identity-session')),
+      address,
+    ).toHaveLength(1);
+    expect(
+      [...fetched].filter((path) => !document?.includes(`"${path}"`)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test('fonts and the entry are asked for before all else, and the entry runs once a frame has been painted', async ({
+  page,
+}) => {
+  await page.goto('/info-hub');
+  const links = await page
+    .locator('head link:is([rel=preload], [rel=modulepreload])')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  expect(links.slice(0, 3)).toEqual([
+    expect.stringMatching(/\.woff2$/),
+    expect.stringMatching(/\.woff2$/),
+    `/${manifest['index.html'].file}`,
+  ]);
+  // Nothing of the head runs it: what does stands behind the content, and waits for the frame.
+  await expect(page.locator('script[src]')).toHaveCount(0);
+  const scripts = page.locator('body > script:not([type])');
+  await expect(scripts).toHaveCount(2);
+  // What keeps presses for it stands before all there is to press.
+  expect(await page.locator('body > :first-child').textContent()).toContain('preventDefault');
+  expect(await scripts.last().textContent()).toMatch(
+    /firstChild\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/,
+  );
+});
+
+test('the pictures seen first come with the document, and are not fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/info-hub');
+  await atRest(page);
+  const pictures = page.locator('img[fetchpriority=high]');
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/);
+    await expect(picture).toHaveJSProperty('naturalWidth', 1_200);
+  }
+  const articles: { image: string }[] = await (await page.request.get('/local/api/info/articles')).json();
+  expect(articles.length).toBeGreaterThan(3);
+  for (const { image } of articles.slice(0, 3)) expect(fetched).not.toContain(image);
+});
+
+for (const address of ['/info-hub', '/info-hub/a-cat-on-a-houseboat', '/directory']) {
+  test(`${address} is taken over without the tables of a language, which take a slow phone a tenth of a second`, async ({
+    page,
+  }) => {
+    await page.addInitScript(noteTables);
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await atRest(page);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'tables'))).toEqual([]);
+  });
+}
+
+/** Notes which numbers and days are written by the browser itself; opening hours are read in a part of their own. */
+function noteTables(): void {
+  const tables: string[] = [];
+  Object.assign(globalThis, { tables });
+  const original = Number.prototype.toLocaleString;
+  Number.prototype.toLocaleString = function (...given) {
+    tables.push(`the number ${this}`);
+    return original.apply(this, given);
+  };
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+    construct(Format, given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      if (given[1]?.dateStyle !== undefined) tables.push('a day');
+      return new Format(...given);
+    },
+  });
+}
+
+test('what is asked for anew after a failure is a file of its own, which no other imports', () => {
+  const keys = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .flatMap((name) => modulesAskedForAnew(`src/${name}`));
+  expect(keys).toContain('src/session/identity-session.ts');
+  expect(keys).toContain('src/features/pets/photos/photo-viewer.tsx');
+  const imported = Object.values<{ imports?: string[] }>(manifest).flatMap(({ imports = [] }) => imports);
+  for (const key of keys) {
+    expect(manifest[key], key).toMatchObject({ isDynamicEntry: true });
+    expect(imported).not.toContain(key);
+  }
+});
+
+/** What the browser fetched before it painted anything. */
+function blockingAddresses(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+    .map(({ name }) => name);
+}
+
+/** Keys of the manifest: the modules that a source file hands to `lazyDialog` or `moduleLoader`. */
+function modulesAskedForAnew(name: string): string[] {
+  const source = readFileSync(`web/${name}`, 'utf8');
+  const imports = source.matchAll(/(?:lazyDialog|moduleLoader)\(\s*\(\) => import\('([^']+)'\)/g);
+  return [...imports].map(([, module = '']) =>
+    module.startsWith('#/') ? module.replace('#', 'src') : posix.join(posix.dirname(name), module),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** What a page has asked for so far, and what of it is still under way. */
+interface Requests {
+  begun: number;
+  readonly open: Set<Request>;
+}
+
+const requests = new WeakMap<Page, Requests>();
+
+/** Follows a page's requests from now on, so that one can wait until it is at rest. */
+export function followRequests(page: Page): void {
+  const own: Requests = { begun: 0, open: new Set() };
+  requests.set(page, own);
+  page.on('request', (request) => {
+    own.begun += 1;
+    own.open.add(request);
+  });
+  page.on('requestfinished', (request) => own.open.delete(request));
+  page.on('requestfailed', (request) => own.open.delete(request));
+}
+
+/**
+ * Waits until a page has nothing more to do: what it asked for has come, and while the browser was idle twice it asked
+ * for nothing else. Only then says the absence of something that it will not come.
+ *
+ * @throws where a request stays open, and where nobody follows the page.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const own = requests.get(page);
+  if (own === undefined) throw new Error('Nobody follows the requests of this page: see followRequests.');
+  const unrest = async () => {
+    const { begun } = own;
+    await page.evaluate(twiceIdle);
+    return [...own.open].map((request) => request.url()).concat(own.begun > begun ? ['something new'] : []);
+  };
+  await expect.poll(unrest, { intervals: [20, 50, 100], message: 'under way' }).toEqual([]);
+}
+
+/** Runs in the page: what waits for the browser to be idle has had its turn by then, and what that put off, too. */
+async function twiceIdle(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }
+}

@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises';
+import { createPetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
+import { newPerson } from '../support/new-person.ts';
+import { account, logOut, openAsStranger, ownId, signInButton, toast } from '../support/people.ts';
+import { bearerOf, callPath, petOf } from '../support/pets.ts';
+import { bio, fillProfile, form, heading, NOT_FOUND, OWN, openForm, openRow } from '../support/users.ts';
+
+test('a picture is uploaded, seen by others, removed, and put back', async ({ page, expectConsole }) => {
+  expectConsole(/503/);
+  await newPerson(page);
+  const id = await ownId(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chosen).setFiles('web/public/icon-192.png');
+  await expect(page.getByText('Picture updated.')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Your picture' });
+  const source = await picture.getAttribute('src');
+  expect(source).toMatch(/^\/media\//);
+  const stranger = await openAsStranger(page, `/user/${id}`);
+  const seen = stranger.getByRole('img', { name: 'Picture of Mia Ó Briain' });
+  await expect(seen).toHaveAttribute('src', source ?? '');
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.getByRole('img', { name: 'Your initials' })).toHaveText('MB');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.route(`**${OWN}/picture`, (route) => route.fulfill({ status: 503, body: 'Down' }));
+  await undo.click();
+  await expect(page.getByRole('alert')).toHaveText('503: Down');
+  await page.unroute(`**${OWN}/picture`);
+  await undo.click();
+  await expect(page.getByText('Picture restored.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(picture).toHaveAttribute('src', /^\/media\//);
+});
+
+test('a file that is no picture is refused before it is sent, by dropping it, too', async ({
+  page,
+  calls,
+}) => {
+  await newPerson(page);
+  await page.goto('/profile');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chosen).setFiles({
+    name: 'notes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await page.getByRole('img', { name: 'Your initials' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please choose a picture of at most 8 MB and 24 megapixels.',
+  );
+  await calls.expect('PUT', `${OWN}/picture`, 0);
+});
+
+test('a picture that the server cannot read is refused in its words, and the old one stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/415/);
+  await newPerson(page);
+  await page.goto('/profile');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chosen).setFiles({
+    name: 'mia.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('415: Please choose a JPEG, PNG, WebP or GIF picture.');
+  await expect(page.getByRole('img', { name: 'Your initials' })).toHaveText('MB');
+});
+
+test('who may see the profile holds for everybody else at once', async ({ page }) => {
+  await newPerson(page);
+  const id = await ownId(page);
+  await openRow(page, 'Privacy');
+  await page.getByRole('radio', { name: /^Nobody/ }).check();
+  await expect(page.getByText('Saved: only you can see your profile.')).toBeVisible();
+  const stranger = await openAsStranger(page, `/user/${id}`);
+  await expect(heading(stranger, NOT_FOUND)).toBeVisible();
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
+  await expect(page.getByText('Saved: everyone can see your profile.')).toBeVisible();
+  await stranger.reload();
+  await expect(heading(stranger, 'Mia Ó Briain')).toBeVisible();
+});
+
+test('leaving with something unsaved asks: by a link, by going back, and by a reload', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/info-hub');
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'View Profile' }).click();
+  await openForm(page);
+  await bio(page).fill('Not kept yet.');
+  const asked: string[] = [];
+  let isLeaving = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return isLeaving ? dialog.accept() : dialog.dismiss();
+  });
+  const directory = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' });
+  await directory.click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect(page).toHaveURL('/profile');
+  await expect(bio(page)).toHaveValue('Not kept yet.');
+  isLeaving = true;
+  await directory.click();
+  await expect(heading(page, 'Directory')).toBeVisible();
+  // Given up: nothing is asked any more.
+  await page.goBack();
+  await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
+  expect(asked).toHaveLength(4);
+});
+
+test('logging out with something unsaved asks first, and a refusal changes nothing', async ({ page }) => {
+  await newPerson(page);
+  await page.goto('/profile');
+  await openForm(page);
+  await bio(page).fill('Not kept yet.');
+  let isLeaving = false;
+  page.on('dialog', (dialog) => (isLeaving ? dialog.accept() : dialog.dismiss()));
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/profile');
+  await expect(bio(page)).toHaveValue('Not kept yet.');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await form(page).getByText('Saved.').waitFor();
+  await bio(page).fill('Given up.');
+  isLeaving = true;
+  await logOut(page);
+});
+
+test('where the sign-in has ended what was written stays, and one can sign in again beside it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/401/);
+  await newPerson(page);
+  await page.goto('/profile');
+  await openForm(page);
+  await bio(page).fill('Two cats now.');
+  await page.route(`**${OWN}`, (route) => route.fulfill({ status: 401, json: {} }));
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('You have been signed out.');
+  await page.unroute(`**${OWN}`);
+  const opened = page.waitForEvent('popup');
+  await form(page).getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  // It may have closed before one looks.
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(bio(page)).toHaveValue('Two cats now.');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(form(page).getByText('Saved.')).toBeVisible();
+});
+
+/** Presses the button, and answers the file that the browser saves. */
+async function downloadOf(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^pawhood-export-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText('Your file has been downloaded.')).toBeVisible();
+  return file.path();
+}
+
+async function bringBack(page: Page, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Restore a download' }).click();
+  await (await chooser).setFiles(path);
+}
+
+test('everything kept about a person can be taken along, and the pets brought to another account', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  expectConsole(/415/);
+  await newPerson(page);
+  const pet = await petOf(page, { name: 'Zoë', type: 'Tortoise' });
+  const photo = await page.request.post(callPath(createPetPhoto.path, pet), {
+    headers: await bearerOf(page),
+    multipart: {
+      picture: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') },
+    },
+  });
+  expect(photo.status()).toBe(201);
+  await page.goto('/profile');
+  await openRow(page, 'Account');
+  await expect(page.getByRole('link', { name: 'Email, password and sessions' })).toHaveAttribute(
+    'href',
+    /\/idp\/account$/,
+  );
+  await expect(page.getByRole('link', { name: 'Sign-in and security' })).toHaveAttribute(
+    'href',
+    /\/idp\/account\/security$/,
+  );
+  const path = await downloadOf(page);
+  await logOut(page);
+
+  await newPerson(page);
+  await page.goto('/profile');
+  const pets = page.getByRole('region', { name: 'My Pets' });
+  await pets.getByRole('button', { name: 'Add Pet' }).waitFor();
+  await openRow(page, 'Account');
+  await bringBack(page, path);
+  await expect(page.getByText('1 pet added with 1 photo.')).toBeVisible();
+  await expect(pets.getByText('Zoë')).toBeVisible();
+  await expect(pets.locator('img').first()).toBeVisible();
+  await bringBack(page, path);
+  await expect(page.getByText('1 was here already.')).toBeVisible();
+  await bringBack(page, 'web/public/icon-192.png');
+  await expect(page.getByRole('alert').filter({ hasText: /“Download everything”/ })).toBeVisible();
+  await axe();
+});
+
+test('an account is deleted once one has typed that one means it, and nothing of it stays', async ({
+  page,
+}) => {
+  const person = await newPerson(page, { name: 'Soon Gone' });
+  const id = await ownId(page);
+  await openRow(page, 'Account');
+  const button = page.getByRole('button', { name: 'Delete account' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/^Type your email address/);
+  await dialog.getByRole('textbox').fill(person.email);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const stranger = await openAsStranger(page, `/user/${id}`);
+  await expect(heading(stranger, NOT_FOUND)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('signing out everywhere ends what was begun before, and says what', async ({ page, axe }) => {
+  await newPerson(page);
+  await ownId(page);
+  const headers = await bearerOf(page);
+  expect((await page.request.get(OWN, { headers })).status()).toBe(200);
+  await openRow(page, 'Account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.waitFor();
+  await axe();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'You are signed out everywhere', 'Signed out in 1 browser.')).toBeVisible();
+  expect((await page.request.get(OWN, { headers })).status()).toBe(401);
+  await signInButton(page).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('axe finds nothing on profiles and in their panels', async ({ page, axe }) => {
+  test.slow();
+  await page.setViewportSize(VIEWPORTS.phone);
+  await newPerson(page);
+  const id = await ownId(page);
+  await openForm(page);
+  await bio(page).fill('b'.repeat(1_001));
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await openRow(page, 'Privacy');
+  await openRow(page, 'Account');
+  await axe();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await axe();
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('button', { name: 'Discard changes' }).click();
+  await fillProfile(page);
+  await page.goto(`/user/${id}?view=public`);
+  await page.getByText('No pets to show').waitFor();
+  await axe();
+});
+
+test('on the narrowest phone no button of the account is wider than its card', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await newPerson(page);
+  await page.goto('/profile');
+  await openRow(page, 'Account');
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByRole('link', { name: 'Email, password and sessions' })).toBeVisible();
+  // The card hides what stands out of it, so that the page itself is not too wide.
+  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
