@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './e2e/fixtures.ts';
 import { findChromium } from './scripts/testing/chromium.js';
+import { testsToRunFirst } from './scripts/testing/newest-first.js';
 
 /**
  * Browser tests: the built product in Chromium; every worker has a server and a database of its own, all on one PostgreSQL.
@@ -20,11 +22,18 @@ const CHROMIUM_FLAGS = [
 
 const executablePath = findChromium();
 
-export default defineConfig<object, SiteOptions>({
+const newest = [...testsToRunFirst()].map((path) => join(import.meta.dirname, path));
+
+export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   globalSetup: ['./e2e/support/postgres.ts', './e2e/support/browser-clock.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
+  // In their order: what a change has broken shows in the first minute.
+  projects: [
+    { name: 'newest', testMatch: newest },
+    { name: 'others', testIgnore: newest },
+  ],
   // A page waits for the server, the disk and its own clock: three keep two processors busy.
   workers: 3,
   reportSlowTests: null,

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isBuilt } from './scripts/lib/stamp.js';
 import { moduleReplacers } from './scripts/testing/module-replacers.js';
+import { testsToRunFirst } from './scripts/testing/newest-first.js';
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
@@ -43,6 +45,9 @@ const WEB = {
   css: { include: [/theme\.css\?raw$/] },
 };
 
+/** Notes what each file costs. */
+const COST = join(import.meta.dirname, 'scripts/testing/cost-setup.ts');
+
 type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
 
 /**
@@ -54,14 +59,26 @@ function workspace(project: Project): TestProjectInlineConfiguration[] {
   const replacers = moduleReplacers(join(import.meta.dirname, root)).filter((path) =>
     include.some((pattern) => path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))),
   );
-  const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
+  const setupFiles = [COST, ...(project.test.setupFiles ?? [])];
+  const together = { ...project.test, setupFiles, exclude: [...exclude, ...replacers], isolate: false };
   // None of them needs the database.
-  const alone = { ...project.test, name: `${name}, alone`, include: replacers, globalSetup: [] };
+  const alone = { ...project.test, setupFiles, name: `${name}, alone`, include: replacers, globalSetup: [] };
   return [{ ...project, test: together }, ...(replacers.length > 0 ? [{ ...project, test: alone }] : [])];
+}
+
+/** Vitest's own order, but that the newest tests come first. */
+class NewestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const newest = testsToRunFirst();
+    const isNew = ({ moduleId }: TestSpecification) => newest.has(relative(import.meta.dirname, moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isNew), ...sorted.filter((file) => !isNew(file))];
+  }
 }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: NewestFirst },
     // Vitest leaves one processor free, which would be half of a small machine. Many tests wait for time to pass: three
     // files at a time keep two processors busy.
     maxWorkers: Math.max(3, availableParallelism() - 1),
@@ -72,7 +89,14 @@ export default defineConfig({
       ...workspace({
         test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
       }),
-      { test: { ...PATIENCE, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENCE,
+          setupFiles: [COST],
+          name: 'tools',
+          include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'],
+        },
+      },
       ...workspace({
         test: {
           ...PATIENT,

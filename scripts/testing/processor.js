@@ -39,8 +39,8 @@ function readProcess(name) {
   }
 }
 
-/** Where a run notes what its files cost: a line for each file and each worker. */
-const LOG = 'PROCESSOR_LOG';
+/** Names the file in which a run notes what its files cost: a line for each note. */
+export const LOG = 'PROCESSOR_LOG';
 
 /** What this process had used when it last noted something; a test runner may load this module more than once. */
 const NOTED = Symbol.for('pawhood.processor');
@@ -57,18 +57,4 @@ export function noteFile(file) {
   const before = Number(Reflect.get(globalThis, NOTED) ?? 0);
   Reflect.set(globalThis, NOTED, seconds);
   appendFileSync(log, `${relative(CHECKOUT, file)}\t${(seconds - before).toFixed(2)}\n`);
-}
-
-/**
- * @param {string} log the lines of a run
- * @returns {[file: string, seconds: number][]} what each file has cost, the dearest first
- */
-export function costsOf(log) {
-  /** @type {Map<string, number>} */
-  const costs = new Map();
-  for (const line of log.split('\n').filter(Boolean)) {
-    const [file = '', seconds] = line.split('\t');
-    costs.set(file, (costs.get(file) ?? 0) + Number(seconds));
-  }
-  return [...costs].sort(([, one], [, other]) => other - one);
 }
