@@ -3,6 +3,7 @@
  * One line for each check, what failed in full below; the exit code is 1 when anything did.
  */
 import { performance } from 'node:perf_hooks';
+import { checkBrowserTests } from './checks/browser-tests.js';
 import { checkByteBudgets } from './checks/byte-budgets.js';
 import { checkDeployment } from './checks/deployment.js';
 import { checkImportRules } from './checks/import-rules.js';
@@ -28,6 +29,7 @@ const CHECKS = {
   'import rules': () => checkImportRules(),
   'dead code': () => outcomeOf('knip', ['node_modules/knip/bin/knip.js', '--no-progress']),
   requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
+  'browser tests': () => checkBrowserTests(),
   sentences: async () => checkSentences(),
   spellings: async () => checkSpellings(),
   migrations: async () => checkMigrations(),
