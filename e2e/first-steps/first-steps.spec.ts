@@ -14,7 +14,10 @@ const firstArticle = (page: Page) =>
   page.getByRole('region', { name: 'Articles' }).getByRole('listitem').first();
 const ticked = (page: Page) => steps(page).getByRole('link', { name: /^Done:/ });
 
-test('after signing up three steps say what to do, each ticked once it is done', async ({ page, axe }) => {
+test('after signing up three steps say what to do, each ticked once it is done; the first opens the form of a new pet, once', async ({
+  page,
+  axe,
+}) => {
   await newPerson(page);
   await page.goto('/info-hub');
   await expect(steps(page).getByRole('link')).toHaveText([
@@ -24,9 +27,21 @@ test('after signing up three steps say what to do, each ticked once it is done',
   ]);
   await expect(ticked(page)).toHaveCount(0);
   await axe();
-  await petOf(page);
-  await page.goto('/pets');
+  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/pets');
+  await page.reload();
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+  await expect(dialog(page)).toHaveCount(0);
+  // The steps stand on this page as well.
+  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
+  await dialog(page).getByLabel('Name').fill('Pip');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).getByRole('link', { name: /Pip/ })).toBeFocused();
   await expect(ticked(page)).toHaveText([/Add your first pet/]);
+  await expect(ticked(page)).toHaveAttribute('href', '/pets');
   const headers = await bearerOf(page);
   await page.request.patch(changeOwnProfile.path, { headers, data: { city: 'dublin' } });
   await page.reload();
@@ -41,28 +56,13 @@ test('after signing up three steps say what to do, each ticked once it is done',
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('the first step opens the form of a new pet, once; with a pet it leads to the pets', async ({
+test('the first steps can be hidden, or one is told; they stay so, and in no other browser are seen for a moment', async ({
   page,
+  browser,
+  site,
+  expectConsole,
 }) => {
-  await newPerson(page);
-  await page.goto('/info-hub');
-  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
-  await expect(dialog(page).getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/pets');
-  await page.reload();
-  await expect(steps(page).getByRole('link')).toHaveCount(3);
-  await expect(dialog(page)).toHaveCount(0);
-  // The steps stand on this page as well.
-  await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
-  await dialog(page).getByLabel('Name').fill('Pip');
-  await page.keyboard.press('Enter');
-  await expect(rows(page).getByRole('link', { name: /Pip/ })).toBeFocused();
-  await expect(ticked(page)).toHaveAttribute('href', '/pets');
-});
-
-test('the first steps can be hidden, and stay so; nothing moves as they come', async ({ page }) => {
+  expectConsole(/Failed to load resource/);
   await newPerson(page);
   // Room is kept from the first paint on where they were shown before; who signs in comes to the hub known already.
   await page.goto('/info-hub');
@@ -74,12 +74,42 @@ test('the first steps can be hidden, and stay so; nothing moves as they come', a
     await expect(page.getByText(/^Welcome to Pawhood, /)).toBeVisible();
     expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
   }
+  await page.route(`**${changeOwnProfile.path}`, (route) => route.abort());
+  await steps(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: FIRST_STEPS_NOT_HIDDEN })).toBeVisible();
+  await expect(steps(page).getByRole('link')).toHaveCount(3);
+  await page.unrouteAll();
   await steps(page).getByRole('button', { name: 'Hide' }).click();
   await expect(steps(page)).toHaveCount(0);
+  const headers = await bearerOf(page);
+  const hidden = async () => (await page.request.get(readOwnProfile.path, { headers })).json();
+  await expect.poll(hidden).toMatchObject({ firstStepsHidden: true });
   await page.goto('/pets');
   await expect(page.getByRole('region', { name: 'My Pets' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: site.url });
+  // The session comes along as by signing in there; nothing else this browser has kept does.
+  await context.addCookies(await page.context().cookies());
+  await expectNeverSeen(await context.newPage());
 });
+
+/** Opens the hub, and fails where first steps, or room for them, were there for a frame. */
+async function expectNeverSeen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { seen: false });
+    const look = () => {
+      const isThere = document.querySelector('#first-steps') !== null;
+      const hasRoom = document.documentElement?.hasAttribute('data-steps') ?? false;
+      if (isThere || hasRoom) Object.assign(globalThis, { seen: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/info-hub');
+  await expect(page.getByText(/^Welcome to Pawhood, /)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toBe(false);
+}
 
 test('on a phone the first article begins in the first view, below steps of which the next alone says more', async ({
   page,
@@ -133,9 +163,19 @@ test('nothing moves for who has just signed up, though their profile takes longe
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('where the system sets the colours, the steps and a pet’s strip have an edge', async ({ page }) => {
+test('on a phone the first pet stands above the first steps, nothing moves as they come, and forced colours give them an edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await newPerson(page);
   const { id } = await petOf(page);
+  await page.goto('/pets');
+  await expect(steps(page).getByRole('link')).toHaveCount(2);
+  await expect(page.getByText('Nothing is due')).toBeVisible();
+  const pet = await page.getByRole('link', { name: /Nala/ }).boundingBox();
+  expect(pet?.y).toBeLessThanOrEqual(230);
+  expect((await steps(page).boundingBox())?.y).toBeGreaterThan(pet?.y ?? Number.NaN);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/info-hub');
   await expect(steps(page)).toHaveCSS('border-top', /^1px solid/);
@@ -146,73 +186,14 @@ test('where the system sets the colours, the steps and a pet’s strip have an e
   );
 });
 
-test('who has hidden them sees them in no other browser, not for a moment', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await newPerson(page);
-  await page.goto('/info-hub');
-  await steps(page).getByRole('button', { name: 'Hide' }).click();
-  const headers = await bearerOf(page);
-  const hidden = async () => (await page.request.get(readOwnProfile.path, { headers })).json();
-  await expect.poll(hidden).toMatchObject({ firstStepsHidden: true });
-
-  const context = await browser.newContext({ baseURL: site.url });
-  // The session comes along as by signing in there; nothing else this browser has kept does.
-  await context.addCookies(await page.context().cookies());
-  const elsewhere = await context.newPage();
-  await elsewhere.addInitScript(() => {
-    Object.assign(globalThis, { seen: false });
-    const look = () => {
-      const isThere = document.querySelector('#first-steps') !== null;
-      const hasRoom = document.documentElement?.hasAttribute('data-steps') ?? false;
-      if (isThere || hasRoom) Object.assign(globalThis, { seen: true });
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await elsewhere.goto('/info-hub');
-  await expect(elsewhere.getByText(/^Welcome to Pawhood, /)).toBeVisible();
-  await expect(elsewhere.getByRole('article').first()).toBeVisible();
-  expect(await elsewhere.evaluate(() => (globalThis as unknown as { seen: boolean }).seen)).toBe(false);
-  await context.close();
-});
-
-test('on a phone the first pet stands above the first steps, and nothing moves as they come', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await newPerson(page);
-  await petOf(page);
-  await page.goto('/pets');
-  await expect(steps(page).getByRole('link')).toHaveCount(2);
-  await expect(page.getByText('Nothing is due')).toBeVisible();
-  const pet = await page.getByRole('link', { name: /Nala/ }).boundingBox();
-  expect(pet?.y).toBeLessThanOrEqual(230);
-  expect((await steps(page).boundingBox())?.y).toBeGreaterThan(pet?.y ?? Number.NaN);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-});
-
-test('first steps that could not be hidden are there again, and one is told', async ({
+test('a visitor has no first steps and no room for them; those that cannot be had say so in their room, and come once they can', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await newPerson(page);
   await page.goto('/info-hub');
-  await expect(steps(page).getByRole('link')).toHaveCount(3);
-  await page.route(`**${changeOwnProfile.path}`, (route) => route.abort());
-  await steps(page).getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: FIRST_STEPS_NOT_HIDDEN })).toBeVisible();
-  await expect(steps(page).getByRole('link')).toHaveCount(3);
-});
-
-test('first steps that cannot be had say so in their room, and come once they can', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-steps');
   await newPerson(page);
   await page.route('**/api/users/*/pets', (route) => route.abort());
   await page.goto('/info-hub');
@@ -225,10 +206,4 @@ test('first steps that cannot be had say so in their room, and come once they ca
   await page.unroute('**/api/users/*/pets');
   await room.getByRole('button', { name: 'Try again' }).click();
   await expect(steps(page).getByRole('link')).toHaveCount(3);
-});
-
-test('a visitor sees no first steps, and no room for them', async ({ page }) => {
-  await page.goto('/info-hub');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-steps');
 });

@@ -3,9 +3,6 @@ import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 
-/** What every page owes, whatever it shows. */
-test.describe.configure({ mode: 'parallel' });
-
 const ARTICLE = '/info-hub/a-cat-on-a-houseboat';
 const ARTICLES_CALL = '/local/api/info/articles';
 const PROVIDERS_CALL = '/local/api/pet-services/all';
@@ -28,24 +25,29 @@ const PAGES = [
 /** Addresses that answer 404, each with the not-found page. */
 const NOWHERE = ['/no-such-page', '/info-hub/no-such-article', '/directory/x/y', '/user/57'];
 
-for (const address of PAGES) {
-  test(`axe finds nothing on ${address}, narrow and wide, and it fits`, async ({ page, axe }) => {
-    await expectFine(page, address, axe);
+/** Every page as a visitor finds it, in parts that different workers can look at. */
+const PARTS = [PAGES.slice(0, 4), PAGES.slice(4, 7), [...PAGES.slice(7), NOWHERE[0] ?? '']];
+
+for (const part of PARTS) {
+  test(`axe finds nothing on ${part.join(' and ')}, narrow and wide, and it fits`, async ({
+    page,
+    axe,
+    expectConsole,
+  }) => {
+    if (part.some((address) => NOWHERE.includes(address))) expectConsole(/status of 404/);
+    for (const address of part) await expectFine(page, address, axe);
   });
 }
 
-test('axe finds nothing on the not-found page', async ({ page, axe, expectConsole }) => {
-  expectConsole(/status of 404/);
-  await expectFine(page, '/no-such-page', axe);
+test('axe finds nothing on hub, article and directory when their call fails', async ({
+  page,
+  axe,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route(/\/local\/api\//, (route) => route.abort());
+  for (const address of [ROUTES.infoHub, ARTICLE, ROUTES.directory]) await expectFine(page, address, axe);
 });
-
-for (const address of [ROUTES.infoHub, ARTICLE, ROUTES.directory]) {
-  test(`axe finds nothing on ${address} when its call fails`, async ({ page, axe, expectConsole }) => {
-    expectConsole(/Failed to load resource/);
-    await page.route(/\/local\/api\//, (route) => route.abort());
-    await expectFine(page, address, axe);
-  });
-}
 
 test('what has no name, is too wide, or cannot be read in the dark alone, is found', async ({
   page,
@@ -70,18 +72,9 @@ test('what has no name, is too wide, or cannot be read in the dark alone, is fou
   expect(complaint).not.toMatch(/desktop: the page is \d+ px wider/);
 });
 
-for (const address of NOWHERE) {
-  test(`${address} answers 404 with a page that robots leave alone`, async ({ request }) => {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('text/html');
-    // A person's page is made by the browser, so that its header says it.
-    const robots = [await answer.text(), answer.headers()['x-robots-tag']].join('\n');
-    expect(robots).toMatch(/<meta name="robots" content="noindex|^noindex/m);
-  });
-}
-
-test('every page answers 200 as HTML under a policy without exceptions', async ({ request }) => {
+test('every page answers 200 as HTML under a policy without exceptions, and an unknown address 404 and noindex', async ({
+  request,
+}) => {
   for (const address of PAGES) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);
@@ -90,59 +83,68 @@ test('every page answers 200 as HTML under a policy without exceptions', async (
     expect(policy, address).toContain("require-trusted-types-for 'script'");
     expect(policy, address).not.toContain('unsafe-');
   }
+  for (const address of NOWHERE) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(answer.headers()['content-type']).toContain('text/html');
+    // A person's page is made by the browser, so that its header says it.
+    const robots = [await answer.text(), answer.headers()['x-robots-tag']].join('\n');
+    expect(robots, address).toMatch(/<meta name="robots" content="noindex|^noindex/m);
+  }
 });
 
-for (const [address, call, other] of [
-  [ROUTES.home, ARTICLES_CALL, PROVIDERS_CALL],
-  [ROUTES.infoHub, ARTICLES_CALL, PROVIDERS_CALL],
-  [ARTICLE, ARTICLES_CALL, PROVIDERS_CALL],
-  [ROUTES.directory, PROVIDERS_CALL, ARTICLES_CALL],
-] as const) {
-  test(`opening ${address} makes its call exactly once, preloaded or not`, async ({ page, calls }) => {
+test('opening a page makes its call exactly once, preloaded or not, and going from page to page none anew', async ({
+  page,
+  calls,
+}) => {
+  const made = { [ARTICLES_CALL]: 0, [PROVIDERS_CALL]: 0 };
+  const expectMade = async () => {
+    await settled(page);
+    for (const [call, count] of Object.entries(made)) await calls.expect('GET', call, count);
+  };
+  for (const [address, call] of [
+    [ROUTES.home, ARTICLES_CALL],
+    [ARTICLE, ARTICLES_CALL],
+    [ROUTES.directory, PROVIDERS_CALL],
+    [ROUTES.infoHub, ARTICLES_CALL],
+  ] as const) {
     await page.goto(address);
-    await settled(page);
-    await calls.expect('GET', call, 1);
-    await calls.expect('GET', other, 0);
-  });
-}
-
-test('going from page to page makes each call once in all', async ({ page, calls }) => {
-  await page.goto(ROUTES.infoHub);
-  const navigation = page.getByRole('banner').getByRole('navigation');
-  for (const name of ['Directory', 'Info Hub', 'Directory']) {
-    await navigation.getByRole('link', { name }).click();
-    await settled(page);
+    made[call] += 1;
+    await expectMade();
   }
-  await calls.expect('GET', ARTICLES_CALL, 1);
-  await calls.expect('GET', PROVIDERS_CALL, 1);
+  const navigation = page.getByRole('banner').getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Directory' }).click();
+  made[PROVIDERS_CALL] += 1;
+  await expectMade();
+  for (const name of ['Info Hub', 'Directory']) await navigation.getByRole('link', { name }).click();
+  await expectMade();
 });
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page has its heading, the navigation and the footer', async ({ page }) => {
+  test('every page has heading, navigation and footer; articles can be read, providers paged through, and nobody is asked for what could not be sent', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main');
     for (const address of PAGES) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Info Hub' }), address).toBeVisible();
       await expect(page.getByRole('contentinfo'), address).toBeVisible();
     }
-  });
-
-  test('the articles can be read', async ({ page }) => {
     await page.goto(ROUTES.infoHub);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(SAMPLE_ARTICLES);
-    await page.getByRole('main').getByRole('link', { name: 'A cat on a houseboat' }).click();
+    await expect(main.getByRole('article')).toHaveCount(SAMPLE_ARTICLES);
+    await main.getByRole('link', { name: 'A cat on a houseboat' }).click();
     await expect(page).toHaveURL(ARTICLE);
-    await expect(page.getByRole('main').getByRole('paragraph').nth(2)).toBeVisible();
-  });
-
-  test('the providers can be read and paged through', async ({ page }) => {
+    await expect(main.getByRole('paragraph').nth(2)).toBeVisible();
     await page.goto(ROUTES.directory);
-    const providers = page.getByRole('main').getByRole('article');
-    await expect(providers).toHaveCount(6);
+    await expect(main.getByRole('article')).toHaveCount(6);
     await page.getByRole('navigation', { name: /pages/i }).getByRole('link', { name: '2' }).click();
-    await expect(providers).toHaveCount(SAMPLE_PROVIDERS - 6);
+    await expect(main.getByRole('article')).toHaveCount(SAMPLE_PROVIDERS - 6);
+    await page.goto(ROUTES.roadmap);
+    await expect(page.getByText('Turn on JavaScript to vote.')).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveCount(0);
   });
 });
 

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { atRest, followRequests } from '../support/at-rest.ts';
 import { type PageWatch, watchPage } from '../support/page-watch.ts';
 
 /** The watcher is what makes the other browser tests strict, so it is tried here on pages that misbehave. */
 const ORIGIN = 'http://localhost:4801';
 
-async function findingsOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<string[]> {
-  return (await watchOf(page, html, expected)).findings();
+/** What the watcher finds on a page of its own. */
+async function findingsOf(context: BrowserContext, html: string, expected: readonly RegExp[] = []) {
+  return (await watchOf(await context.newPage(), html, expected)).findings();
 }
 
 async function watchOf(page: Page, html: string, expected: readonly RegExp[] = []): Promise<PageWatch> {
@@ -25,11 +26,7 @@ async function watchOf(page: Page, html: string, expected: readonly RegExp[] = [
   return watch;
 }
 
-test('a quiet page is not found fault with', async ({ page }) => {
-  expect(await findingsOf(page, '<p>Nala</p>')).toEqual([]);
-});
-
-for (const [what, html, finding] of [
+const MISBEHAVIOUR = [
   ['an error in the console', '<script>console.error("lost")</script>', /console error: lost/],
   ['an error nobody caught', '<script>throw new Error("burst")</script>', /uncaught: Error: burst/],
   [
@@ -48,27 +45,29 @@ for (const [what, html, finding] of [
     '<img src="http://127.0.0.1:4801/x.png" alt="">',
     /request to somebody else/,
   ],
-] as const) {
-  test(`${what} is found`, async ({ page }) => {
-    expect((await findingsOf(page, html)).join('\n')).toMatch(finding);
-  });
-}
+] as const;
 
-test('an expected message passes, and one that does not come is found', async ({ page }) => {
+test('a quiet page is not found fault with, and each misbehaviour is found', async ({ context }) => {
+  expect(await findingsOf(context, '<p>Nala</p>')).toEqual([]);
+  for (const [what, html, finding] of MISBEHAVIOUR) {
+    expect((await findingsOf(context, html)).join('\n'), what).toMatch(finding);
+  }
+});
+
+test('an expected message passes, and one that does not come is found', async ({ context }) => {
   const html = '<script>console.error("lost"); console.warn("odd category")</script>';
-  expect(await findingsOf(page, html, [/lost/, /odd category/])).toEqual([]);
-  expect(await findingsOf(page, '<p>Nala</p>', [/lost/])).toEqual([
+  expect(await findingsOf(context, html, [/lost/, /odd category/])).toEqual([]);
+  expect(await findingsOf(context, '<p>Nala</p>', [/lost/])).toEqual([
     'expected in the console, but not there: /lost/',
   ]);
 });
 
-for (const [what, script] of [
-  ['an error', 'setTimeout(() => setTimeout(() => { throw new Error("burst") }))'],
-  ['a rejection', 'setTimeout(() => setTimeout(async () => { throw new Error("burst") }))'],
-] as const) {
-  test(`${what} that the last press of a test brings about later is found`, async ({ page }) => {
+test('what the last press of a test brings about later is found', async ({ context }) => {
+  for (const thrown of ['() => {', 'async () => {']) {
+    const script = `setTimeout(() => setTimeout(${thrown} throw new Error("burst") }))`;
+    const page = await context.newPage();
     const watch = await watchOf(page, `<button onclick='${script}'>Vote</button>`);
     await page.evaluate(() => document.querySelector('button')?.click());
-    expect((await watch.findings()).join()).toMatch(/uncaught: Error: burst/);
-  });
-}
+    expect((await watch.findings()).join(), thrown).toMatch(/uncaught: Error: burst/);
+  }
+});

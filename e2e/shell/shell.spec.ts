@@ -1,128 +1,100 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const PAGES = ['/', '/info-hub', '/directory', '/auth'];
+const PAGES = ['/', '/directory', '/auth', '/info-hub'];
+
+/** Where the footer leads within the site. */
+const FOOTER = [
+  '/services',
+  '/info',
+  '/pets',
+  '/services?city=Amsterdam',
+  '/services?city=Dublin',
+  '/services?city=Calgary',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 const header = (page: Page) => page.getByRole('banner').first();
 const footer = (page: Page) => page.getByRole('contentinfo');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const path of PAGES) {
-  test(`§1.16b §2.20 ${path} shows the header's links in their order, and a footer`, async ({ page }) => {
-    await page.goto(path);
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'Info Hub', 'Directory']);
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/',
-      '/info-hub',
-      '/directory',
-    ]);
-    await expect(footer(page)).toBeVisible();
-  });
-}
+const hrefsOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 
-test('§2.22 signed out, the header shows Sign In and no avatar menu', async ({ page }) => {
-  await page.goto('/info-hub');
+test('§1.16b §2.14a §2.14b §2.16a §2.16b §2.16c §2.20 §2.22 every page has the header’s links in their order, Sign In, and the footer’s links', async ({
+  page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(links, path).toHaveText(['Home', 'Info Hub', 'Directory']);
+    expect(await hrefsOf(links), path).toEqual(['/', '/info-hub', '/directory']);
+    await expect(footer(page), path).toBeVisible();
+  }
   await expect(header(page).getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('button', { name: /profile|account/i })).toHaveCount(0);
-});
-
-test.describe('at phone width', () => {
-  test.use({ viewport: VIEWPORTS.phone });
-
-  const LINKS = ['Home', 'Info Hub', 'Directory'];
-
-  async function expectLinks(page: Page, visible: boolean): Promise<void> {
-    for (const name of LINKS) {
-      await expect(page.getByRole('link', { name, exact: true })).toBeVisible({ visible });
-    }
-  }
-
-  test('§2.21 the menu button shows the links, and pressed again hides them', async ({ page }) => {
-    await page.goto('/auth');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await expectLinks(page, false);
-    await menu.click();
-    await expectLinks(page, true);
-    await menu.click();
-    await expectLinks(page, false);
-  });
-
-  test('§2.21 Escape closes the menu and gives the focus back; following a link closes it', async ({
-    page,
-  }) => {
-    await page.goto('/auth');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await expectLinks(page, true);
-    await page.keyboard.press('Escape');
-    await expectLinks(page, false);
-    await expect(menu).toBeFocused();
-    await menu.click();
-    await page.getByRole('link', { name: 'Directory', exact: true }).click();
-    await expect(heading(page, 'Directory')).toBeFocused();
-    await expectLinks(page, false);
-  });
-
-  test('the open menu has nothing axe objects to', async ({ page, axe }) => {
-    await page.goto('/auth');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await axe('phone');
-  });
-});
-
-test('§2.14a §2.14b §2.16b §2.16c the footer has its links', async ({ page }) => {
-  await page.goto('/');
-  const hrefs = await footer(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const href of [
-    '/services',
-    '/info',
-    '/pets',
-    '/services?city=Amsterdam',
-    '/services?city=Dublin',
-    '/services?city=Calgary',
-    '/privacy-policy',
-    '/terms-of-service',
-  ]) {
-    expect(hrefs).toContain(href);
-  }
+  const hrefs = await hrefsOf(footer(page).getByRole('link'));
+  expect(hrefs).toEqual(expect.arrayContaining(FOOTER));
   expect(hrefs.filter((href) => href.startsWith('mailto:'))).toHaveLength(1);
   expect(hrefs.filter((href) => href.startsWith('https:'))).not.toHaveLength(0);
-});
-
-test('§2.16a Help Center points to no page and leaves the path unchanged', async ({ page }) => {
-  await page.goto('/info-hub');
+  // Help Center leads to no page.
   const address = page.url();
   await footer(page).getByText('Help Center').click();
   await expect(footer(page).getByText('A person reads every message')).toBeVisible();
   expect(page.url()).toBe(address);
 });
 
-for (const [path, name] of [
-  ['/privacy-policy', 'Privacy policy'],
-  ['/terms-of-service', 'Terms of service'],
-  ['/pets', 'My Pets'],
-  ['/third-party-notices', 'Third-party notices'],
-] as const) {
-  test(`${path} is a page, opened directly`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(heading(page, name)).toBeVisible();
-  });
-}
-
-test('the notices are a text that names what is in use', async ({ page }) => {
-  await page.goto('/third-party-notices');
-  await page.getByRole('link', { name: 'All notices and licences (plain text)' }).click();
-  await expect(page.getByText(/react-dom/).first()).toBeVisible();
+test('§2.21 on a phone the menu button shows and hides the links; Escape gives the focus back, and a link closes it', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto('/auth');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expectLinks(page, false);
+  await menu.click();
+  await expectLinks(page, true);
+  await menu.click();
+  await expectLinks(page, false);
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expectLinks(page, true);
+  await page.keyboard.press('Escape');
+  await expectLinks(page, false);
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await axe('phone');
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(heading(page, 'Directory')).toBeFocused();
+  await expectLinks(page, false);
 });
 
-test('the footer’s city leads to that city in the directory, opened directly too', async ({ page }) => {
-  await page.goto('/auth');
+async function expectLinks(page: Page, visible: boolean): Promise<void> {
+  for (const name of ['Home', 'Info Hub', 'Directory']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible({ visible });
+  }
+}
+
+test('§2.9a /auth and what the footer leads to are pages of their own, opened directly too', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-of-service', 'Terms of service'],
+    ['/pets', 'My Pets'],
+    ['/third-party-notices', 'Third-party notices'],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(heading(page, name)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All notices and licences (plain text)' }).click();
+  await expect(page.getByText(/react-dom/).first()).toBeVisible();
+  expect((await page.goto('/auth'))?.status()).toBe(200);
+  await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
+  await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
   await footer(page).getByRole('link', { name: 'Dublin' }).click();
   await expect(page).toHaveURL(/\/directory\?city=dublin$/);
   await page.goto('/services?city=Calgary');
@@ -131,28 +103,17 @@ test('the footer’s city leads to that city in the directory, opened directly t
   await expect(page).toHaveURL(/\/info-hub$/);
 });
 
-test('§2.9a /auth is a page of its own', async ({ page }) => {
-  const response = await page.goto('/auth');
-  expect(response?.status()).toBe(200);
-  await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
-  await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
-});
-
-for (const path of ['/nowhere', '/directory/x/y', '/pet/7']) {
-  test(`§2.10a §2.10b §8.35 ${path} opened directly is not found, with status 404`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/404/);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
+test('§2.10a §2.10b §8.35 an unknown address is not found: opened directly with status 404, and reached in the app', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  for (const path of ['/nowhere', '/directory/x/y', '/pet/7']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(heading(page, '404 Page Not Found')).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-}
-
-test('§8.35 a deep unmatched path reached in the app is not found', async ({ page }) => {
+  }
   await page.addInitScript(() => {
     // The application tells that it has taken the page over; nobody hears of an address written before that.
     addEventListener('alive', () => Object.assign(globalThis, { isTakenOver: true }));
@@ -168,64 +129,36 @@ async function sortBy(page: Page, option: 'Name' | 'Newest'): Promise<void> {
   await page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: option }).click();
 }
 
-test('§8.12 of two toasts raised one after the other only the later is shown', async ({ page }) => {
-  await page.goto('/directory');
-  await sortBy(page, 'Name');
-  await expect(page.locator('li', { hasText: 'Sorted by name' })).toBeVisible();
-  await sortBy(page, 'Newest');
-  await expect(page.locator('li', { hasText: 'Sorted by newest' })).toBeVisible();
-  await expect(page.locator('li', { hasText: 'Sorted by name' })).toHaveCount(0);
-});
-
-test('a toast leaves by itself, but not while somebody looks at it', async ({ page }) => {
+test('§8.12 of toasts only the latest is shown; it leaves by itself, but not while somebody looks at it, and by F8 and Escape', async ({
+  page,
+  axe,
+}) => {
+  const shown = (option: string) => page.locator('li', { hasText: `Sorted by ${option}` });
   await page.clock.install();
   await page.goto('/directory');
   await sortBy(page, 'Name');
-  const shown = page.locator('li', { hasText: 'Sorted by name' });
-  await expect(shown).toBeVisible();
-  await shown.hover();
+  await expect(shown('name')).toBeVisible();
+  await sortBy(page, 'Newest');
+  await expect(shown('newest')).toBeVisible();
+  await expect(shown('name')).toHaveCount(0);
+  await shown('newest').hover();
   await page.clock.runFor(20_000);
-  await expect(shown).toBeVisible();
+  await expect(shown('newest')).toBeVisible();
   await page.mouse.move(5, 5);
   await page.clock.runFor(7_000);
-  await expect(shown).toHaveCount(0);
-});
-
-test('F8 leads to the toast, and Escape closes it', async ({ page, axe }) => {
-  await page.goto('/directory');
+  await expect(shown('newest')).toHaveCount(0);
   await sortBy(page, 'Name');
-  const shown = page.locator('li', { hasText: 'Sorted by name' });
-  await expect(shown).toBeVisible();
+  await expect(shown('name')).toBeVisible();
   await axe('desktop');
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
-  await expect(shown).toHaveCount(0);
+  await expect(shown('name')).toHaveCount(0);
 });
 
-test('a change of page moves the focus to its heading, tells its title and starts at the top', async ({
+test('the first stop of the keyboard skips to the content; a change of page leads to its heading and top, and Back to the old place', async ({
   page,
 }) => {
-  await page.goto('/info-hub');
-  await page.evaluate(() => scrollTo(0, 700));
-  await page.getByRole('link', { name: 'Directory', exact: true }).click();
-  await expect(heading(page, 'Directory')).toBeFocused();
-  await expect(page).toHaveTitle('Directory · Pawhood');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('going back finds the old place', async ({ page }) => {
-  await page.goto('/info-hub');
-  await page.evaluate(() => scrollTo(0, 700));
-  // Not by click(), which scrolls the sticky header's link to the middle first.
-  await page.getByRole('link', { name: 'Directory', exact: true }).dispatchEvent('click');
-  await expect(heading(page, 'Directory')).toBeFocused();
-  await page.goBack();
-  await expect(heading(page, 'Info Hub')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-});
-
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
   await page.goto('/info-hub');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -233,13 +166,26 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 700));
+  // Not by click(), which scrolls the sticky header's link to the middle first.
+  await page.getByRole('link', { name: 'Directory', exact: true }).dispatchEvent('click');
+  await expect(heading(page, 'Directory')).toBeFocused();
+  await expect(page).toHaveTitle('Directory · Pawhood');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, 'Info Hub')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('a chosen appearance is there before anything is painted', async ({ page }) => {
+test('§3.16 a chosen appearance is there before anything is painted, and a chosen city stays; the address wins over it', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Appearance: as your device' }).click();
   await page.getByRole('button', { name: 'Appearance: light' }).click();
+  await expect(page.getByRole('button', { name: 'Appearance: dark' })).toBeVisible();
+  await page.getByLabel('Your city').selectOption('Calgary');
   // What the document is like when its body begins, before any module has run.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -250,12 +196,6 @@ test('a chosen appearance is there before anything is painted', async ({ page })
   });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
-});
-
-test('§3.16 a chosen city stays chosen, and the address wins over it', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByLabel('Your city').selectOption('Calgary');
-  await page.reload();
   await expect(page.getByLabel('Your city')).toHaveValue('calgary');
   await page.goto('/info-hub?city=dublin');
   await expect(page.getByLabel('Your city')).toHaveValue('dublin');

@@ -9,30 +9,25 @@ import { petOf } from '../support/pets.ts';
 
 const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
-for (const [address, module] of [
-  ['/', 'src/app/pages/home-page.tsx'],
-  ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
-  ['/directory', 'src/features/directory/directory-page.tsx'],
-  ['/info-hub', 'src/app/pages/hub-page.tsx'],
-] as const) {
-  test(`a first visit of ${address} fetches the scripts that are counted for it, and no others`, async ({
-    page,
-  }) => {
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
-    });
-    await page.goto(address);
-    const scripts = () => [...fetched].toSorted();
-    const counted = filesOf(manifest, module).scripts.toSorted();
-    // Some come once the browser has nothing else to do, which may be later than a quiet moment of the network.
-    await expect.poll(scripts).toEqual(counted);
-    await atRest(page);
-    expect(scripts()).toEqual(counted);
-    // The first paint waits for the document alone: appearance and style stand in it.
-    expect(await page.evaluate(blockingAddresses)).toEqual([]);
+test('a first visit fetches the scripts that are counted for its page, and no others', async ({ page }) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
   });
-}
+  for (const [address, module] of [
+    ['/', 'src/app/pages/home-page.tsx'],
+    ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
+    ['/directory', 'src/features/directory/directory-page.tsx'],
+    ['/info-hub', 'src/app/pages/hub-page.tsx'],
+  ] as const) {
+    fetched.clear();
+    await page.goto(address);
+    await atRest(page);
+    expect([...fetched].toSorted(), address).toEqual(filesOf(manifest, module).scripts.toSorted());
+    // The first paint waits for the document alone: appearance and style stand in it.
+    expect(await page.evaluate(blockingAddresses), address).toEqual([]);
+  }
+});
 
 test('signed in, everything that a page runs is named in its document, and nothing is asked for later', async ({
   page,
@@ -60,9 +55,11 @@ test('signed in, everything that a page runs is named in its document, and nothi
   }
 });
 
-test('fonts and the entry are asked for before all else, and the entry runs once a frame has been painted', async ({
+test('fonts and the entry are asked for before all else, the entry runs once a frame has been painted, and the pictures seen first come with the document', async ({
   page,
 }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/info-hub');
   const links = await page
     .locator('head link:is([rel=preload], [rel=modulepreload])')
@@ -81,12 +78,6 @@ test('fonts and the entry are asked for before all else, and the entry runs once
   expect(await scripts.last().textContent()).toMatch(
     /firstChild\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/,
   );
-});
-
-test('the pictures seen first come with the document, and are not fetched', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/info-hub');
   await atRest(page);
   const pictures = page.locator('img[fetchpriority=high]');
   await expect(pictures).toHaveCount(3);
@@ -99,17 +90,17 @@ test('the pictures seen first come with the document, and are not fetched', asyn
   for (const { image } of articles.slice(0, 3)) expect(fetched).not.toContain(image);
 });
 
-for (const address of ['/info-hub', '/info-hub/a-cat-on-a-houseboat', '/directory']) {
-  test(`${address} is taken over without the tables of a language, which take a slow phone a tenth of a second`, async ({
-    page,
-  }) => {
-    await page.addInitScript(noteTables);
+test('pages are taken over without the tables of a language, which take a slow phone a tenth of a second', async ({
+  page,
+}) => {
+  await page.addInitScript(noteTables);
+  for (const address of ['/info-hub', '/info-hub/a-cat-on-a-houseboat', '/directory']) {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await atRest(page);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'tables'))).toEqual([]);
-  });
-}
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'tables')), address).toEqual([]);
+  }
+});
 
 /** Notes which numbers and days are written by the browser itself; opening hours are read in a part of their own. */
 function noteTables(): void {
