@@ -26,13 +26,14 @@ export function followRequests(page: Page): void {
  *
  * @throws where a request stays open, and where nobody follows the page.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page, { but }: { but?: string } = {}): Promise<void> {
   const own = requests.get(page);
   if (own === undefined) throw new Error('Nobody follows the requests of this page: see followRequests.');
   const unrest = async () => {
     const { begun } = own;
     await page.evaluate(twiceIdle);
-    return [...own.open].map((request) => request.url()).concat(own.begun > begun ? ['something new'] : []);
+    const open = [...own.open].map((request) => request.url()).filter((url) => !but || !url.includes(but));
+    return own.begun > begun ? [...open, 'something new'] : open;
   };
   await expect.poll(unrest, { intervals: [20, 50, 100], message: 'under way' }).toEqual([]);
 }

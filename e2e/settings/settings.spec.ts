@@ -35,19 +35,15 @@ test('a picture is uploaded, seen by others, removed, and put back', async ({ pa
   await expect(picture).toHaveAttribute('src', /^\/media\//);
 });
 
-test('a file that is no picture is refused before it is sent, by dropping it, too', async ({
+test('a file that is no picture is refused before it is sent, by dropping it, too, and by the server in its words', async ({
   page,
   calls,
+  expectConsole,
 }) => {
+  expectConsole(/415/);
   await newPerson(page);
   await page.goto('/profile');
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a picture' }).click();
-  await (await chosen).setFiles({
-    name: 'notes.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
-  });
+  await choose(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -59,25 +55,16 @@ test('a file that is no picture is refused before it is sent, by dropping it, to
     'Please choose a picture of at most 8 MB and 24 megapixels.',
   );
   await calls.expect('PUT', `${OWN}/picture`, 0);
-});
-
-test('a picture that the server cannot read is refused in its words, and the old one stays', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/415/);
-  await newPerson(page);
-  await page.goto('/profile');
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a picture' }).click();
-  await (await chosen).setFiles({
-    name: 'mia.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no picture'),
-  });
+  await choose(page, { name: 'mia.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('alert')).toHaveText('415: Please choose a JPEG, PNG, WebP or GIF picture.');
   await expect(page.getByRole('img', { name: 'Your initials' })).toHaveText('MB');
 });
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await (await chosen).setFiles(file);
+}
 
 test('who may see the profile holds for everybody else at once', async ({ page }) => {
   await newPerson(page);
@@ -93,7 +80,9 @@ test('who may see the profile holds for everybody else at once', async ({ page }
   await expect(heading(stranger, 'Mia Ó Briain')).toBeVisible();
 });
 
-test('leaving with something unsaved asks: by a link, by going back, and by a reload', async ({ page }) => {
+test('leaving with something unsaved asks: by a link, by going back, by a reload, and by logging out', async ({
+  page,
+}) => {
   await newPerson(page);
   await page.goto('/info-hub');
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
@@ -113,6 +102,11 @@ test('leaving with something unsaved asks: by a link, by going back, and by a re
   await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
   await page.evaluate(() => location.reload());
   await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm']);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/profile');
   await expect(bio(page)).toHaveValue('Not kept yet.');
   isLeaving = true;
@@ -121,27 +115,11 @@ test('leaving with something unsaved asks: by a link, by going back, and by a re
   // Given up: nothing is asked any more.
   await page.goBack();
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
-  expect(asked).toHaveLength(4);
-});
-
-test('logging out with something unsaved asks first, and a refusal changes nothing', async ({ page }) => {
-  await newPerson(page);
-  await page.goto('/profile');
+  expect(asked).toHaveLength(5);
   await openForm(page);
-  await bio(page).fill('Not kept yet.');
-  let isLeaving = false;
-  page.on('dialog', (dialog) => (isLeaving ? dialog.accept() : dialog.dismiss()));
-  await account(page).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveAttribute('aria-busy', 'false');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/profile');
-  await expect(bio(page)).toHaveValue('Not kept yet.');
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await form(page).getByText('Saved.').waitFor();
   await bio(page).fill('Given up.');
-  isLeaving = true;
   await logOut(page);
+  expect(asked).toHaveLength(6);
 });
 
 test('where the sign-in has ended what was written stays, and one can sign in again beside it', async ({
@@ -227,10 +205,11 @@ test('everything kept about a person can be taken along, and the pets brought to
   await axe();
 });
 
-test('an account is deleted once one has typed that one means it, and nothing of it stays', async ({
+test('an account is deleted once one has typed that one means it; profile, pet, way in and what the browser kept are gone', async ({
   page,
 }) => {
   const person = await newPerson(page, { name: 'Soon Gone' });
+  const pet = await petOf(page);
   const id = await ownId(page);
   await openRow(page, 'Account');
   const button = page.getByRole('button', { name: 'Delete account' });
@@ -250,8 +229,18 @@ test('an account is deleted once one has typed that one means it, and nothing of
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   const stranger = await openAsStranger(page, `/user/${id}`);
   await expect(heading(stranger, NOT_FOUND)).toBeVisible();
+  await stranger.goto(`/pet/${pet.id}`);
+  await expect(heading(stranger, NOT_FOUND)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  const kept = await page.evaluate(() => Object.entries(localStorage).join());
+  expect(kept).not.toMatch(/access_token|Soon Gone/);
+  expect(kept).not.toContain(person.email);
+  await signInButton(page).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
 });
 
 test('signing out everywhere ends what was begun before, and says what', async ({ page, axe }) => {
@@ -272,7 +261,10 @@ test('signing out everywhere ends what was begun before, and says what', async (
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('axe finds nothing on profiles and in their panels', async ({ page, axe }) => {
+test('axe finds nothing on profiles and in their panels, and no button of the account is wider than its card', async ({
+  page,
+  axe,
+}) => {
   test.slow();
   await page.setViewportSize(VIEWPORTS.phone);
   await newPerson(page);
@@ -282,6 +274,10 @@ test('axe finds nothing on profiles and in their panels', async ({ page, axe }) 
   await form(page).getByRole('button', { name: 'Save' }).click();
   await openRow(page, 'Privacy');
   await openRow(page, 'Account');
+  const settings = page.getByRole('region', { name: 'Settings' });
+  await expect(settings.getByRole('link', { name: 'Email, password and sessions' })).toBeVisible();
+  // The card hides what stands out of it, so that the page itself is not too wide.
+  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await axe();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
@@ -292,15 +288,4 @@ test('axe finds nothing on profiles and in their panels', async ({ page, axe }) 
   await page.goto(`/user/${id}?view=public`);
   await page.getByText('No pets to show').waitFor();
   await axe();
-});
-
-test('on the narrowest phone no button of the account is wider than its card', async ({ page }) => {
-  await page.setViewportSize(VIEWPORTS.phone);
-  await newPerson(page);
-  await page.goto('/profile');
-  await openRow(page, 'Account');
-  const settings = page.getByRole('region', { name: 'Settings' });
-  await expect(settings.getByRole('link', { name: 'Email, password and sessions' })).toBeVisible();
-  // The card hides what stands out of it, so that the page itself is not too wide.
-  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
