@@ -1,5 +1,5 @@
 /** Unusual and hostile pictures as they may be uploaded. They are made here, so that the code says what is unusual. */
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 const QUADRANTS = { red: '#e00000', green: '#00d000', blue: '#0000e0', white: '#ffffff' } as const;
@@ -115,12 +115,20 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
 export const PNG_MARK = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 /** A PNG that says to have so many pixels, whatever comes then. */
-export function pngOf(width: number, height: number, content: Uint8Array, bits = 8, colour = 2): Buffer {
+export function pngOf(
+  width: number,
+  height: number,
+  content: Uint8Array,
+  bits = 8,
+  colour = 2,
+  interlacing = 0,
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(bits, 8);
   header.writeUInt8(colour, 9);
+  header.writeUInt8(interlacing, 12);
   return Buffer.concat([
     PNG_MARK,
     pngChunk('IHDR', header),
@@ -129,9 +137,38 @@ export function pngOf(width: number, height: number, content: Uint8Array, bits =
   ]);
 }
 
-/** Nothing but zeros, packed a thousand times smaller. */
+/** Nothing but zeros, packed a thousand times smaller: most of them are a piece that is packed once. */
 export function zeros(bytes: number): Buffer {
-  return deflateSync(Buffer.alloc(bytes), { level: 9 });
+  const piece = Math.min(bytes, 1_000_000);
+  const packed = deflateRawSync(Buffer.alloc(piece), { finishFlush: constants.Z_FULL_FLUSH });
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE(bytes % 65_521, 0);
+  checksum.writeUInt16BE(1, 2);
+  return Buffer.concat([
+    Buffer.from([0x78, 0x01]),
+    ...Array(Math.floor(bytes / piece)).fill(packed),
+    deflateRawSync(Buffer.alloc(bytes % piece)),
+    checksum,
+  ]);
+}
+
+/** A JPEG that says to have so many pixels, with too little behind it. */
+export async function jpegOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await plainPicture(50, 50).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+/** A WebP that says to have so many pixels, with too little behind it. */
+export async function webpOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await plainPicture(50, 50).webp({ lossless: true }).toBuffer();
+  // Behind the mark, 14 bits each of what they are less one; the bits above them stay.
+  const sizes = bytes.indexOf('VP8L') + 9;
+  const rest = bytes.readUInt8(sizes + 3) & 0xf0;
+  bytes.writeUInt32LE(width - 1 + (height - 1) * 2 ** 14 + rest * 2 ** 24, sizes);
+  return bytes;
 }
 
 /** A GIF whose screen, and only picture, say to have so many pixels. */

@@ -20,12 +20,15 @@ export async function mediaSite(settings: Readonly<Record<string, string>> = {})
     tenant,
 
     /** Names of the pictures' files. */
-    stored: async () => (await readdir(media, { recursive: true })).filter((name) => name.endsWith('.webp')),
+    stored: async () => (await filesIn(media)).filter((name) => name.endsWith('.webp')),
 
     /** Names of the uploads whose bytes are coming in. */
-    incoming: () => readdir(join(media, 'incoming')).catch((): string[] => []),
+    incoming: () => filesIn(join(media, 'incoming')),
   };
 }
+
+/** None of a folder that is only made when it is needed. */
+const filesIn = (folder: string) => readdir(folder, { recursive: true }).catch((): string[] => []);
 
 export type MediaSite = Awaited<ReturnType<typeof mediaSite>>;
 
