@@ -6,9 +6,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isBuilt } from './scripts/lib/stamp.js';
 import { moduleReplacers } from './scripts/testing/module-replacers.js';
 import { testsToRunFirst } from './scripts/testing/newest-first.js';
+import { randomSeed } from './scripts/testing/random-seed.js';
+
+// Inherited by the processes of the tests.
+process.env['SEED'] = String(randomSeed());
+
+/** What each file has before it: notes what it costs, and where chance begins. */
+const SETUP = {
+  setupFiles: ['cost-setup.ts', 'seeded.js'].map((name) => join(import.meta.dirname, 'scripts/testing', name)),
+};
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const PATIENCE = {
+  ...SETUP,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
 const PATIENT = { ...PATIENCE, testTimeout: 60_000, hookTimeout: 60_000 };
@@ -40,13 +54,10 @@ function mayMount(): boolean {
 const WEB = {
   ...PATIENT,
   root: 'web',
-  setupFiles: [join(import.meta.dirname, 'web/src/testing/setup.ts')],
+  setupFiles: [...SETUP.setupFiles, join(import.meta.dirname, 'web/src/testing/setup.ts')],
   // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
   css: { include: [/theme\.css\?raw$/] },
 };
-
-/** Notes what each file costs. */
-const COST = join(import.meta.dirname, 'scripts/testing/cost-setup.ts');
 
 type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
 
@@ -59,10 +70,9 @@ function workspace(project: Project): TestProjectInlineConfiguration[] {
   const replacers = moduleReplacers(join(import.meta.dirname, root)).filter((path) =>
     include.some((pattern) => path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))),
   );
-  const setupFiles = [COST, ...(project.test.setupFiles ?? [])];
-  const together = { ...project.test, setupFiles, exclude: [...exclude, ...replacers], isolate: false };
+  const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
   // None of them needs the database.
-  const alone = { ...project.test, setupFiles, name: `${name}, alone`, include: replacers, globalSetup: [] };
+  const alone = { ...project.test, name: `${name}, alone`, include: replacers, globalSetup: [] };
   return [{ ...project, test: together }, ...(replacers.length > 0 ? [{ ...project, test: alone }] : [])];
 }
 

@@ -11,6 +11,9 @@ import type { provider, providerSchedule } from '@pawhood/server/features/direct
 /** Numbers from 0 to below 1. */
 type Random = () => number;
 
+/** The one of this run; say it where a test fails (scripts/testing/random-seed.js). */
+export const SEED = Number(process.env['SEED'] ?? 57);
+
 /** Lehmer's generator. */
 export function createRandom(seed: number): Random {
   let state = seed;

@@ -1,6 +1,6 @@
 /** Counts stay exact whatever comes in the same moment, at two servers with one database. */
-import { randomInt } from 'node:crypto';
 import { createProfile } from '@pawhood/contract/users/users.ts';
+import { createRandom, SEED } from '@pawhood/testing/directory/random-places.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
@@ -20,7 +20,8 @@ const { database } = here;
 const there = await testApp({ settings, database });
 await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
 const servers = [here.url, there.url];
-const anyServer = () => servers[randomInt(servers.length)] ?? here.url;
+const random = createRandom(SEED);
+const anyServer = () => servers[Math.floor(random() * servers.length)] ?? here.url;
 
 const sql = async (query: string, values: unknown[] = []) =>
   (await database.$client.query<Record<string, unknown>>(query, values)).rows;
@@ -48,7 +49,7 @@ async function person(name: string) {
 
 const shuffled = <Entry>(entries: readonly Entry[]): Entry[] =>
   entries
-    .map((entry) => ({ entry, place: randomInt(2 ** 40) }))
+    .map((entry) => ({ entry, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry);
 

@@ -16,6 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const bucket = await testBucket();
 const NOTE = join(folder, 'data', 'bucket');
 
+const EACH_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const newName = (size = 800) => pictureFile(randomBytes(16).toString('hex'), size);
 
 /** Writes a file down and has it saved. */
@@ -42,7 +43,7 @@ describe.each<[string, PictureFiles]>([
 
   test('keeps each byte, and lists what is there with its moment', async () => {
     const names = Array.from({ length: 12 }, () => newName()).sort();
-    const contents = names.map((_, index) => randomBytes(index * 20_001));
+    const contents = names.map((_, index) => Buffer.alloc(index * 20_001, EACH_BYTE));
     for (const [index, name] of names.entries()) {
       const from = await save(files, name, contents[index] ?? Buffer.alloc(0));
       expect(existsSync(from)).toBe(false);

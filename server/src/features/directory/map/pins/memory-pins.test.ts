@@ -7,6 +7,7 @@ import {
   randomPlaces,
   randomSchedules,
   randomSearch,
+  SEED,
 } from '@pawhood/testing/directory/random-places.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -24,8 +25,8 @@ import { createSearchStore } from '../../search/search.store.ts';
 import { createPinsService, type PinsServiceParts } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
 
-const PLACES = 900;
-const SEARCHES = 200;
+const PLACES = 450;
+const SEARCHES = 60;
 
 const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const version = () => lists.version('providers');
@@ -102,32 +103,30 @@ function searches(random: () => number) {
   }).filter(({ asked: { q, ...others } }) => q !== undefined || Object.keys(others).length > 0);
 }
 
-test('pins are what the browser finds, in its order, with words, filters and areas', {
-  timeout: 120_000,
-}, async () => {
+test('pins are what the browser finds, in its order, with words, filters and areas', async () => {
   const { ask, rowsRead } = mapOf();
   const browser = searchableLists(list);
   let fromMemory = 0;
   const kinds = new Set<string>();
-  for (const { asked, area } of searches(createRandom(4_711))) {
+  for (const { asked, area } of searches(createRandom(SEED))) {
     const before = rowsRead();
     const answer = await ask(asked);
     // Fewer letters find beginnings of words where the server searches.
     if ((asked.q?.trim().length ?? 3) < 3) continue;
     const wanted = matchesInBrowser(browser, asked).filter((place) => isWithin(place, area));
-    expect({ asked, ids: idsOf(answer) }).toEqual({ asked, ids: wanted.map(({ id }) => id) });
+    expect({ SEED, asked, ids: idsOf(answer) }).toEqual({ SEED, asked, ids: wanted.map(({ id }) => id) });
     expect(answer.total).toEqual({ count: wanted.length, isExact: true });
     if (rowsRead() === before) fromMemory += 1;
     kinds.add(wanted.length === 0 ? 'none' : 'some');
   }
-  expect(fromMemory).toBeGreaterThan(100);
+  expect(fromMemory).toBeGreaterThan(20);
   expect(kinds.size).toBe(2);
 });
 
 test('each has its facts', async () => {
   const byId = new Map(list.map((place) => [place.id, place]));
   const { pins } = await mapOf().ask({ rating: '1' });
-  expect(pins.length).toBeGreaterThan(300);
+  expect(pins.length).toBeGreaterThan(150);
   for (const [id, lon, lat, category, rating] of pins) {
     const place = byId.get(id);
     expect([category, rating]).toEqual([place?.category, Number(place?.rating) || null]);
