@@ -71,7 +71,7 @@ describe('refused, with nothing left behind, is', () => {
 });
 
 test('as many at once as one person may send are all taken, and the others are served meanwhile', async () => {
-  const picture = await noisePicture(900, 600).jpeg().toBuffer();
+  const picture = await noisePicture(200, 150).jpeg().toBuffer();
   const uploads = Array.from({ length: UPLOADS_A_PERSON }, () => upload(picture));
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(uploads)) await filesOf(answer);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_LIMIT_BYTES, PET_LIMITS } from '@pawhood/contract/limits.ts';
@@ -9,7 +9,8 @@ import { downloadExport, importExport, zipOf } from '@pawhood/testing/people/dat
 import { member } from '@pawhood/testing/people/member.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createImportReader } from './import-reader.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-hostile-imports-'));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -18,16 +19,23 @@ const { url } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'of
 const mia = await member(url, tenant, 'mia');
 const send: Send = senderTo(url + importOwnData.path, 'POST', await tenant.token({ sub: 'auth0|mia' }));
 
-afterEach(async () => {
-  // Whatever came is gone again, and nothing of it was taken.
+/** Whatever came is gone again, and nothing of it was taken. */
+async function expectNothingLeft(): Promise<void> {
   await expect.poll(() => readdir(join(dataDir, 'media', 'incoming')).catch(() => [])).toEqual([]);
   expect((await downloadExport(mia.call)).data.pets.pets).toEqual([]);
-});
+}
 
-test.each(ODD_ARCHIVES)('%s is refused', async (_, make) => {
-  const { status, json } = await importExport(mia.call, await make());
-  expect([status, json['code']]).toEqual([415, 'unsuitable_import']);
-});
+const reader = createImportReader();
+afterAll(() => reader.close());
+
+async function expectUnsuitable(file: Buffer): Promise<void> {
+  const folder = await mkdtemp(join(dataDir, 'read-'));
+  const input = join(folder, 'import.zip');
+  await writeFile(input, file);
+  await expect(reader.read({ input, folder })).rejects.toMatchObject({ code: 'unsuitable_import' });
+}
+
+test.each(ODD_ARCHIVES)('%s is refused', async (_, make) => expectUnsuitable(await make()));
 
 const pet = {
   ...{ id: 'p1', name: 'Mimi', createdAt: '2026-03-05T09:30:00Z', deletedAt: null, importedFrom: null },
@@ -139,14 +147,20 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
     { passport: { ...passport, issuedOn: '2026-02-02', validUntil: '2026-02-01' } },
   ],
   ['a mark of deletion that is a number', { deletedAt: 57 }],
-])('a pet with %s is refused, and with it the file', async (_, changes) => {
-  const pets = [
-    { ...pet, id: 'p0' },
-    { ...pet, ...changes },
-  ];
-  const file = await zipOf({ 'data.json': JSON.stringify({ pets: { pets } }) });
-  const { status, json } = await importExport(mia.call, file);
-  expect([status, json['code']]).toEqual([415, 'unsuitable_import']);
+])('a pet with %s is refused, and with it the file', async (_, changes) =>
+  expectUnsuitable(await fileOf({ ...pet, ...changes })),
+);
+
+/** With a pet that is whole before the other. */
+const fileOf = (second: object) =>
+  zipOf({ 'data.json': JSON.stringify({ pets: { pets: [{ ...pet, id: 'p0' }, second] } }) });
+
+test('of a file that is refused in its second pet nothing is taken, and nothing is left', async () => {
+  for (const file of [await fileOf({ ...pet, name: '' }), Buffer.from('{"pets":{"pets":[]}}')]) {
+    const { status, json } = await importExport(mia.call, file);
+    expect([status, json['code']]).toEqual([415, 'unsuitable_import']);
+  }
+  await expectNothingLeft();
 });
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -168,6 +182,7 @@ test.each<[what: string, code: string, act: () => ReturnType<Send>]>([
   const { status, json } = await act();
   expect(json['code']).toBe(code);
   expect(status).toBeLessThan(500);
+  await expectNothingLeft();
 });
 
 test('more than 256 MB are refused, also where the request does not say how much comes', async () => {
@@ -183,4 +198,5 @@ test('more than 256 MB are refused, also where the request does not say how much
   });
   const { status, json } = await send(body, FORM);
   expect([status, json['code']]).toEqual([413, 'import_too_large']);
+  await expectNothingLeft();
 });
