@@ -13,7 +13,9 @@ process.env['SEED'] = String(randomSeed());
 
 /** What each file has before it: notes what it costs, and where chance begins. */
 const SETUP = {
-  setupFiles: ['cost-setup.ts', 'seeded.js'].map((name) => join(import.meta.dirname, 'scripts/testing', name)),
+  setupFiles: ['cost-setup.ts', 'seeded.js'].map((name) =>
+    join(import.meta.dirname, 'scripts/testing', name),
+  ),
 };
 
 /** How long a slow machine may take for what works; nothing is measured by them. */
@@ -102,7 +104,6 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
-          setupFiles: [COST],
           name: 'tools',
           include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'],
         },
