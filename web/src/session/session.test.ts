@@ -2,6 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import {
   forgetTestProvider,
   MIA,
@@ -280,8 +281,7 @@ test('who has signed in again beside what they wrote is still there once it is s
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   provider.answer = answer;
   await signInBefore(provider);
-  form.rerender({ isChanged: false });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(() => form.rerender({ isChanged: false }));
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
   expect(toasts()).toEqual([]);
 });
@@ -297,10 +297,13 @@ test('a refused call of an open page is made again with another token, once, whe
   await waitFor(() => expect(seen.at(-1)).toBe('success'));
   expect(calls.slice(before)).toEqual(['GET /local/api/reminders', 'GET /local/api/reminders']);
   profileAnswers = [REFUSED, REFUSED, REFUSED];
-  await session.queries.invalidateQueries({ queryKey: REMINDERS });
-  await waitFor(() => expect(calls).toHaveLength(before + 4));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(async () => {
+    await session.queries.invalidateQueries({ queryKey: REMINDERS });
+    await vi.waitFor(() => expect(calls).toHaveLength(before + 4), { timeout: 20_000 });
+  });
   expect(calls).toHaveLength(before + 4);
+  // The sign-in, and one renewal for each of the two.
+  expect(provider.requests).toHaveLength(3);
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
   expect(toasts()).toEqual([]);
 });
@@ -312,8 +315,7 @@ test.each([
   const session = await openForMia();
   endAtProvider();
   profileAnswers = [() => Response.json({ code: 'recent_authentication_needed' }, { status })];
-  await expect(ask(session)).rejects.toThrow(String(status));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(() => expect(ask(session)).rejects.toThrow(String(status)));
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
   expect(provider.requests).toHaveLength(1);
 });
@@ -322,10 +324,9 @@ test('a refused call of an open page signs nobody out while the provider is down
   const session = await openForMia();
   provider.answer = DOWN;
   profileAnswers = [REFUSED];
-  await expect(ask(session)).rejects.toThrow('401');
+  await allThatComesOf(() => expect(ask(session)).rejects.toThrow('401'));
   // The library asks three times.
-  await waitFor(() => expect(provider.requests).toHaveLength(4));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(provider.requests).toHaveLength(4);
   expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
   expect(toasts()).toEqual([]);
 });
@@ -349,8 +350,7 @@ test('a tab leaves alone what another is still writing', async () => {
   const [key, fresh] = keptTokens();
   const former = fresh.replace(/"expiresAt":\d+/, '"expiresAt":1');
   localStorage.setItem(key, former);
-  tellOtherTab(userKey('pawhood'), '{}');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(() => tellOtherTab(userKey('pawhood'), '{}'));
   expect(localStorage.getItem(key)).toBe(former);
   localStorage.setItem(key, fresh);
   tellOtherTab(key, fresh);
@@ -361,8 +361,7 @@ test('a tab leaves alone what another is still writing', async () => {
 test('a page that the browser kept while somebody signed in catches up when it is shown again', async () => {
   const session = await settled(open('/directory'));
   await signInBefore(provider);
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   expect(session.auth().isAuthenticated).toBe(false);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: true, profile: PROFILE }));

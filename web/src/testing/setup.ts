@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // The first test of a page waits until its module has been compiled.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 /** What components wrote to the console's errors during a test, which must be nothing. */
 const errors: unknown[][] = [];

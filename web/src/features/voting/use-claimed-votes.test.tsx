@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer, inTurn } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn } from '#/testing/some-person.ts';
@@ -13,34 +14,27 @@ function Claiming() {
 const claimsAnswered = (...statuses: number[]) =>
   fakeServer(inTurn(...statuses.map((status) => new Response(null, { status }))));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
-
-async function signOfLife(): Promise<void> {
-  document.dispatchEvent(new Event('visibilitychange'));
-  await settled();
-}
+const opened = () => allThatComesOf(() => renderPage(<Claiming />, { auth: signedIn() }));
+const signOfLife = () => allThatComesOf(() => document.dispatchEvent(new Event('visibilitychange')));
+const backOnline = () => allThatComesOf(() => dispatchEvent(new Event('online')));
 
 test('claiming votes that failed is tried once more when the page is looked at again', async () => {
   const claims = claimsAnswered(503, 503, 503);
-  renderPage(<Claiming />, { auth: signedIn() });
-  await expect.poll(() => claims).toHaveLength(1);
-  await settled();
+  await opened();
+  expect(claims).toHaveLength(1);
   await signOfLife();
-  await expect.poll(() => claims).toHaveLength(2);
+  expect(claims).toHaveLength(2);
   await signOfLife();
-  dispatchEvent(new Event('online'));
-  await settled();
+  await backOnline();
   expect(claims).toHaveLength(2);
 });
 
 test('votes that are claimed when the connection is back are not claimed again', async () => {
   const claims = claimsAnswered(503, 204);
-  renderPage(<Claiming />, { auth: signedIn() });
-  await expect.poll(() => claims).toHaveLength(1);
-  await settled();
-  dispatchEvent(new Event('online'));
-  await expect.poll(() => claims).toHaveLength(2);
-  await settled();
+  await opened();
+  expect(claims).toHaveLength(1);
+  await backOnline();
+  expect(claims).toHaveLength(2);
   await signOfLife();
   expect(claims).toHaveLength(2);
 });

@@ -48,12 +48,15 @@ async function openDialog(mayClose?: () => boolean) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Weigh Nala' });
 const here = () => location.pathname + location.search;
 
+/** Comes when the history has gone where it was sent. */
+const arrival = () => new Promise<Event>((resolve) => addEventListener('popstate', resolve, { once: true }));
+
 /** Goes through the history as the browser's buttons do, and waits until it has arrived. */
 async function go(step: -1 | 1): Promise<void> {
   await act(async () => {
-    const arrival = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const arrived = arrival();
     history.go(step);
-    await arrival;
+    await arrived;
   });
 }
 
@@ -79,9 +82,10 @@ test('a dialog closed by its button leaves no step that Back would have to pass'
 test('a dialog opened again at once stays open, and Back closes it alone', async () => {
   await openDialog();
   // The way back of the first is still under way when the second opens.
+  const arrived = arrival();
   act(() => screen.getByRole('button', { name: 'Cancel' }).click());
   act(() => screen.getByRole('button', { name: 'Open' }).click());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(() => arrived);
   expect(dialog()).not.toBeNull();
   await go(-1);
   expect(dialog()).toBeNull();

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { type Answer, fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
@@ -59,11 +60,8 @@ test('pets come with what is due for them, so that nothing below them moves; wit
     [`GET ${PETS}`]: () => Response.json([someOwnPet()]),
     [`GET ${DUE}`]: async () => (await due).clone(),
   });
-  open();
-  await expect.poll(() => calls.map(({ name }) => name)).toContain(`GET ${DUE}`);
-  await expect.poll(() => calls.map(({ name }) => name)).toContain(`GET ${PETS}`);
-  // The pets have had the time to show.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await allThatComesOf(() => open());
+  expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([`GET ${DUE}`, `GET ${PETS}`]));
   expect((await list()).queryAllByRole('link')).toEqual([]);
   answerDue(problem(503, 'Not just now.'));
   const [row] = await (await list()).findAllByRole('link');

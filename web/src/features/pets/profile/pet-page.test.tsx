@@ -1,8 +1,9 @@
 import { readPet } from '@pawhood/contract/pets/profile.ts';
 import { CONNECT_TOAST } from '@pawhood/contract/texts.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { type Answer, fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someProfile, someUser } from '#/testing/some-person.ts';
@@ -166,10 +167,7 @@ test('§2.48a the share button shares title, text and the public address', async
 
 test('§4.32 while the pet is awaited a spinner says so, and it is not ‘not found’', async () => {
   petServer(() => new Promise<never>(() => {}));
-  open();
-  // What could show instead is there already, and has the time to.
-  await import('#/ui/not-found.tsx');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 57)));
+  await allThatComesOf(() => open());
   const status = screen.getByRole('status');
   expect(status.textContent).toContain('Loading this pet...');
   expect(status.querySelector('svg')).toBeTruthy();
