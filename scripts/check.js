@@ -15,6 +15,7 @@ import { checkReleases } from './checks/releases.js';
 import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
 import { checkSpellings } from './checks/spellings.js';
+import { checkTestRules } from './checks/test-rules.js';
 
 /** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
 const CHECKS = {
@@ -32,6 +33,7 @@ const CHECKS = {
   'browser tests': () => checkBrowserTests(),
   sentences: async () => checkSentences(),
   spellings: async () => checkSpellings(),
+  'test rules': async () => checkTestRules(),
   migrations: async () => checkMigrations(),
   releases: async () => checkReleases(),
   'named files': async () => checkNamedFiles(),
