@@ -112,7 +112,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ...(!isSsrBuild && mode !== 'test' && { 'zod/mini': SCHEMAS }),
     },
   },
-  ssr: { noExternal: true },
+  // Tests take packages as Node loads them, which is sooner.
+  ...(mode !== 'test' && { ssr: { noExternal: true as const } }),
   // Nobody sets it for the server, and React would render as for development: slower, in more memory.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
