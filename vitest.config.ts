@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isBuilt } from './scripts/lib/stamp.js';
-import { moduleReplacers } from './scripts/testing/module-replacers.js';
+import { documentUsers, moduleReplacers } from './scripts/testing/module-replacers.js';
 import { testsToRunFirst } from './scripts/testing/newest-first.js';
 import { randomSeed } from './scripts/testing/random-seed.js';
 
@@ -18,16 +18,13 @@ const SETUP = {
   ),
 };
 
-/** How long a slow machine may take for what works; nothing is measured by them. */
-const PATIENCE = {
+/** What works may take this long on a slow machine that is busy with something else: waiting for what comes costs nothing. */
+const PATIENT = {
   ...SETUP,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
-
-/** Waiting for what comes costs nothing: on a machine that is busy with something else nothing that works may fail. */
-const PATIENT = { ...PATIENCE, testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Tests of what the server does when root starts it, and of file systems that only root makes. */
 const ROOT_ONLY = [
@@ -52,14 +49,20 @@ function mayMount(): boolean {
   return ((capabilities >> CAP_SYS_ADMIN) & 1n) === 1n;
 }
 
-/** What tests of the browser's code share. One that needs a document and draws nothing says so in its first line. */
+/** Threads start and answer sooner than processes, which the server's tests need. */
+const LIGHT = { ...PATIENT, pool: 'threads' as const };
+
+/** What tests of the browser's code share. */
 const WEB = {
-  ...PATIENT,
+  ...LIGHT,
   root: 'web',
   setupFiles: [...SETUP.setupFiles, join(import.meta.dirname, 'web/src/testing/setup.ts')],
   // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
   css: { include: [/theme\.css\?raw$/] },
 };
+
+/** Tests that draw nothing and need a document, which they say in their first line. */
+const WITH_DOCUMENT = documentUsers(join(import.meta.dirname, WEB.root));
 
 type Project = TestProjectInlineConfiguration & { test: { name: string; root: string; include: string[] } };
 
@@ -69,8 +72,10 @@ type Project = TestProjectInlineConfiguration & { test: { name: string; root: st
  */
 function workspace(project: Project): TestProjectInlineConfiguration[] {
   const { name, root, include, exclude = configDefaults.exclude } = project.test;
-  const replacers = moduleReplacers(join(import.meta.dirname, root)).filter((path) =>
-    include.some((pattern) => path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))),
+  const replacers = moduleReplacers(join(import.meta.dirname, root)).filter(
+    (path) =>
+      !exclude.includes(path) &&
+      include.some((pattern) => path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))),
   );
   const together = { ...project.test, exclude: [...exclude, ...replacers], isolate: false };
   // None of them needs the database.
@@ -96,18 +101,12 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       ...workspace({
-        test: { ...PATIENCE, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
+        test: { ...LIGHT, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       }),
       ...workspace({
-        test: { ...PATIENCE, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
+        test: { ...LIGHT, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
       }),
-      {
-        test: {
-          ...PATIENCE,
-          name: 'tools',
-          include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'],
-        },
-      },
+      { test: { ...LIGHT, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
       ...workspace({
         test: {
           ...PATIENT,
@@ -119,14 +118,24 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'testing/src/database/database-global.ts')],
         },
       }),
-      // A document costs a second for each file; rules that need none have none.
+      // A worker ends where the next file of its project has another environment, so each environment has its project.
       ...workspace({
         extends: 'web/vite.config.ts',
-        test: { ...WEB, name: 'web', include: ['src/**/*.test.ts'], environment: 'node' },
+        test: {
+          ...WEB,
+          name: 'web',
+          include: ['src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...WITH_DOCUMENT],
+        },
       }),
       ...workspace({
         extends: 'web/vite.config.ts',
-        test: { ...WEB, name: 'web, page', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          ...WEB,
+          name: 'web, page',
+          include: ['src/**/*.test.tsx', ...WITH_DOCUMENT],
+          environment: 'jsdom',
+        },
       }),
     ],
   },

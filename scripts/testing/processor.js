@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { env, pid as ownPid } from 'node:process';
+import { isMainThread } from 'node:worker_threads';
 import { CHECKOUT } from '../lib/paths.js';
 
 /** Ticks of a second in /proc: the same on every Linux that Node runs on. */
@@ -26,14 +27,29 @@ export function processorSeconds(pid = ownPid) {
   return ticks / TICKS;
 }
 
+/** What this process and its children have used, or of a process with several threads this one alone. */
+function ownSeconds() {
+  if (isMainThread || !existsSync('/proc/thread-self/stat')) return processorSeconds();
+  return ticksOf(fieldsOf('thread-self')) / TICKS;
+}
+
+/** @param {string} name a process in /proc @returns {string[]} state, parent, … */
+function fieldsOf(name) {
+  const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+  // Behind the name of the program, which may hold anything.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** @param {string[]} fields @returns {number} times of its own, and of its children that have ended */
+function ticksOf(fields) {
+  return fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0);
+}
+
 /** @param {string} name @returns {{ pid: number, parent: number, ticks: number }[]} none where it has just ended */
 function readProcess(name) {
   try {
-    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // Behind the name of the program, which may hold anything: state, parent, …, and from the twelfth on the times.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0);
-    return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
+    const fields = fieldsOf(name);
+    return [{ pid: Number(name), parent: Number(fields[1]), ticks: ticksOf(fields) }];
   } catch {
     return [];
   }
@@ -52,7 +68,7 @@ const NOTED = Symbol.for('pawhood.processor');
  */
 export function noteFile(file) {
   const log = env[LOG];
-  const seconds = log ? processorSeconds() : null;
+  const seconds = log ? ownSeconds() : null;
   if (!log || seconds === null) return;
   const before = Number(Reflect.get(globalThis, NOTED) ?? 0);
   Reflect.set(globalThis, NOTED, seconds);
