@@ -30,7 +30,7 @@ export function processorSeconds(pid = ownPid) {
 /** What this process and its children have used, or of a process with several threads this one alone. */
 function ownSeconds() {
   if (isMainThread || !existsSync('/proc/thread-self/stat')) return processorSeconds();
-  return ticksOf(fieldsOf('thread-self')) / TICKS;
+  return ticksOf(fieldsOf('thread-self').slice(0, 13)) / TICKS;
 }
 
 /** @param {string} name a process in /proc @returns {string[]} state, parent, … */
@@ -40,7 +40,7 @@ function fieldsOf(name) {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** @param {string[]} fields @returns {number} times of its own, and of its children that have ended */
+/** @param {string[]} fields @returns {number} times of its own and, as far as the fields go, of children that have ended */
 function ticksOf(fields) {
   return fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0);
 }
