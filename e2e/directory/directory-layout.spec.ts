@@ -54,51 +54,6 @@ async function firstView(page: Page): Promise<{ whole: number; heights: number[]
   };
 }
 
-for (const [name, size, most, whole, filtered] of [
-  ['a phone', PHONE, 160, 3, 2],
-  ['a desktop', DESKTOP, 128, 6, 4],
-] as const) {
-  test(`on ${name} ${whole} places are seen at once, and with two filters ${filtered}`, async ({ page }) => {
-    await openWith(page, size);
-    const first = await firstView(page);
-    expect(first.whole).toBeGreaterThanOrEqual(whole);
-    for (const height of first.heights) expect(height).toBeLessThanOrEqual(most);
-    await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeInViewport({ ratio: 1 });
-    await page.goto('/directory?rating=4&price=$$');
-    await loaded(page);
-    await expect(page.getByRole('list', { name: 'Filters chosen' }).getByRole('button')).toHaveCount(2);
-    expect((await firstView(page)).whole).toBeGreaterThanOrEqual(filtered);
-  });
-}
-
-test('the rail of filters stands beside the six places, and takes none of them away', async ({ page }) => {
-  await openWith(page, DESKTOP);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Choose filters' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { whole, heights } = await firstView(page);
-  expect(whole).toBe(6);
-  for (const height of heights) expect(height).toBeLessThanOrEqual(128);
-});
-
-test('on a phone the chosen category is seen in its row, and nothing else has moved for it', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/directory?category=Training+Schools');
-  await loaded(page);
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  const isSeen = async (name: string) => {
-    const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
-    const box = await tab(name).boundingBox();
-    return box !== null && box.x >= 0 && box.x + box.width <= (filters?.x ?? 0);
-  };
-  await expect(tab('Training Schools')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => isSeen('Training Schools')).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
-});
-
 /** On how many lines the words of an element stand, and whether some of them are cut off. */
 const linesOf = (words: Locator) =>
   words.first().evaluate((element) => {
@@ -111,158 +66,39 @@ const linesOf = (words: Locator) =>
     };
   });
 
-for (const [width, view] of [
-  [1280, 'grid'],
-  [320, 'grid'],
-  [320, 'list'],
-] as const) {
-  test(`a time, a house number and a credit stand with their words, ${width} px, ${view}`, async ({
-    page,
-  }) => {
-    const opens = Math.floor(Date.now() / 60_000) + 3 * 1_440;
-    const periods: [number, number][] = [[opens, opens + 600]];
-    const place: Partial<Provider> = {
-      name: 'Quay School',
-      category: 'Training Schools',
-      address: '19 Example Quay, Amsterdam',
-      priceRange: '$$',
-      rating: '4.5',
-      reviewCount: 128,
-      example: false,
-      source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '2026-11-02' },
-    };
-    await answerWith(page, [
-      { ...place, hours: { state: 'confirmed', evenings: true, weekends: true, periods } },
-    ]);
+/** A time, a house number and a credit stand with their words, and a row without contact details is no higher than its words. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const opens = Math.floor(Date.now() / 60_000) + 3 * 1_440;
+  const periods: [number, number][] = [[opens, opens + 600]];
+  const place: Partial<Provider> = {
+    ...{ name: 'Quay School', category: 'Training Schools', address: '19 Example Quay, Amsterdam' },
+    ...{ priceRange: '$$', rating: '4.5', reviewCount: 128, example: false },
+    source: { kind: 'openstreetmap', name: 'OpenStreetMap', url: '', date: '2026-11-02' },
+    hours: { state: 'confirmed', evenings: true, weekends: true, periods },
+  };
+  await answerWith(page, [place, { name: 'Quiet', phone: '', website: '', email: '', rating: '0.0' }]);
+  const card = cards(page).first();
+  const whole = { lines: 1, isCut: false };
+  for (const [width, view] of [
+    [1280, 'grid'],
+    [320, 'grid'],
+    [320, 'list'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/directory?view=${view}`);
     await loaded(page);
-    const card = cards(page).first();
-    const whole = { lines: 1, isCut: false };
     await expect(card.getByText(/^Closed · opens \S+ \d\d:\d\d$/)).toBeVisible();
-    expect(await linesOf(card.getByText(/^Closed · opens/))).toEqual(whole);
+    expect(await linesOf(card.getByText(/^Closed · opens/)), `${view} at ${width} px`).toEqual(whole);
     if (view === 'grid') expect(await linesOf(card.getByText('19 Example Quay'))).toEqual(whole);
     expect(await linesOf(page.getByRole('link', { name: '© OpenStreetMap contributors' }))).toEqual(whole);
-  });
-}
-
-test('a row of the table without contact details is no higher than its words', async ({ page }) => {
-  await answerWith(page, [{ name: 'Quiet', phone: '', website: '', email: '' }]);
+  }
   await page.setViewportSize(DESKTOP);
   await page.goto('/directory?view=table');
   await loaded(page);
   const row = page.getByRole('row', { name: /Quiet/ });
   await expect(row.getByText('No contact details known')).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(100);
-});
-
-test('in the colours of the system, too, a filter that is chosen leaves the controls in one row', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openWith(page, DESKTOP, '/directory?availability=evenings');
-  const city = await page.getByLabel('City', { exact: true }).boundingBox();
-  const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
-  expect(filters?.y).toBe(city?.y);
-});
-
-test('the sheet of filters says how many there are, and Back closes it and keeps what was chosen', async ({
-  page,
-}) => {
-  const places = Array.from({ length: 9 }, (_, index) => ({ priceRange: index < 4 ? '$' : '$$$' }));
-  await answerWith(page, places);
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  await page.goto('/directory');
-  await loaded(page);
-  const toggle = page.getByRole('button', { name: 'Filters', exact: true });
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await toggle.click();
-  await expect(sheet.getByRole('button', { name: 'Show 9 places' })).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole('checkbox', { name: '$', exact: true }).check();
-  await expect(sheet.getByRole('button', { name: 'Show 4 places' })).toBeInViewport({ ratio: 1 });
-  await page.goBack();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL('/directory?price=$');
-  await expect(results(page)).toHaveText('4 service providers');
-  await toggle.click();
-  await sheet.getByRole('checkbox', { name: '$$$', exact: true }).check();
-  await sheet.getByRole('button', { name: 'Show 9 places' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(toggle).toBeFocused();
-  await expect(page).toHaveURL('/directory?price=$,$$$');
-  await page.goBack();
-  await expect(page).toHaveURL('/directory?price=$');
-  await expect(sheet).toHaveCount(0);
-});
-
-test('closed without a choice the sheet leaves no step behind', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/info-hub');
-  await page.goto('/directory');
-  await loaded(page);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Its own step is taken off a moment later: Back is pressed after it.
-  await page.waitForFunction(() => history.state?.sheetOf === undefined);
-  await page.goBack();
-  await expect(page).toHaveURL('/info-hub');
-});
-
-test('the sheet of filters is seen with the press, modal after it, and gone with the press that closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/directory');
-  await loaded(page);
-  const toggle = page.getByRole('button', { name: 'Filters', exact: true });
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  // Its code comes with the first press; a second one meanwhile opens nothing more.
-  await toggle.dblclick();
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(page.locator('dialog')).toHaveCount(0);
-  /** Presses a button, and says how the sheet stands before anything else happens. */
-  const press = (button: Locator) =>
-    button.evaluate(async (element: HTMLElement) => {
-      element.click();
-      await Promise.resolve();
-      const dialog = document.querySelector('dialog');
-      const isSeen = dialog !== null && dialog.getClientRects().length > 0;
-      return { isSeen, isModal: dialog?.matches(':modal') };
-    });
-  expect(await press(toggle)).toEqual({ isSeen: true, isModal: false });
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await expect(sheet.getByRole('button', { name: 'Close the filters' })).toBeFocused();
-  expect(await press(sheet.getByRole('button', { name: 'Close the filters' }))).toMatchObject({
-    isSeen: false,
-  });
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(toggle).toBeFocused();
-});
-
-test('a choice in the sheet of filters is drawn before what is behind the sheet', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/directory');
-  await loaded(page);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  const drawn = await sheet.getByRole('radio', { name: '3 stars' }).evaluate(async (radio: HTMLElement) => {
-    radio.click();
-    await Promise.resolve();
-    const text = document.querySelector('dialog')?.textContent ?? '';
-    return {
-      sheet: text.includes('Clear filters'),
-      page: document.querySelector('#filters-toggle')?.textContent,
-    };
-  });
-  expect(drawn).toEqual({ sheet: true, page: 'Filters' });
-  await expect(page.locator('#filters-toggle')).toHaveText('Filters1');
-  await expect(page).toHaveURL('/directory?rating=3');
-});
+}
 
 /** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */
 function measure() {
@@ -282,11 +118,8 @@ function measure() {
   };
 }
 
-test('no view is wider than its window, and no number or address is broken, from 320 to 1920 px', async ({
-  page,
-}) => {
-  test.slow();
-  await openWith(page, PHONE);
+/** No view is wider than its window, and no number or address is broken, from 320 to 1920 px. */
+async function expectNoneTooWide(page: Page): Promise<void> {
   for (const view of ['list', 'grid', 'table']) {
     await page.goto(`/directory?view=${view}`);
     await loaded(page);
@@ -297,16 +130,153 @@ test('no view is wider than its window, and no number or address is broken, from
       expect(await page.evaluate(measure), `${view} at ${width} px`).toEqual({ tooWide: 0, broken: 0 });
     }
   }
-  const layout = () =>
-    page
-      .getByRole('cell')
-      .first()
-      .evaluate((cell) => getComputedStyle(cell).display);
-  await page.setViewportSize({ width: 1000, height: 900 });
-  expect(await layout()).toBe('table-cell');
-  await page.setViewportSize({ width: 999, height: 900 });
-  expect(await layout()).toBe('block');
+  const cell = page.getByRole('cell').first();
+  for (const [width, display] of [
+    [1000, 'table-cell'],
+    [999, 'block'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cell.evaluate((element) => getComputedStyle(element).display)).toBe(display);
+  }
+}
+
+/** Where the system chooses the colours, controls stay in one row, and what is pressed or selected looks selected. */
+async function expectSystemColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/directory?category=Veterinarians&availability=open-now');
+  await loaded(page);
+  const main = page.getByRole('main');
+  const city = await page.getByLabel('City', { exact: true }).boundingBox();
+  const filters = await main.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+  expect(filters?.y).toBe(city?.y);
+  const groundOf = (name: string, role: 'button' | 'tab') =>
+    main
+      .getByRole(role, { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const selected = await groundOf('Veterinarians', 'tab');
+  expect(selected).not.toBe(await groundOf('Boarding', 'tab'));
+  for (const name of ['Open now', 'rating', 'List']) expect(await groundOf(name, 'button')).toBe(selected);
+  expect(await groundOf('Grid', 'button')).not.toBe(selected);
+}
+
+test('on a phone three places are seen at once and on a desktop six, beside the rail too; no view is too wide, breaks a number or cuts a word, in the colours of the system either', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [size, most, whole, filtered] of [
+    [PHONE, 160, 3, 2],
+    [DESKTOP, 128, 6, 4],
+  ] as const) {
+    await openWith(page, size);
+    const first = await firstView(page);
+    expect(first.whole).toBeGreaterThanOrEqual(whole);
+    for (const height of first.heights) expect(height).toBeLessThanOrEqual(most);
+    await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.goto('/directory?rating=4&price=$$');
+    await loaded(page);
+    await expect(page.getByRole('list', { name: 'Filters chosen' }).getByRole('button')).toHaveCount(2);
+    expect((await firstView(page)).whole).toBeGreaterThanOrEqual(filtered);
+  }
+  await openWith(page, DESKTOP);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Choose filters' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { whole, heights } = await firstView(page);
+  expect(whole).toBe(6);
+  for (const height of heights) expect(height).toBeLessThanOrEqual(128);
+  await expectNoneTooWide(page);
+  await expectWholeWords(page);
+  await expectSystemColours(page);
 });
+
+/** Presses a button, and says how the sheet stands before anything else happens. */
+const press = (button: Locator) =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await Promise.resolve();
+    const dialog = document.querySelector('dialog');
+    return {
+      isSeen: dialog !== null && dialog.getClientRects().length > 0,
+      isModal: dialog?.matches(':modal'),
+      isCleared: dialog?.textContent?.includes('Clear filters'),
+      behind: document.querySelector('#filters-toggle')?.textContent,
+    };
+  });
+
+/** The sheet is gone, and so is its step in the history, which is taken off a moment later. */
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => history.state?.sheetOf === undefined);
+}
+
+test('on a phone the sheet of filters is seen with the press, leaves no step unless something is chosen, and is drawn before what is behind it; order and view are in one menu', async ({
+  page,
+}) => {
+  await answerWith(
+    page,
+    Array.from({ length: 9 }, (_, index) => ({ priceRange: index < 4 ? '$' : '$$$' })),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto('/info-hub');
+  await page.goto('/directory');
+  await loaded(page);
+  const toggle = page.getByRole('button', { name: 'Filters', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  // Its code comes with the first press; a second one meanwhile opens nothing more.
+  await toggle.dblclick();
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/info-hub');
+  await page.goForward();
+  await loaded(page);
+  const close = sheet.getByRole('button', { name: 'Close the filters' });
+  await toggle.click();
+  await close.click();
+  await expectClosed(page);
+  expect(await press(toggle)).toMatchObject({ isSeen: true, isModal: false });
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await expect(close).toBeFocused();
+  expect(await press(close)).toMatchObject({ isSeen: false });
+  await expectClosed(page);
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await expect(sheet.getByRole('button', { name: 'Show 9 places' })).toBeInViewport({ ratio: 1 });
+  const drawn = await press(sheet.getByRole('checkbox', { name: '$', exact: true }));
+  expect(drawn).toMatchObject({ isCleared: true, behind: 'Filters' });
+  await expect(page.locator('#filters-toggle')).toHaveText('Filters1');
+  await expect(sheet.getByRole('button', { name: 'Show 4 places' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/directory?price=$');
+  await expect(results(page)).toHaveText('4 service providers');
+  await expectMenu(page);
+  await toggle.click();
+  await sheet.getByRole('checkbox', { name: '$$$', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Show 9 places' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await expect(page).toHaveURL('/directory?price=$,$$$&view=grid');
+  await page.goBack();
+  await expect(page).toHaveURL('/directory?price=$&view=grid');
+  await expect(sheet).toHaveCount(0);
+});
+
+/** A phone has order and view in one menu, by keyboard too. */
+async function expectMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Sort and view' });
+  const views = page.getByRole('group', { name: 'View' });
+  await expect(views).toHaveCount(0);
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Grid' }).press('Enter');
+  await expect(page).toHaveURL('/directory?price=$&view=grid');
+  await expect(views).toHaveCount(0);
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+}
 
 /** Where the table's columns and rows stand, in px. */
 function tableLines(page: Page): Promise<{ columns: number[]; rows: number[] }> {
@@ -317,85 +287,161 @@ function tableLines(page: Page): Promise<{ columns: number[]; rows: number[] }> 
   });
 }
 
-test('letters that come late move no column and no row of the table', async ({ page }) => {
+/** Holds letters back until the returned function is called, which waits until the page is drawn with them. */
+async function holdLetters(page: Page): Promise<() => Promise<void>> {
+  const release = await holdAnswer(page, '**/*.woff2');
+  return async () => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.evaluate(async () => void (await document.fonts.ready));
+  };
+}
+
+test('on a phone the chosen category is seen in its row; letters and a list that come late move nothing, signed in either, and no line of the table', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/directory?category=Training+Schools');
+  await loaded(page);
+  const tab = page.getByRole('tab', { name: 'Training Schools', exact: true });
+  const isSeen = async () => {
+    const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+    const box = await tab.boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= (filters?.x ?? 0);
+  };
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(isSeen).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+
+  await newPerson(page);
+  const answer = await holdAnswer(page, `**${listProviders.path}*`);
+  const letters = await holdLetters(page);
+  await page.goto('/directory', { waitUntil: 'domcontentloaded' });
+  await expect(account(page)).toBeVisible();
+  await letters();
+  answer();
+  await loaded(page);
+  await expect(page.getByText(/are made up, to show what the directory looks like/)).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+
   await answerWith(page, [
     ...Array.from({ length: 3 }, () => ({ ...LONG, rating: '4.7', reviewCount: 1_234 })),
     ...Array.from({ length: 3 }, () => ({ name: 'Bo', website: '', email: '', rating: '0.0' })),
   ]);
-  let send = () => {};
-  const letters = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await letters;
-    await route.continue();
-  });
+  const lettersOfTable = await holdLetters(page);
   await page.setViewportSize(DESKTOP);
   await page.goto('/directory?view=table', { waitUntil: 'domcontentloaded' });
   await loaded(page);
   await expect(page.getByRole('row')).toHaveCount(7);
   const before = await tableLines(page);
-  send();
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await lettersOfTable();
   expect(await tableLines(page)).toEqual(before);
 });
 
-test('with the map on only Map looks pressed, and the view is kept', async ({ page }) => {
-  await page.goto('/directory?view=grid');
+/**
+ * Keys from the page's beginning until a call is one Enter away, text not counted: the skip link, the search, the
+ * category, 'Open now', and on to the first place, on a phone past the Map button, which stands for itself there.
+ */
+const KEYS = { phone: 17, desktop: 18 } as const;
+
+/** Places of two districts and two kinds, of each one open and one closed; the open vet of Rathmines is 'Kade Vets'. */
+async function openTown(page: Page, size: typeof PHONE): Promise<void> {
+  const now = Math.floor(Date.now() / 60_000);
+  const hours = (isOpen: boolean): Provider['hours'] => ({
+    state: 'confirmed',
+    evenings: true,
+    weekends: true,
+    periods: isOpen ? [[now - 600, now + 600]] : [[now + 300, now + 600]],
+  });
+  const place = (name: string, category: string, district: string, isOpen: boolean): Partial<Provider> => ({
+    ...{ name, category, city: 'dublin', description: 'For every animal.', services: [], example: false },
+    address: `7 Castle Street, ${district}, Dublin`,
+    phone: '020 911 0042',
+    phoneE164: '+353209110042',
+    hours: hours(isOpen),
+  });
+  await answerWith(page, [
+    place('Abbey Vets', 'Veterinarians', 'Ranelagh', true),
+    place('Kade Vets', 'Veterinarians', 'Rathmines', true),
+    place('Late Vets', 'Veterinarians', 'Rathmines', false),
+    place('Suds', 'Groomers', 'Rathmines', true),
+  ]);
+  await page.setViewportSize(size);
+  await page.goto('/directory?city=dublin');
   await loaded(page);
+}
+
+/** Walks by keys alone from the page's beginning to the call of the open vet of Rathmines; answers how many it took. */
+async function keysToCall(page: Page): Promise<number> {
+  let keys = 0;
+  const pressKey = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  /** Presses Tab until something of that role and name has the focus; far more often than it takes. */
+  const tabTo = async (role: 'searchbox' | 'tab' | 'button' | 'link', name: RegExp) => {
+    const wanted = page.getByRole(role, { name });
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await pressKey('Tab');
+      if (await wanted.evaluateAll((found) => found.some((one) => one === document.activeElement))) return;
+    }
+    throw new Error(`Tab leads to no ${role} named ${name}.`);
+  };
+  await tabTo('link', /^Skip/);
+  await pressKey('Enter');
+  await tabTo('searchbox', /^Search/);
+  await page.keyboard.type('rathmines');
+  await expect(page.getByRole('heading', { name: '3 close matches' })).toBeVisible();
+  await tabTo('tab', /^All$/);
+  await pressKey('ArrowRight');
+  await pressKey('Enter');
+  await expect(page.getByRole('heading', { name: '2 close matches' })).toBeVisible();
+  await tabTo('button', /^Open now$/);
+  await pressKey('Enter');
+  await expect(page.getByRole('heading', { name: '1 close match' })).toBeVisible();
+  // The chip that takes 'Open now' back stands in between.
+  await expect(page.getByRole('button', { name: /^Remove the filter Open now/ })).toBeVisible();
+  await tabTo('link', /^Call ?Kade Vets$/);
+  return keys;
+}
+
+test('an open vet of a district is 17 keys away on a phone and 18 on a desktop, and who hears the page finds it by names alone, and is told what each step came to', async ({
+  page,
+}) => {
+  for (const [size, keys] of [
+    [DESKTOP, KEYS.desktop],
+    [PHONE, KEYS.phone],
+  ] as const) {
+    await openTown(page, size);
+    expect(await keysToCall(page)).toBe(keys);
+    await expect(page.locator(':focus')).toHaveAttribute('href', 'tel:+353209110042');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  await openTown(page, PHONE);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(main.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true })).toHaveCount(
-    0,
-  );
-  await expect(main.getByRole('button', { name: 'Map', exact: true, pressed: true })).toBeVisible();
-  await main.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(main.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
-});
-
-test('a phone has order and view in one menu, by keyboard too', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/directory');
-  await loaded(page);
-  const menu = page.getByRole('button', { name: 'Sort and view' });
-  await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
-  await menu.press('Enter');
-  await page.getByRole('button', { name: 'Grid' }).press('Enter');
-  await expect(page).toHaveURL('/directory?view=grid');
-  await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
-  await menu.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-});
-
-test('where the system chooses the colours, what is pressed or selected has those of a selection', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/directory?category=Groomers&availability=open-now');
-  await loaded(page);
-  const groundOf = (name: string, role: 'button' | 'tab') =>
-    page
-      .getByRole('main')
-      .getByRole(role, { name, exact: true })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const selected = await groundOf('Groomers', 'tab');
-  expect(selected).not.toBe(await groundOf('Boarding', 'tab'));
-  for (const name of ['Open now', 'rating', 'List']) expect(await groundOf(name, 'button')).toBe(selected);
-  expect(await groundOf('Grid', 'button')).not.toBe(selected);
-});
-
-test('signed in on a phone nothing moves as the list comes, whatever there is to know of it', async ({
-  page,
-}) => {
-  await newPerson(page);
-  await page.setViewportSize(PHONE);
-  const answer = await holdAnswer(page, `**${listProviders.path}*`);
-  await page.goto('/directory');
-  await expect(account(page)).toBeVisible();
-  answer();
-  await loaded(page);
-  await expect(page.getByText(/are made up, to show what the directory looks like/)).toBeVisible();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+  const search = main.getByRole('search').getByRole('searchbox', { name: 'Search by name or description' });
+  await search.fill('vet rathmines');
+  await expect(results(page)).toHaveText('No results');
+  await expect(main.getByRole('region', { name: '2 close matches' }).getByRole('article')).toHaveCount(2);
+  await search.fill('vets');
+  await expect(results(page)).toHaveText('3 service providers');
+  await main.getByRole('button', { name: 'Open now', pressed: false }).click();
+  await expect(main.getByRole('button', { name: 'Open now', pressed: true })).toBeVisible();
+  await expect(results(page)).toHaveText('2 service providers');
+  await expect(main.getByRole('tabpanel', { name: 'All categories' })).toMatchAriaSnapshot(`
+    - tabpanel "All categories":
+      - list:
+        - listitem:
+          - article "Abbey Vets":
+            - heading "Abbey Vets" [level=2]:
+              - link "Abbey Vets"
+            - paragraph: /Veterinarians · .*7 Castle Street, Ranelagh/
+            - paragraph: /Open now · closes \\d\\d:\\d\\d/
+            - paragraph: For every animal.
+            - link "Call Abbey Vets"
+        - listitem:
+          - article "Kade Vets"
+  `);
 });

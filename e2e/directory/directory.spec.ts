@@ -1,180 +1,308 @@
 import { listProviders } from '@pawhood/contract/directory/list.ts';
-import { SAMPLE_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { atRest } from '../support/at-rest.ts';
 import { answerWith, cards, loaded, names, numbered, results } from '../support/directory.ts';
 import { holdAnswer } from '../support/held-answer.ts';
 
 const CALL = `**${listProviders.path}`;
 const LOADING = 'Loading service providers...';
 
-test('§2.4 §4.29 /directory opened directly shows the providers, best rated first, with no toast', async ({
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const filters = (page: Page) => button(page, 'Filters');
+const panel = (page: Page) => page.getByRole('region', { name: 'Choose filters' });
+const search = (page: Page) => page.getByRole('searchbox');
+
+test('§1.14a §1.14b §2.4 §2.34h §2.35 §2.36 §4.25 §4.29 §5.9 §8.27a §8.27b opened directly the directory has the best rated first, and the same providers in each of three views', async ({
   page,
+  expectConsole,
 }) => {
-  const ratings = ['0.0', '4.1', '4.9', '3.2', '4.8', '1.5', '2.7'];
-  await answerWith(
-    page,
-    ratings.map((rating) => ({ name: `Rated ${rating}`, rating })),
-  );
+  expectConsole(/p0.*'Plumbers'/);
+  await answerWith(page, [
+    { name: 'Pipes', category: 'Plumbers', rating: '5' },
+    ...['0.0', '4.1', '3.2', '4.8', '1.5'].map((rating) => ({ name: `Rated ${rating}`, rating })),
+    { name: 'Fur', rating: '4.86' },
+  ]);
   await page.goto('/directory');
   await loaded(page);
-  const best = ['4.9', '4.8', '4.1', '3.2', '2.7', '1.5'];
-  await expect(names(page)).toHaveText(best.map((rating) => `Rated ${rating}`));
+  const best = ['Pipes', 'Fur', 'Rated 4.8', 'Rated 4.1', 'Rated 3.2', 'Rated 1.5'];
+  const views = page.getByRole('group', { name: 'View' });
+  const current = views.getByRole('button', { pressed: true });
+  const shown = page.getByRole('tabpanel');
+  const expectWords = async () => {
+    for (const text of ['5.0', '4.9', 'Unknown'])
+      await expect(shown.getByText(text, { exact: true })).toBeVisible();
+  };
+  const expectEntries = async (view: string) => {
+    await expect(current).toHaveText([view]);
+    await expect(names(page)).toHaveText(best);
+    await expectWords();
+  };
   await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await atRest(page);
   await expect(page.getByText(/Sorted by/)).toHaveCount(0);
+  await expect(views.getByRole('button')).toHaveText(['List', 'Grid', 'Table']);
+  await expectEntries('List');
+  await button(page, 'Grid').click();
+  await expectEntries('Grid');
+  await expect(page).toHaveURL('/directory?view=grid');
+  await button(page, 'Table').click();
+  await expect(current).toHaveText(['Table']);
+  const columns = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'];
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
+  const rows = page.getByRole('rowgroup').last().getByRole('row');
+  await expect(rows.getByRole('link', { name: /^(Pipes|Fur|Rated)/ })).toHaveText(best);
+  await expectWords();
+  await page.goBack();
+  await expectEntries('Grid');
+  await page.goForward();
+  await expect(rows).toHaveCount(6);
+  for (const row of await rows.all())
+    await expect(row.getByRole('cell').last().getByRole('button', { name: 'View Details' })).toBeVisible();
+  await rows.first().getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pipes' })).toBeVisible();
 });
 
-test('§2.34a §4.27a the search box narrows while typing, from page 2 back to page 1, and Back leaves the search', async ({
+/** In two cities, of several kinds; the names of Dublin's differ in their order by each of the three orders. */
+const TOWNS = [
+  ...numbered(13, { city: 'calgary', category: 'Boarding' }),
+  ...numbered(5, { city: 'dublin', category: 'Pet Stores' }),
+  { city: 'dublin', name: 'Suds', category: 'Groomers', rating: '4.1' },
+  { city: 'dublin', name: 'foam', category: 'Groomers', rating: '1.0' },
+  { city: 'dublin', name: 'Odd One', category: 'Boarding', rating: '3.0', description: 'Snakes welcome' },
+];
+
+test('§2.34a §2.34f §2.34j §2.37a §2.37b §3.10 §4.27a §4.27c words and tabs narrow from page 2 to page 1, Back leaves them, and one button brings all back', async ({
   page,
 }) => {
-  await answerWith(page, [...numbered(14), { name: 'Odd One', description: 'Snakes welcome' }]);
+  await answerWith(page, TOWNS);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
-  await expect(results(page)).toHaveText('15 service providers, page 1 of 3');
+  await expect(results(page)).toHaveText('21 service providers, page 1 of 4');
+  await expect(page.getByRole('tab')).toHaveText(['All', ...SERVICE_CATEGORIES]);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  await page.getByRole('searchbox').fill('SNAKES');
+  await search(page).fill('SNAKES');
   await expect(names(page)).toHaveText(['Odd One']);
   await expect(page).toHaveURL('/directory?q=SNAKES');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(search(page)).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/directory');
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(results(page)).toHaveText('15 service providers, page 1 of 3');
-});
-
-test('§2.34f §3.10 §4.27c tabs for the seven categories, one of which keeps only its own, by keyboard too', async ({
-  page,
-}) => {
-  await answerWith(page, [
-    ...numbered(13, { category: 'Boarding' }),
-    { name: 'Suds', category: 'Groomers', rating: '4.1' },
-    { name: 'Foam', category: 'Groomers', rating: '1.0' },
-  ]);
-  await page.goto('/directory?page=2');
-  await expect(page.getByRole('tab')).toHaveText(['All', ...SERVICE_CATEGORIES]);
-  await loaded(page);
+  await expect(search(page)).toHaveValue('');
+  await expect(results(page)).toHaveText('21 service providers, page 1 of 4');
+  await page.getByRole('link', { name: 'Page 2' }).click();
   await page.getByRole('tab', { name: 'All' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['Suds', 'Foam']);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(names(page)).toHaveText(['Suds', 'foam']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Groomers');
   await expect(page).toHaveURL('/directory?category=Groomers');
+  await page.goto('/directory?q=zebra&city=dublin&category=Boarding');
+  await loaded(page);
+  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await button(page, 'Clear All Filters').click();
+  await expect(results(page)).toHaveText('21 service providers, page 1 of 4');
+  await expect(search(page)).toHaveValue('');
 });
 
-test('§4.27b another city shows its page 1, chosen in the one place that there is, and is kept', async ({
+test('§2.34g §2.34j §4.27b §4.28b §4.28c §4.30 §8.10 another city shows its page 1 and is kept; a page comes into view, and stays as each order shows its toast', async ({
   page,
 }) => {
-  await answerWith(page, [...numbered(8, { city: 'calgary' }), ...numbered(7, { city: 'dublin' })]);
+  await answerWith(page, TOWNS);
+  await page.goto('/directory?page=57');
+  await expect(results(page)).toHaveText('21 service providers, page 4 of 4');
   await page.goto('/directory?city=calgary&page=2');
-  await expect(results(page)).toHaveText('8 service providers, page 2 of 2');
+  await expect(results(page)).toHaveText('13 service providers, page 2 of 3');
   await page.getByRole('main').getByRole('combobox', { name: 'City' }).selectOption('Dublin');
-  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await expect(results(page)).toHaveText('8 service providers, page 1 of 2');
   await expect(page).toHaveURL('/directory?city=dublin');
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(names(page)).toHaveText(['Odd One', 'foam']);
+  await expect(results(page)).toHaveText('8 service providers, page 2 of 2');
+  await expect(results(page)).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  const order = page.getByRole('group', { name: 'Sort by' });
+  await expect(order.getByRole('button')).toHaveText(['Rating', 'Name', 'Newest'], { ignoreCase: true });
+  for (const [option, shown] of [
+    ['name', ['Provider 5', 'Suds']],
+    ['newest', ['Provider 2', 'Provider 1']],
+    ['rating', ['Odd One', 'foam']],
+    ['rating', ['Odd One', 'foam']],
+  ] as const) {
+    await order.getByRole('button', { name: option }).click();
+    await expect(page.getByText(`Sorted by ${option}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Sorted by/)).toHaveCount(1);
+    await button(page, 'Close').click();
+    await expect(page.getByText(/^Sorted by/)).toHaveCount(0);
+    await expect(names(page)).toHaveText([...shown]);
+  }
+  await expect(results(page)).toHaveText('8 service providers, page 2 of 2');
   await page.goto('/info-hub');
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Your city' })).toHaveValue('dublin');
 });
 
-test('§2.34j §9.5 seven results give two pages, six and one; the change is announced and comes into view', async ({
+test('§2.34b §2.34c §2.34d §2.34e §4.27a §5.10a the panel opens and closes with its button; what is chosen narrows, leads to page 1 and stays until cleared', async ({
   page,
 }) => {
-  await page.goto('/directory');
+  await answerWith(page, [
+    ...numbered(7, { priceRange: '$' }),
+    { name: 'Mid', priceRange: '$$' },
+    { name: 'Dear', priceRange: '$$$', rating: '5' },
+    { name: 'Silent', priceRange: undefined, rating: '5' },
+  ]);
+  await page.goto('/directory?page=2');
   await loaded(page);
-  await expect(cards(page)).toHaveCount(6);
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'false');
+  await filters(page).click();
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true');
+  const stars = panel(page).getByRole('radio');
+  const prices = panel(page).getByRole('group', { name: 'Price' }).getByRole('checkbox');
+  for (const [choices, offered] of [
+    [stars, ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']],
+    [prices, ['$', '$$', '$$$']],
+  ] as const) {
+    await expect(choices).toHaveCount(offered.length);
+    for (const [index, name] of offered.entries())
+      await expect(choices.nth(index)).toHaveAccessibleName(name);
+  }
+  await prices.first().check();
+  await expect(results(page)).toHaveText('7 match · 1 may match, page 1 of 2');
   await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
-  await expect(results(page)).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await page.goto('/directory?page=57');
-  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
-});
-
-test('§2.37a §2.37b with no match the directory says so, and one button brings the providers back', async ({
-  page,
-}) => {
-  await page.goto('/directory?q=zebra&city=dublin&category=Boarding');
+  await expect(names(page)).toHaveText(['Provider 7', 'Silent']);
+  await expect(cards(page).last().getByText('Price not known')).toBeVisible();
+  const chip = button(page, 'Remove the filter $ · 7 found');
+  await expect(chip).toHaveText('$ · 7');
+  await chip.click();
+  await expect(results(page)).toHaveText('10 service providers, page 1 of 2');
+  await expect(filters(page)).toBeFocused();
+  await stars.nth(2).check();
+  await prices.nth(1).check();
+  await expect(page).toHaveURL('/directory?rating=3&price=$$');
+  await filters(page).click();
+  await expect(panel(page)).toBeHidden();
+  await page.reload();
+  await filters(page).click();
+  await expect(stars.nth(2)).toBeChecked();
+  await expect(prices.nth(1)).toBeChecked();
+  await button(page, 'Clear all').click();
+  for (const choice of [...(await stars.all()), ...(await prices.all())])
+    await expect(choice).not.toBeChecked();
+  await page.goto(
+    '/directory?q=dog&city=dublin&category=Groomers&rating=5&price=$&services=Bath&availability=evenings&sort=name&view=grid',
+  );
   await loaded(page);
-  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  await expect(results(page)).toHaveText(`${SAMPLE_PROVIDERS} service providers, page 1 of 2`);
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await button(page, 'Clear all').click();
+  await expect(page).toHaveURL('/directory?city=all&sort=name&view=grid');
+  await expect(results(page)).toHaveText('10 service providers, page 1 of 2');
+  await expect(search(page)).toHaveValue('');
 });
 
-test('§2.38 the directory reads Loading service providers... while they are awaited, and not afterwards', async ({
+test('§2.34j §2.38 §7.13b §7.13c §9.5 while the providers are awaited the directory says so; where they cannot be had it shows the seven samples, after one call, and without JavaScript it is links and forms that work', async ({
   page,
+  browser,
+  site,
+  expectConsole,
 }) => {
+  expectConsole(/status of 503/);
+  expectConsole(/ERR_FAILED/);
   const release = await holdAnswer(page, CALL);
   await page.goto('/directory');
   await expect(results(page)).toContainText(LOADING);
   await expect(cards(page)).toHaveCount(6);
   release();
   await loaded(page);
-});
-
-for (const [failure, log] of [
-  ['status', /status of 503/],
-  ['network', /ERR_FAILED/],
-] as const) {
-  test(`§7.13b §7.13c a failure of ${failure} shows the seven samples and says so, after one call`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(log);
-    let sent = 0;
-    await page.route(CALL, (route) => {
-      sent += 1;
-      return failure === 'status' ? route.fulfill({ status: 503, body: 'Down' }) : route.abort();
-    });
+  let sent = 0;
+  await page.route(CALL, (route) => {
+    sent += 1;
+    return sent === 1 ? route.fulfill({ status: 503, body: 'Down' }) : route.abort();
+  });
+  for (const calls of [1, 2]) {
     await page.goto('/directory');
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch service providers. Showing mock data.');
     await expect(page.getByRole('alert')).toBeInViewport();
     await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
     await expect(cards(page).getByText('Example', { exact: true })).toHaveCount(6);
-    expect(sent).toBe(1);
-  });
-}
-
-test('§8.27a §8.27b an unknown category reads Unknown and is warned about', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/pipes.*'Plumbers'/);
-  await answerWith(page, [{ id: 'pipes', name: 'Pipes', category: 'Plumbers' }]);
-  await page.goto('/directory');
-  await loaded(page);
-  await expect(cards(page).getByText('Unknown', { exact: true })).toBeVisible();
-});
-
-test('typing stays fast among 5,000 providers', async ({ page, calls }) => {
-  await answerWith(page, numbered(5_000, { description: 'Care for every animal of the street' }));
-  await page.goto('/directory');
-  await expect(results(page)).toHaveText('5,000 service providers, page 1 of 834');
-  await page.getByRole('searchbox').pressSequentially('provider 4999');
-  await expect(names(page)).toHaveText(['Provider 4999']);
-  await expect(page.getByRole('searchbox')).toHaveValue('provider 4999');
-  await calls.expect('GET', listProviders.path, 0);
-});
-
-test('without JavaScript tabs, pages, search and clearing are links and forms that work', async ({
-  browser,
-  site,
-}) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const page = await plain.newPage();
-  await page.goto(`${site.url}/directory`);
-  await expect(page.getByText(LOADING)).toBeHidden();
-  await expect(cards(page)).toHaveCount(6);
+    await atRest(page);
+    expect(sent).toBe(calls);
+  }
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Groomers' }).click();
-  await expect(names(page)).toHaveText(['Suds & Shamrocks Grooming']);
-  await page.getByRole('searchbox').fill('zebra');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(results(page)).toHaveText('7 service providers, page 2 of 2');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(`${site.url}/directory`);
+  await expect(still.getByText(LOADING)).toBeHidden();
+  await expect(cards(still)).toHaveCount(6);
+  await still.getByRole('link', { name: 'Page 2' }).click();
+  await expect(cards(still)).toHaveCount(1);
+  await still.getByRole('tab', { name: 'Groomers' }).click();
+  await expect(names(still)).toHaveText(['Suds & Shamrocks Grooming']);
+  await still.getByRole('searchbox').fill('zebra');
+  await still.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(still.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
+  await still.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(cards(still)).toHaveCount(6);
   await plain.close();
+});
+
+test('offline a search finds what is there, a table is a list, and filters say that they could not be opened; online all of it comes', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await answerWith(page, numbered(9, { description: 'Vets for everyone.' }));
+  await page.goto('/directory');
+  await loaded(page);
+  await atRest(page);
+  const inList = await names(page).allTextContents();
+  await context.setOffline(true);
+  await search(page).fill('everyone vet');
+  await expect(results(page)).toHaveText('No results');
+  const none = page.getByRole('heading', { name: 'No service providers found' });
+  await expect(none).toBeVisible();
+  await button(page, 'Clear all').click();
+  await expect(names(page)).toHaveText(inList);
+  await button(page, 'Table').click();
+  await expect(page).toHaveURL('/directory?view=table');
+  await expect(names(page)).toHaveText(inList);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await filters(page).click();
+  await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible();
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(names(page)).toHaveText(inList);
+  await context.setOffline(false);
+  await search(page).fill('everyone vets');
+  await expect(page.getByRole('heading', { name: '9 close matches' })).toBeVisible();
+  await expect(none).toBeVisible();
+  await filters(page).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('§2.34i §2.39b §2.39c §4.26b §8.11b where nothing can be drawn Map is pressed alone and shows the placeholder with its toast; the way back is a list', async ({
+  page,
+}) => {
+  await page.goto('/directory?view=grid');
+  await loaded(page);
+  const placeholder = page.getByText('Map View Coming Soon', { exact: true });
+  const pressed = page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
+  await expect(cards(page)).toHaveCount(6);
+  await expect(placeholder).toHaveCount(0);
+  await button(page, 'Map').click();
+  await expect(page.getByRole('heading', { name: 'Map View Coming Soon' })).toBeVisible();
+  await expect(page.getByText('Map view coming soon', { exact: true })).toBeVisible();
+  await expect(page.getByText('This feature is currently under development', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(pressed).toHaveCount(0);
+  await expect(button(page, 'Map')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Map').click();
+  await expect(pressed).toHaveText(['Grid']);
+  await expect(placeholder).toHaveCount(0);
+  await button(page, 'Map').click();
+  await button(page, 'Return to List View').click();
+  await expect(placeholder).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page).toHaveURL('/directory');
+  await expect(pressed).toHaveText(['List']);
 });

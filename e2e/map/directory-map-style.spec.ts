@@ -1,8 +1,9 @@
 /** A style of somebody else's under the places, served from an origin of its own. */
 import { createServer } from 'node:http';
-import { test as base, expect, type Page } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { answerWith, loaded } from '../support/directory.ts';
 import { drawingBrowser } from '../support/drawing.ts';
+import { mapButton, region } from '../support/map.ts';
 
 interface Tiles {
   readonly origin: string;
@@ -49,8 +50,6 @@ const test = base.extend<object, { tiles: Tiles }>({
 
 test.use({ launchOptions: drawingBrowser });
 
-const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
-
 test('the style is asked of its host and of no other, and its credit leads where the style says', async ({
   page,
   tiles,
@@ -69,7 +68,7 @@ test('the style is asked of its host and of no other, and its credit leads where
   // Nobody is asked before somebody wants to see the map.
   await loaded(page);
   expect(tiles.received).toEqual([]);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await mapButton(page).click();
   await expect(region(page).getByText('1 place in view')).toBeVisible();
   const credit = region(page).getByRole('link', { name: '© Example Maps' });
   await expect(credit).toHaveAttribute('href', 'https://maps.example.org/terms');

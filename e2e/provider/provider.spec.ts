@@ -3,18 +3,22 @@ import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { expect, test, VIEWPORTS } from '../fixtures.ts';
-import { cards, loaded, names } from '../support/directory.ts';
+import { answerWith, loaded, names, numbered } from '../support/directory.ts';
 
 const [sample] = sampleProviders;
 const id = sample?.id ?? '';
 const OF_SAMPLE = readProvider.path.replace(':id', id);
+const READ = `**${readProvider.path.replace(':id', '*')}`;
 const EDITS = `**${suggestEdit.path.replace(':id', '*')}`;
 
-test('a provider’s page has its facts, is whole without JavaScript, and says nothing of now there', async ({
+test('a provider’s page has its facts, is whole without JavaScript, and says nothing of now there; its address is copied; one that the directory does not show is not found', async ({
   page,
+  context,
   browser,
   site,
+  expectConsole,
 }) => {
+  expectConsole(/404/);
   // The hours are worked out apart, soon after the start.
   const hours = async () => (await (await page.request.get(OF_SAMPLE)).json()).hours?.week.length;
   await expect.poll(hours).toBe(7);
@@ -33,13 +37,23 @@ test('a provider’s page has its facts, is whole without JavaScript, and says n
   await still.getByRole('button', { name: 'Back to the directory' }).click();
   await expect(still).toHaveURL(/\/directory\??$/);
   await plain.close();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const response = await page.goto('/directory/no-such-place');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('opening hours are told by the clock of the place', async ({ page }) => {
+test('opening hours are told by the clock of the place; where the call fails the page says so, keeps what it knows, and asks again on a press', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/503/);
   // A Tuesday, 16:55 in Amsterdam; the browser itself is in Edmonton.
   await page.clock.setFixedTime('2026-06-16T14:55:00Z');
   const minute = (time: string) => Date.parse(time) / 60_000;
-  await page.route(`**${readProvider.path.replace(':id', '*')}`, async (route) => {
+  await page.route(READ, async (route) => {
     const json = await (await route.fetch()).json();
     const periods = [[minute('2026-06-16T06:30Z'), minute('2026-06-16T16:00Z')]];
     await route.fulfill({ json: { ...json, hours: { ...json.hours, state: 'confirmed', periods } } });
@@ -47,40 +61,11 @@ test('opening hours are told by the clock of the place', async ({ page }) => {
   await page.goto(`/directory/${id}`);
   await expect(page.getByText('Open now · closes 18:00')).toBeVisible();
   await expect(page.locator('tr[aria-current=date]')).toContainText('Tuesday');
-});
-
-test('a name leads to the page, and the way back finds the directory as it was', async ({ page }) => {
-  await page.goto('/directory?sort=name&view=grid&page=2');
-  await loaded(page);
-  const [name = ''] = await names(page).allTextContents();
-  await names(page).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Back to the directory' }).click();
-  await expect(page).toHaveURL('/directory?sort=name&view=grid&page=2');
-  await expect(names(page)).toHaveText([name]);
-});
-
-test('an id that the directory does not show is not found, on the server and in the browser', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/404/);
-  const response = await page.goto('/directory/no-such-place');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-});
-
-test('where the call fails the page says so, keeps what it knows, and asks again on a press', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/503/);
   let isDown = true;
-  await page.route(`**${readProvider.path.replace(':id', '*')}`, (route) =>
-    isDown ? route.fulfill({ status: 503, body: 'Down' }) : route.continue(),
+  await page.route(READ, (route) =>
+    isDown ? route.fulfill({ status: 503, body: 'Down' }) : route.fallback(),
   );
-  await page.goto(`/directory/${id}`);
+  await page.reload();
   await expect(page.getByRole('alert')).toHaveText('503: Down');
   await expect(page.getByRole('heading', { level: 1, name: sample?.name ?? '' })).toBeVisible();
   isDown = false;
@@ -88,17 +73,62 @@ test('where the call fails the page says so, keeps what it knows, and asks again
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a suggested change is sent; what is wrong is said beside the field, and a failure loses nothing', async ({
+test('a name leads to the page, and the way back finds the directory as it was left, where it was left, without asking for the list again', async ({
   page,
+  calls,
+}) => {
+  const back = page.getByRole('button', { name: 'Back to the directory' });
+  await page.goto('/directory?sort=name&view=grid&page=2');
+  await loaded(page);
+  const [name = ''] = await names(page).allTextContents();
+  await names(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await back.click();
+  await expect(names(page)).toHaveText([name]);
+  await calls.expect('GET', listProviders.path, 1);
+  await names(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.reload();
+  await back.click();
+  await expect(page).toHaveURL('/directory?sort=name&view=grid&page=2');
+  await expect(names(page)).toHaveText([name]);
+
+  await answerWith(page, numbered(20, { city: 'dublin' }));
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/directory?city=dublin&page=3');
+  await loaded(page);
+  const link = names(page).last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(100);
+  const entries = await page.evaluate(() => history.length);
+  await link.click();
+  await back.click();
+  await expect(page).toHaveURL('/directory?city=dublin&page=3');
+  await expect.poll(scrolled).toBe(left);
+  // Forward leads to the place again: nothing was added to the history.
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goForward();
+  await expect(back).toBeVisible();
+});
+
+test('a suggested change is sent; what is wrong is said beside the field, and a failure loses nothing; axe finds nothing', async ({
+  page,
+  axe,
   calls,
   expectConsole,
 }) => {
   expectConsole(/503/);
+  await page.setViewportSize(VIEWPORTS.phone);
   await page.goto(`/directory/${id}`);
+  await expect(page.getByText('Loading this service provider...')).toHaveCount(0);
+  await axe();
   await page.getByRole('button', { name: 'Suggest an edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
   await dialog.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(dialog.getByText('Say what should be changed.')).toBeVisible();
+  await axe();
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('A place needs a name.');
@@ -117,17 +147,10 @@ test('a suggested change is sent; what is wrong is said beside the field, and a 
   await expect(page.getByRole('button', { name: 'Suggest an edit' })).toBeFocused();
 });
 
-test('without a share sheet the page’s address is copied, and a toast says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/directory/${id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
-});
-
-// Each by itself: in another width the page is scrolled elsewhere, and the bar on top half covers a tab.
-for (const width of ['phone', 'desktop'] as const) {
-  test(`axe finds nothing in any view of the directory, ${width}`, async ({ page, axe }) => {
-    test.slow();
+test('axe finds nothing in any view of the directory, narrow and wide', async ({ page, axe }) => {
+  test.setTimeout(360_000);
+  for (const width of ['phone', 'desktop'] as const) {
+    // The page is loaded anew: in another width it would be scrolled elsewhere, and the bar on top half cover a tab.
     await page.setViewportSize(VIEWPORTS[width]);
     for (const view of ['list', 'grid', 'table']) {
       await page.goto(`/directory?view=${view}&rating=4&price=$$`);
@@ -146,29 +169,5 @@ for (const width of ['phone', 'desktop'] as const) {
     await page.getByRole('heading', { name: 'Map View Coming Soon' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await axe(width);
-  });
-}
-
-test('axe finds nothing on a provider’s page and in its dialog', async ({ page, axe }) => {
-  await page.setViewportSize(VIEWPORTS.phone);
-  await page.goto(`/directory/${id}`);
-  await expect(page.getByText('Loading this service provider...')).toHaveCount(0);
-  await axe();
-  await page.getByRole('button', { name: 'Suggest an edit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send suggestion' }).click();
-  await page.getByText('Say what should be changed.').waitFor();
-  await axe();
-});
-
-test('the list of providers is asked for once however often its pages are visited', async ({
-  page,
-  calls,
-}) => {
-  await page.goto('/directory');
-  await loaded(page);
-  await names(page).first().getByRole('link').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Back to the directory' }).click();
-  await expect(cards(page)).toHaveCount(6);
-  await calls.expect('GET', listProviders.path, 1);
+  }
 });

@@ -7,9 +7,11 @@ import { listPins, PINS_ZOOM } from '@pawhood/contract/directory/pins.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from '../fixtures.ts';
+import { atRest } from '../support/at-rest.ts';
 import { cards, loaded, names, results } from '../support/directory.ts';
 import { drawingBrowser } from '../support/drawing.ts';
 import { holdAnswer } from '../support/held-answer.ts';
+import { card, inView, listed, openMap, pressMiddle, region } from '../support/map.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'large-directory' });
 
@@ -46,8 +48,10 @@ test.beforeAll(async ({ site }) => {
     .toBe(String(PLACES));
 });
 
-test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is found by words, tab, filter, order and page, and Back leads through them', async ({
+test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is found by words, tab, filter, order and page, without JavaScript too, and Back leads through them', async ({
   page,
+  browser,
+  site,
   calls,
 }) => {
   await page.goto('/directory');
@@ -77,22 +81,19 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await expect(names(page)).toHaveText(LAST);
   await expect(results(page)).toHaveText('1 service provider');
   await calls.expect('GET', LIST, 0);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(`${site.url}/directory?category=Groomers&sort=newest`);
+  await expect(results(still)).toContainText(`${groomers.length} service providers, page 1 of 120`);
+  await expect(names(still)).toHaveText(namesFrom(0, groomers.toReversed()));
+  await still.goto(`${site.url}/directory?q=zebras`);
+  await expect(names(still)).toHaveText(LAST);
+  await context.close();
 });
 
-const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
-const inView = (page: Page) => region(page).getByText(/places? in view$/);
 const stops = (page: Page) => region(page).getByRole('list').getByRole('button');
-const card = (page: Page) => page.getByRole('region', { name: 'Chosen on the map' });
-const listed = (page: Page) => page.getByRole('region', { name: 'Places of the map' });
 
-async function openMap(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await loaded(page);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(inView(page)).toBeVisible();
-}
-
-test('of 5,001 places all stand on the map, by one call; the list beside it grows, and one that is not in it is asked for', async ({
+test('of 5,001 places all stand on the map, by one call; the list beside it grows, a pin of it has its name for screen readers, and another says how to get it and is asked for', async ({
   page,
   calls,
 }) => {
@@ -105,22 +106,29 @@ test('of 5,001 places all stand on the map, by one call; the list beside it grow
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(names(page)).toHaveText([...namesFrom(0), ...namesFrom(6)]);
   const stop = stops(page).first();
+  await expect(stop).toHaveText(/^[A-Z][\w -]+: press for its name$/);
   await stop.focus();
   await page.keyboard.press('Enter');
   await expect(card(page).getByRole('link', { name: /^Place \d{4}$/ })).toBeVisible();
+  await atRest(page);
   expect(
     calls.matching(/^GET \/local\/api\/pet-services\/place|^GET \/local\/api\/pet-services\/file/),
   ).toHaveLength(1);
   await page.getByRole('searchbox').fill('zebras');
   await expect(names(page)).toHaveText(LAST);
   await expect(inView(page)).toHaveText('1 place in view');
+  await expect(stops(page)).toHaveText([new RegExp(`^${LAST}, `)]);
+  await atRest(page);
   expect(calls.matching(/^GET \/local\/api\/pet-services\/pins/).map(({ url }) => url)).toEqual([
     listPins.path,
     `${listPins.path}?q=zebras`,
   ]);
 });
 
-test('the area of the map is searched among all 5,001 places', async ({ page }) => {
+test('the area of the map is searched among all 5,001 places; near me puts in order what is listed, says so, and sends the point nowhere', async ({
+  page,
+  context,
+}) => {
   await openMap(page, '/directory?category=Groomers');
   await expect(inView(page)).toHaveText(`${groomers.length} places in view`);
   const search = page.getByRole('button', { name: 'Search this area' });
@@ -142,9 +150,27 @@ test('the area of the map is searched among all 5,001 places', async ({ page }) 
   await page.getByRole('button', { name: 'Show all places' }).click();
   await expect(listed(page)).toContainText(`${groomers.length} places`);
   await expect(names(page)).toHaveText(namesFrom(0, groomers));
+
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 53.27771, longitude: -6.10577 });
+  await openMap(page, '/directory');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url())));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(listed(page)).toContainText('Nearest first among the 6 places listed so far.');
+  await expect(names(page)).toHaveText(namesFrom(0).toReversed());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(listed(page)).toContainText(
+    'Nearest first among the 12 places listed so far. To list those around you, search the area of the map.',
+  );
+  await search.click();
+  await expect(listed(page)).toContainText(/[\d,]+ places? in this area/);
+  await expect(listed(page)).not.toContainText('search the area of the map');
+  await atRest(page);
+  expect(sent.filter((request) => /53[.,]2777|6[.,]1057/.test(request))).toEqual([]);
 });
 
-test('where there are too many for pins, cells say how many, and come closer with a press or a key', async ({
+test('where there are too many for pins, cells say how many and come closer with a press or a key, and one of one place opens that', async ({
   page,
   axe,
 }) => {
@@ -173,14 +199,13 @@ test('where there are too many for pins, cells say how many, and come closer wit
   await page.keyboard.press('Enter');
   await expect.poll(() => zooms().at(-1)).toBe(before + 2);
   // By then it lies in the middle.
-  await region(page).locator('canvas').click();
+  await pressMiddle(page);
   await expect.poll(() => zooms().at(-1)).toBe(before + 4);
   await expect(card(page)).toHaveCount(0);
   await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
-});
 
-test('a cell of one place opens that place', async ({ page }) => {
-  const cells = [
+  await page.unroute(`**${listPins.path}*`);
+  const ofOne = [
     [-6.25, 53.44, 1],
     [-6.35, 53.28, 5_719],
   ];
@@ -188,7 +213,7 @@ test('a cell of one place opens that place', async ({ page }) => {
     new URL(route.request().url()).searchParams.get('zoom') === String(PINS_ZOOM)
       ? route.fallback()
       : route.fulfill({
-          json: { pins: [], cells, total: { count: 5_720, isExact: true }, sources: ['file'] },
+          json: { pins: [], cells: ofOne, total: { count: 5_720, isExact: true }, sources: ['file'] },
         }),
   );
   await openMap(page, '/directory');
@@ -198,52 +223,12 @@ test('a cell of one place opens that place', async ({ page }) => {
   await expect(card(page).getByRole('link', { name: LAST[0] ?? '', exact: true })).toBeVisible();
 });
 
-test('for screen readers a pin of the list has its name, and another says how to get it', async ({
-  page,
-}) => {
-  await openMap(page, '/directory');
-  await expect(stops(page).first()).toHaveText(/^[A-Z][\w -]+: press for its name$/);
-  await page.getByRole('searchbox').fill('zebras');
-  await expect(stops(page)).toHaveText([new RegExp(`^${LAST}, `)]);
-});
-
-test('near me puts in order what is listed, says so, and sends the point nowhere', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 53.27771, longitude: -6.10577 });
-  await openMap(page, '/directory');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(decodeURIComponent(request.url())));
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(listed(page)).toContainText('Nearest first among the 6 places listed so far.');
-  await expect(names(page)).toHaveText(namesFrom(0).toReversed());
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(listed(page)).toContainText(
-    'Nearest first among the 12 places listed so far. To list those around you, search the area of the map.',
-  );
-  await page.getByRole('button', { name: 'Search this area' }).click();
-  await expect(listed(page)).toContainText(/[\d,]+ places? in this area/);
-  await expect(listed(page)).not.toContainText('search the area of the map');
-  expect(sent.filter((request) => /53[.,]2777|6[.,]1057/.test(request))).toEqual([]);
-});
-
-test('without JavaScript a page of 5,001 places is what the server finds', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/directory?category=Groomers&sort=newest`);
-  await expect(results(page)).toContainText(`${groomers.length} service providers, page 1 of 120`);
-  await expect(names(page)).toHaveText(namesFrom(0, groomers.toReversed()));
-  await page.goto(`${site.url}/directory?q=zebras`);
-  await expect(names(page)).toHaveText(LAST);
-  await context.close();
-});
-
-test('§7.13b who comes from another page asks for the list once, calls its rows off by the header, and is served by the search', async ({
+test('§7.13b who comes from another page asks for the list once, calls its rows off by the header, and is served by the search; the samples stand in where the list fails, and not where a search does', async ({
   page,
   calls,
+  expectConsole,
 }) => {
+  expectConsole(/50[03]/);
   await page.goto('/');
   const answered = page.waitForResponse(`**${LIST}`);
   const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIST));
@@ -255,13 +240,7 @@ test('§7.13b who comes from another page asks for the list once, calls its rows
   await expect(names(page)).toHaveText(LAST);
   await calls.expect('GET', LIST, 1);
   await calls.expect('GET', SEARCH, 2);
-});
 
-test('§7.13b the samples stand in where the list fails, and not where a search does', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/50[03]/);
   await page.route(`**${LIST}`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();

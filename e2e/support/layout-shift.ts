@@ -7,15 +7,13 @@ interface LayoutShift extends PerformanceEntry {
 
 /** How much of the page has moved by itself since it was opened, as browsers count it; 0 is nothing. */
 export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as LayoutShift[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing has moved nothing is told: two frames on, what was to be told has been.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 100)));
-      }),
-  );
+  return page.evaluate(async () => {
+    // What has moved in a frame is told with the next one.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    observer.disconnect();
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
 }

@@ -1,5 +1,5 @@
 import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
@@ -220,6 +220,74 @@ test('§3.10 §2.34f §4.27c tabs for all and the seven categories, of which one
   expect(cardHeadings()).toEqual(['Suds']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Groomers');
   expect(address()).toBe('/directory?category=Groomers');
+});
+
+test('close matches stand under a heading of their own, and never among the exact results', async () => {
+  const vet = { category: 'Veterinarians', city: 'amsterdam', description: '' };
+  answering(() =>
+    Response.json([
+      someProvider({ ...vet, id: '1', name: 'Dierenarts De Poot' }),
+      someProvider({ ...vet, id: '2', name: 'Kade Animal Care' }),
+      someProvider({
+        ...vet,
+        id: '3',
+        name: 'Suds',
+        category: 'Groomers',
+        address: '4 Castle Street, Rathmines',
+      }),
+    ]),
+  );
+  open();
+  await loaded();
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  const closeNames = async () => {
+    const close = within(await screen.findByRole('region', { name: '1 close match' }));
+    return close.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  };
+  type('dierenarts');
+  expect(await closeNames()).toEqual(['Kade Animal Care']);
+  expect(screen.getByRole('status').textContent).toBe('1 service provider');
+  for (const text of ['rathmines grooomer', 'groomer castle street']) {
+    type(text);
+    await screen.findByRole('heading', { name: 'No service providers found' });
+    await waitFor(async () => expect(await closeNames()).toEqual(['Suds']));
+  }
+});
+
+test('§5.7 in the specification edition a search finds names and descriptions, and no close matches', async () => {
+  const facts = { category: 'Veterinarians', city: 'amsterdam', description: '' };
+  answering(() => Response.json([someProvider({ name: 'Kade Animal Care', ...facts })]));
+  open('/directory?q=dierenarts', { config: { edition: 'specification' } });
+  await loaded();
+  await screen.findByRole('heading', { name: 'No service providers found' });
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('heading', { name: /close match/ })).toBeNull();
+  expect(cardHeadings()).toEqual([]);
+});
+
+test('§2.34a §2.34c §2.37a §2.37b §7.13b §7.13c in the specification edition a failure, and a search without a match, read as specified', async () => {
+  answering(() => new Response('', { status: 500 }));
+  open('/directory', { config: { edition: 'specification' } });
+  await screen.findByText('Failed to fetch service providers. Showing mock data.');
+  const all = '7 service providers, page 1 of 2';
+  expect(screen.getByRole('status').textContent).toBe(all);
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
+  await screen.findByRole('heading', { name: 'No service providers found' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(all));
+});
+
+test('among 5,000 providers no letter is lost that is typed', async () => {
+  answering(() =>
+    Response.json(someProviders(5_000, { description: 'Care for every animal of the street' })),
+  );
+  open();
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('5,000 service providers, page 1 of 834'),
+  );
+  await userEvent.type(screen.getByRole('searchbox'), 'provider 4999');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Provider 4999']));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('provider 4999');
 });
 
 test('a tab pressed while typing keeps what was typed', async () => {

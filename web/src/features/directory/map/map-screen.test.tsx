@@ -131,6 +131,16 @@ test('near me is a toggle that says when the browser is being asked, and an orde
   expect(cardHeadings()).toEqual(['A far one', 'B near']);
 });
 
+test('who does not say where they are reads what to do', async () => {
+  const denied = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
+  const geolocation = { getCurrentPosition: (_: unknown, fail: PositionErrorCallback) => fail(denied) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation }));
+  listing([someProvider({ lat: 53.3, lon: -6.2 })]);
+  open('/directory');
+  await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
+  expect((await screen.findByText(/move the map yourself/)).getAttribute('role')).toBe('alert');
+});
+
 test('the last Show more leads the focus to the first of the rows it brings', async () => {
   listing(someProviders(23));
   open('/directory');
