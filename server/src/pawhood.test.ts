@@ -1,17 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
-import { inDatabase } from '@pawhood/testing/database/test-server.ts';
+import { addressOf, inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { startProgram } from '@pawhood/testing/site/program.ts';
+import { testSite } from '@pawhood/testing/site/test-site.ts';
+import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { expect, test, vi } from 'vitest';
 import { startCluster } from './database/embedded/cluster.ts';
+import { placeOf } from './database/named-database.ts';
 import { version } from './lib/version.ts';
 
 // It starts a PostgreSQL and a process that loads everything there is.
 vi.setConfig({ testTimeout: 90_000 });
 
 test('an import that may not make temporary tables ends with 1 and says why', async () => {
-  const directory = dataDirectory();
+  const directory = await clusterFolder();
   const cluster = await startCluster(directory, { durable: false });
   await inDatabase(cluster.superuser('postgres'), async (client) => {
     await client.query('create role ann login');
@@ -60,20 +63,15 @@ test('"doctor" says what is missing where Pawhood was never started, and makes n
 });
 
 test('an empty database of DATABASE_URL stays empty when a command only reads', async () => {
-  const cluster = await startCluster(dataDirectory(), { durable: false });
-  await inDatabase(cluster.superuser('postgres'), (client) => client.query('create database pets'));
-  const { host, user } = cluster.superuser('pets');
-  const command = startProgram('pawhood', ['providers', 'list', '--json'], {
-    DATABASE_URL: `postgresql://${user}@localhost/pets?host=${encodeURIComponent(String(host))}`,
-  });
+  const { server, sql } = await testSite(0);
+  const DATABASE_URL = addressOf(server);
+  const { name, host } = placeOf(DATABASE_URL);
+  const command = startProgram('pawhood', ['providers', 'list', '--json'], { DATABASE_URL });
   expect(await command.exit).toBe(1);
   expect(command.output()).toBe(
-    `Using the database pets on ${host}.\nThere are no data in the database of DATABASE_URL: Pawhood has not been started there. Is it what the server has?\n`,
+    `Using the database ${name} on ${host}.\nThere are no data in the database of DATABASE_URL: Pawhood has not been started there. Is it what the server has?\n`,
   );
-  const tables = await inDatabase(cluster.superuser('pets'), (client) =>
-    client.query(`select from pg_tables where schemaname = 'public'`),
-  );
-  expect(tables.rowCount).toBe(0);
+  expect(await sql(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
 });
 
 test('the version is a line of its own, and so is what to do about a command that is not there', async () => {

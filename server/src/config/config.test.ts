@@ -212,6 +212,13 @@ test('all wrong settings are named together, their values never', () => {
   expect(message).not.toContain('DATA_DIR');
 });
 
+test('DATABASE_URL names one host', () => {
+  const DATABASE_URL = 'postgresql://ann:secret@a:5432,b:5432/pets';
+  expect(messageOf(() => readConfig({ DATABASE_URL }))).toBe(
+    'Wrong settings: DATABASE_URL must be an address with one host, that of the primary server.',
+  );
+});
+
 test('request limits are lifted on this machine only', () => {
   expect(readConfig({ RATE_LIMITS: 'off', PORT: '4108' }).rateLimits).toBe(false);
   expect(messageOf(() => readConfig({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://pets.example.org' }))).toBe(

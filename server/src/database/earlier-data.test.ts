@@ -1,12 +1,12 @@
-import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { freePort, startProgram } from '@pawhood/testing/site/program.ts';
+import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { expect, test, vi } from 'vitest';
 import { startCluster } from './embedded/cluster.ts';
 import { createOwnDatabase } from './embedded/own-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** The last migration of the version whose data are made here: of the release before this commit, which the check knows. */
 const LAST_OF_EARLIER = '0012-additions';
@@ -24,7 +24,7 @@ const ROWS = `
 
 /** A data folder as the earlier version left it when it was stopped. */
 async function earlierData(): Promise<string> {
-  const directory = dataDirectory();
+  const directory = await clusterFolder();
   const cluster = await startCluster(directory, { durable: false });
   await createOwnDatabase(cluster.superuser('postgres'), 'pawhood');
   await inDatabase(cluster.client('pawhood'), async (client) => {

@@ -1,9 +1,16 @@
-import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startOldPostgres } from '@pawhood/testing/database/old-postgres.ts';
+import { addressOf, inDatabase } from '@pawhood/testing/database/test-server.ts';
+import { freePort } from '@pawhood/testing/site/program.ts';
+import { testSite } from '@pawhood/testing/site/test-site.ts';
+import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../lib/start-error.ts';
 import { openDatabase } from './open-database.ts';
 
 test('a server has as many connections as it is told, and lends its PostgreSQL to its processes', async () => {
-  const settings = { dataDir: dataDirectory(), databaseUrl: null, databaseConnections: 3 };
+  const settings = { dataDir: await usedDirectory(), databaseUrl: null, databaseConnections: 3 };
   const server = await openDatabase(settings, 'server');
   // Also where something below is not so: until it is closed, the server starts its PostgreSQL again and again.
   onTestFinished(() => server.close());
@@ -16,4 +23,48 @@ test('a server has as many connections as it is told, and lends its PostgreSQL t
   await oneOfSeveral.close();
   const { rows } = await server.database.$client.query('select 57 as number');
   expect(rows).toEqual([{ number: 57 }]);
+});
+
+/** Why a server cannot start with a database, in its sentence for the operator. */
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const opening = openDatabase({ dataDir: '/nowhere', databaseUrl }, 'server');
+  const error = await opening.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return error instanceof StartError ? error.message : '';
+}
+
+test('a database that can only be read is one sentence', async () => {
+  const { server } = await testSite(0);
+  await inDatabase(server, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`);
+  });
+  expect(await refusalOf(addressOf(server))).toBe(
+    'DATABASE_URL leads to a PostgreSQL that can only be read, such as a standby: name the primary server.',
+  );
+});
+
+test('a database server without TLS where it is asked for is one sentence', async () => {
+  // Of PostgreSQL's protocol all that is needed: the letter by which a server refuses TLS.
+  const server = createServer(
+    (socket) => void socket.on('error', () => {}).once('data', () => socket.write('N')),
+  );
+  const port = await freePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  expect(await refusalOf(`postgresql://ann@127.0.0.1:${port}/pets?sslmode=require`)).toBe(
+    'DATABASE_URL cannot be used: it asks for TLS (sslmode), which the database server does not offer.',
+  );
+});
+
+test('a database server that is not there, or too old, is one sentence', async () => {
+  expect(await refusalOf(`postgresql://ann:secret@127.0.0.1:${await freePort()}/pets`)).toBe(
+    'DATABASE_URL cannot be used: nothing listens at its host and port.',
+  );
+  const old = await startOldPostgres('140013', '14.13');
+  onTestFinished(() => old.close());
+  expect(await refusalOf(old.url)).toBe('DATABASE_URL leads to PostgreSQL 14.13. Pawhood needs 15 or newer.');
 });

@@ -1,17 +1,17 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
+import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { clusterDirectory, startCluster } from './embedded/cluster.ts';
 import { postmasterPid } from './embedded/postmaster.ts';
 import { lockServer } from './server-lock.ts';
 
 // It starts a PostgreSQL three times.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 test('why its own PostgreSQL does not start again is said once for each reason, until it does', async () => {
-  const directory = dataDirectory();
+  const directory = await clusterFolder();
   const cluster = await startCluster(directory, { durable: false });
   const said: string[] = [];
   const lock = await lockServer(cluster, 'postgres', directory, (error) => said.push(String(error)));

@@ -21,6 +21,12 @@ export function databaseOf(server: DatabaseServer, database: string): DatabaseSe
   return { ...server, connectionString: url.href };
 }
 
+/** The server as DATABASE_URL names it, for programs. */
+export function addressOf({ connectionString, host, port, user, database }: DatabaseServer): string {
+  const place = `host=${encodeURIComponent(String(host))}&port=${port}`;
+  return connectionString ?? `postgresql://${user}@localhost/${database}?${place}`;
+}
+
 /** Does some work over a connection of its own. */
 export async function inDatabase<Result>(
   server: ClientConfig,

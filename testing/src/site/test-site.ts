@@ -42,9 +42,12 @@ export async function testSite(
   version = Number.POSITIVE_INFINITY,
   atEnd: (end: () => Promise<void>) => unknown = onTestFinished,
 ): Promise<TestSite> {
-  const postgres = inject('postgres').server;
+  const { server: postgres, template } = inject('postgres');
+  const isWhole = version === Number.POSITIVE_INFINITY;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await inDatabase(postgres, (client) => client.query(`create database ${name}`));
+  await inDatabase(postgres, (client) =>
+    client.query(`create database ${name} template ${isWhole ? template : 'template1'}`),
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-site-'));
   const server = databaseOf(postgres, name);
   const client = new Client(server);
@@ -54,7 +57,7 @@ export async function testSite(
     await inDatabase(postgres, (client) => client.query(`drop database ${name} with (force)`));
     await rm(dataDir, { recursive: true });
   });
-  if (version > 0) await migrate(client, (await readMigrations()).slice(0, version));
+  if (version > 0 && !isWhole) await migrate(client, (await readMigrations()).slice(0, version));
   const sql: TestSite['sql'] = async (text, values = []) => (await client.query(text, [...values])).rows;
   return {
     server,

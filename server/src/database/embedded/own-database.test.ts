@@ -1,17 +1,20 @@
-import { dirname, join } from 'node:path';
-import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
+import { PassThrough } from 'node:stream';
+import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
-import { startProgram } from '@pawhood/testing/site/program.ts';
+import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { backup } from '../../backup/backup.command.ts';
+import { restore } from '../../backup/restore.command.ts';
+import type { Database } from '../connection.ts';
 import { migrate, readMigrations } from '../migrate.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase, type Role } from '../open-database.ts';
 import { type Cluster, clusterDirectory, startCluster } from './cluster.ts';
 import { isAlive, postmasterPid } from './postmaster.ts';
 
 /** A running cluster as versions before the role left it: everything in it is the superuser's. */
 async function formerCluster(): Promise<{ cluster: Cluster; dataDir: string }> {
-  const dataDir = dataDirectory();
+  const dataDir = await clusterFolder();
   const cluster = await startCluster(dataDir, { durable: false });
   await inDatabase(cluster.superuser('postgres'), async (client) => {
     await client.query('drop role pawhood_app');
@@ -37,28 +40,10 @@ async function ownersOf(cluster: Cluster) {
   });
 }
 
-const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null }, 'command');
+const open = (dataDir: string, role: Role = 'command') => openDatabase({ dataDir, databaseUrl: null }, role);
 
-test('what the superuser has made is handed to the application, once, with all its rows', async () => {
-  const { cluster, dataDir } = await formerCluster();
-  expect(new Set((await ownersOf(cluster)).map(({ owner }) => owner))).toEqual(new Set(['pawhood']));
-  const opened = await Promise.all(Array.from({ length: 3 }, () => open(dataDir)));
-  const owners = await ownersOf(cluster);
-  expect(new Set(owners.map(({ owner }) => owner))).toEqual(new Set(['pawhood_app']));
-
-  opened.push(await open(dataDir));
-  expect(await ownersOf(cluster)).toEqual(owners);
-  for (const { database } of opened) {
-    const { rows } = await database.$client.query('select current_user as user, email from waitlist_entry');
-    expect(rows).toEqual([{ user: 'pawhood_app', email: 'nala@example.org' }]);
-  }
-  await Promise.all(opened.map(({ close }) => close()));
-});
-
-test('the application can neither read files nor run programs nor change the server', async () => {
-  const { database, close } = await open(dataDirectory());
-  onTestFinished(close);
-  const { rows } = await database.$client.query(
+async function expectNoRights({ $client }: Database): Promise<void> {
+  const { rows } = await $client.query(
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
      from pg_roles where rolname = current_user`,
   );
@@ -71,42 +56,52 @@ test('the application can neither read files nor run programs nor change the ser
     `set role pawhood`,
     `create role bella superuser`,
   ])
-    await expect(database.$client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-});
+    await expect($client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+}
 
-test('a data directory from before the role is backed up, and restored into a new one', {
-  timeout: 120_000,
-}, async () => {
-  const { dataDir } = await formerCluster();
-  const other = dataDirectory();
-  const file = join(dirname(other), 'a.backup');
-  const run = async (DATA_DIR: string, ...words: string[]) => {
-    const program = startProgram('pawhood', words, { DATA_DIR });
-    return { code: await program.exit, output: program.output() };
-  };
-  expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-  expect(await run(other, 'restore', file, '--yes')).toMatchObject({ code: 0 });
-  for (const directory of [dataDir, other]) {
-    const { database, close } = await open(directory);
-    onTestFinished(close);
-    const { rows } = await database.$client.query(`
-      select current_user as user, email, pg_get_userbyid(datdba) as owner
-      from waitlist_entry, pg_database where datname = current_database()`);
-    expect(rows).toEqual([{ user: 'pawhood_app', email: 'nala@example.org', owner: 'pawhood_app' }]);
-  }
-});
+const { newFile } = await backupCommands();
 
-test('a command leaves the PostgreSQL to a superuser who is still connected', async () => {
+test('what the superuser has made is handed to the application, once; it can do nothing else, and leaves the superuser connected', async () => {
   const { cluster, dataDir } = await formerCluster();
+  const pid = postmasterPid(clusterDirectory(dataDir)) ?? 0;
+  expect(new Set((await ownersOf(cluster)).map(({ owner }) => owner))).toEqual(new Set(['pawhood']));
+  const opened = await Promise.all(Array.from({ length: 3 }, () => open(dataDir)));
+  const owners = await ownersOf(cluster);
+  expect(new Set(owners.map(({ owner }) => owner))).toEqual(new Set(['pawhood_app']));
+
+  opened.push(await open(dataDir));
+  expect(await ownersOf(cluster)).toEqual(owners);
+  for (const { database } of opened) {
+    const { rows } = await database.$client.query('select current_user as user, email from waitlist_entry');
+    expect(rows).toEqual([{ user: 'pawhood_app', email: 'nala@example.org' }]);
+    await expectNoRights(database);
+  }
+
   const operator = new Client(cluster.superuser('postgres'));
   operator.on('error', () => {});
   onTestFinished(() => operator.end());
   await operator.connect();
-  await (await open(dataDir)).close();
+  await Promise.all(opened.map(({ close }) => close()));
   expect((await operator.query('select 57 as number')).rows).toEqual([{ number: 57 }]);
-
-  const pid = postmasterPid(clusterDirectory(dataDir)) ?? 0;
   await operator.end();
   await (await open(dataDir)).close();
   await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+test('a data directory from before the role is backed up, and restored into a new one', async () => {
+  const { dataDir } = await formerCluster();
+  const other = await clusterFolder();
+  const file = newFile();
+  const saving = await open(dataDir, 'backup');
+  const terminal = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
+  const context = { config: { bucket: null }, terminal };
+  expect(await backup({ file, yes: false }, { ...context, database: saving.database, dataDir })).toBe(0);
+  await saving.close();
+  const { database, close } = await open(other);
+  onTestFinished(close);
+  expect(await restore({ file, yes: true }, { ...context, database, dataDir: other })).toBe(0);
+  const { rows } = await database.$client.query(`
+      select current_user as user, email, pg_get_userbyid(datdba) as owner
+      from waitlist_entry, pg_database where datname = current_database()`);
+  expect(rows).toEqual([{ user: 'pawhood_app', email: 'nala@example.org', owner: 'pawhood_app' }]);
 });
