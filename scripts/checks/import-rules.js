@@ -3,7 +3,7 @@ import { CHECKOUT } from '../lib/paths.js';
 import { capture } from './run.js';
 
 /** Folders whose imports the rules speak of. */
-const FOLDERS = [
+export const FOLDERS = [
   'contract',
   'identity',
   'server',
