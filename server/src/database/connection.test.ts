@@ -82,18 +82,24 @@ test('a begin that is carried out late does not swallow the next write', async (
 });
 
 test('a connection that ends while it is idle or in use harms the next statement only', async () => {
-  const { database } = await throughProxy(1_000);
-  await database.$client.query('select 1');
-  const end = () =>
-    direct.$client.query(
+  const { database } = await throughProxy(30_000);
+  await Promise.all([1, 2].map(() => database.$client.query('select 1')));
+  await direct.transaction(async (holder) => {
+    const lock = 'select pg_advisory_xact_lock(57)';
+    await holder.execute(lock);
+    const failed = expect(database.transaction((waiter) => waiter.execute(lock))).rejects.toThrow();
+    const waiting = async () =>
+      (
+        await holder.execute(`select from pg_locks where not granted and locktype = 'advisory' and
+        database = (select oid from pg_database where datname = current_database())`)
+      ).rowCount;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await holder.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     );
-  const sleeping = database.transaction((transaction) => transaction.execute('select pg_sleep(0.9)'));
-  const failed = expect(sleeping).rejects.toThrow();
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await end();
-  await failed;
+    await failed;
+  });
   await expect
     .poll(() =>
       add(database, 'afterwards').then(
