@@ -13,7 +13,7 @@ import { clusterClient } from './database/embedded/postmaster.ts';
 import { CLUSTER_USER, socketAddress } from './database/embedded/socket.ts';
 
 // Each starts processes that load everything there is.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 async function startServer(settings: Record<string, string>): Promise<{ server: Program; url: string }> {
   const port = String(await freePort());

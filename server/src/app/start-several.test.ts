@@ -11,7 +11,7 @@ import { usedDirectory } from '@pawhood/testing/site/used-directory.ts';
 import { expect, test, vi } from 'vitest';
 
 // It starts several processes that load everything there is.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Waiting for processes that start, which loads everything there is. Looking more often would slow them down. */
 const STARTING = { timeout: 120_000, interval: 500 };

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCluster } from '../database/embedded/cluster.ts';
 
 // It starts processes that load everything there is.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'pawhood-programs-'));
