@@ -72,12 +72,17 @@ export async function createAccount(page: Page, { name, email, password }: Accou
 }
 
 /** Signs in with an account that is there, and waits until the person is at the hub with their profile loaded. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+export async function signIn(page: Page, person: Account): Promise<void> {
   await pressSignIn(page);
+  await enterPassword(page, person);
+  await arrived(page);
+}
+
+/** Fills in the provider's page to sign in at, and sends it. */
+export async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await arrived(page);
 }
 
 /** Logs out by the account's menu. */
@@ -85,6 +90,13 @@ export async function logOut(page: Page): Promise<void> {
   await account(page).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('**/auth');
+}
+
+/** Presses what opens the provider's page in a popup, and answers the popup. */
+export async function openPopup(page: Page, name: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name, exact: true }).click();
+  return opened;
 }
 
 /**
@@ -101,6 +113,12 @@ export async function expireTokens(page: Page): Promise<void> {
       localStorage.setItem(key, value.replace(/"expiresAt":\d+/, '"expiresAt":1'));
     }
   });
+}
+
+/** Has the page forget its tokens, not who is signed in at the provider; the next page asks there. */
+export async function forgetTokens(page: Page): Promise<void> {
+  await openPageWithoutScripts(page);
+  await page.evaluate(() => localStorage.clear());
 }
 
 /** The id of whoever is signed in; opens their profile. */

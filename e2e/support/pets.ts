@@ -57,7 +57,7 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
 }
 
 /** The access token in browser storage. */
-async function storedToken(page: Page): Promise<string> {
+export async function storedToken(page: Page): Promise<string> {
   const kept = await page.evaluate(() => Object.values(localStorage).join());
   return /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
 }

@@ -7,6 +7,9 @@ export const OWN = readOwnProfile.path;
 /** Path of the embedded provider. */
 export const PROVIDER = '/idp';
 
+/** The provider's token endpoint. */
+export const TOKENS = `${PROVIDER}/oauth/token`;
+
 export const header = (page: Page) => page.getByRole('banner');
 
 /** Parameters of the authorization requests that a page makes from now on. */
@@ -23,7 +26,7 @@ export function authorizationsOf(page: Page): URLSearchParams[] {
 export function tokenRequestsOf(page: Page): URLSearchParams[] {
   const seen: URLSearchParams[] = [];
   page.on('request', (request) => {
-    const isToken = new URL(request.url()).pathname === `${PROVIDER}/oauth/token`;
+    const isToken = new URL(request.url()).pathname === TOKENS;
     if (isToken && request.method() === 'POST') seen.push(new URLSearchParams(request.postData() ?? ''));
   });
   return seen;
@@ -31,4 +34,14 @@ export function tokenRequestsOf(page: Page): URLSearchParams[] {
 
 export async function cookieOf(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name);
+}
+
+/** Names of what the page keeps of a sign-in. */
+export const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth0spajs')));
+
+/** The refresh token that the page keeps. */
+export async function refreshTokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => Object.values(localStorage).join());
+  return /"refresh_token":"([^"]+)/.exec(kept)?.[1] ?? '';
 }

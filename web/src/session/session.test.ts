@@ -8,6 +8,7 @@ import {
   MIA,
   startTestProvider,
   type TestProvider,
+  until,
 } from '#/testing/identity-provider.ts';
 import {
   callbackOf,
@@ -153,6 +154,7 @@ test('a session that the provider has ended is over, without a word', async () =
   endAtProvider();
   const session = await settled(open('/directory'));
   expect(session.auth()).toMatchObject({ isAuthenticated: false, user: undefined, error: undefined });
+  expect(Object.keys(localStorage)).toEqual([]);
   expect(hasSessionCookie('pawhood')).toBe(false);
   expect([...calls, ...toasts()]).toEqual([]);
 });
@@ -422,4 +424,18 @@ test('a popup that the browser does not allow fails the login with words', async
   await session.auth().signInWithPopup();
   expect(session.auth()).toMatchObject({ isLoading: false, error: { error: 'popup_open' } });
   expect(toasts()).toEqual([expect.stringMatching(/^Login failed Unable to open a popup/)]);
+});
+
+test('a popup in which nothing happens for a minute is closed, and the login has failed', async () => {
+  const popup = { closed: false, close: vi.fn(), location: { href: '' } };
+  vi.stubGlobal('open', () => popup);
+  const session = await settled(open('/pets'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const login = session.auth().signInWithPopup();
+  await until(() => popup.location.href !== '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await login;
+  expect(popup.close).toHaveBeenCalledOnce();
+  expect(session.auth()).toMatchObject({ isLoading: false, isAuthenticated: false });
+  expect(toasts()).toEqual(['Login failed Timeout']);
 });
