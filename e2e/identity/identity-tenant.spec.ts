@@ -1,20 +1,23 @@
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { test as base, expect, type Page } from '../fixtures.ts';
 import { ageSignIn } from '../support/account-rows.ts';
+import { atRest } from '../support/at-rest.ts';
 import {
   account,
+  enterPassword,
   expireTokens,
+  forgetTokens,
   logOut,
   newAccount,
-  openPageWithoutScripts,
+  openPopup,
   signInButton,
   signUp,
   toast,
 } from '../support/people.ts';
 import { button, links } from '../support/pet-page.ts';
-import { openRecord } from '../support/pet-record.ts';
-import { petOf } from '../support/pets.ts';
+import { petOf, storedToken } from '../support/pets.ts';
 import { withoutPopups } from '../support/popups.ts';
+import { beginLink, finishLink, newLink } from '../support/recent-sign-in.ts';
 import { startTenant, type Tenant } from '../support/tenant.ts';
 
 /** The server sends people to a tenant: another provider, at an origin of its own. */
@@ -44,17 +47,14 @@ const OWN = readOwnProfile.path;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tokensOf = (tenant: Tenant) => tenant.received.filter((path) => path === '/idp/oauth/token').length;
 
-/** The access token that the page keeps. */
-async function accessTokenOf(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => Object.values(localStorage).join());
-  return /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
-}
-
-test('people sign up at the tenant, have a profile here, stay signed in and log out there', async ({
+test('people sign up at the tenant, have a profile here, stay signed in and log out there, and the pages may ask nobody else', async ({
   page,
   site,
   tenant,
+  expectConsole,
 }) => {
+  expectConsole(/Content Security Policy/);
+  await expectPolicy(page, tenant);
   const asked = page.waitForRequest((request) => request.url().startsWith(`${tenant.origin}/idp/authorize`));
   const { email } = await signUp(page);
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
@@ -71,6 +71,7 @@ test('people sign up at the tenant, have a profile here, stay signed in and log 
   const before = tokensOf(tenant);
   await page.reload();
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
+  await atRest(page);
   expect(tokensOf(tenant)).toBe(before);
   await logOut(page);
   await expect(toast(page, 'Logged out', "You've been successfully logged out.")).toBeVisible();
@@ -80,69 +81,8 @@ test('people sign up at the tenant, have a profile here, stay signed in and log 
   expect(new URL(page.url()).origin).toBe(tenant.origin);
 });
 
-test('tokens are renewed at the tenant, by a refresh token and by a hidden frame', async ({
-  page,
-  tenant,
-}) => {
-  await signUp(page);
-  const before = tokensOf(tenant);
-  await expireTokens(page);
-  await page.goto('/profile');
-  await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
-  expect(tokensOf(tenant)).toBe(before + 1);
-  await openPageWithoutScripts(page);
-  await page.evaluate(() => localStorage.clear());
-  const framed = page.waitForRequest((request) => request.frame().parentFrame() !== null);
-  await page.goto('/profile');
-  expect((await framed).url()).toMatch(`${tenant.origin}/idp/authorize?`);
-  await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-for (const hasPopups of [true, false]) {
-  test(`a recent sign-in is asked for at the tenant, ${hasPopups ? 'in a popup' : 'on its own page'}`, async ({
-    page,
-    tenant,
-    expectConsole,
-  }) => {
-    test.slow();
-    expectConsole(/403/);
-    if (!hasPopups) await withoutPopups(page);
-    const { email, password } = await signUp(page);
-    const pet = await petOf(page);
-    // Signed in again by a hidden frame, from a session of the day before yesterday.
-    await ageSignIn(tenant, email, 2);
-    await openPageWithoutScripts(page);
-    await page.evaluate(() => localStorage.clear());
-    await openRecord(page, pet);
-    const address = page.url();
-    await button(page, 'Make a link').click();
-    await links(page).getByLabel('For whom').fill('Anna, while we are away');
-    await button(page, 'Make the link').click();
-    await expect(button(page, 'Sign in again')).toBeVisible();
-    const popup = hasPopups ? page.waitForEvent('popup') : null;
-    await button(page, 'Sign in again').click();
-    const form = popup === null ? page : await popup;
-    await form.getByLabel('Email').fill(email);
-    expect(new URL(form.url()).origin).toBe(tenant.origin);
-    await form.getByLabel('Password').fill(password);
-    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-    if (!hasPopups) {
-      await expect(links(page).getByLabel('For whom')).toHaveValue('Anna, while we are away');
-      await button(page, 'Make the link').click();
-    }
-    await expect(links(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#/);
-    await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
-    expect(page.url()).toBe(address);
-  });
-}
-
-test('the policy of pages lets them ask the tenant, in a frame too, and nobody else', async ({
-  page,
-  tenant,
-  expectConsole,
-}) => {
-  expectConsole(/Content Security Policy/);
+/** By the policy of the hub it may ask the tenant, in a frame too. */
+async function expectPolicy(page: Page, tenant: Tenant): Promise<void> {
   const response = await page.goto('/info-hub');
   const policy = new Map(
     (response?.headers()['content-security-policy'] ?? '').split('; ').map((rule) => {
@@ -160,27 +100,39 @@ test('the policy of pages lets them ask the tenant, in a frame too, and nobody e
     return String(answer);
   });
   expect(fetched).toBe('Failed to fetch');
-});
+}
 
-test('while the tenant is down whoever is signed in stays so, and the site works', async ({
+test('tokens are renewed at the tenant, by a refresh token and by a hidden frame; while it is down one stays signed in, and the site works', async ({
   page,
   tenant,
   request,
   expectConsole,
 }) => {
+  test.slow();
   expectConsole(/ERR_CONNECTION_REFUSED/);
   await signUp(page, newAccount({ name: 'Nala Byrne' }));
+  const before = tokensOf(tenant);
+  await expireTokens(page);
+  await page.goto('/profile');
+  await expect(heading(page, 'Nala Byrne')).toBeVisible();
+  await atRest(page);
+  expect(tokensOf(tenant)).toBe(before + 1);
+  await forgetTokens(page);
+  const framed = page.waitForRequest((request) => request.frame().parentFrame() !== null);
+  await page.goto('/profile');
+  expect((await framed).url()).toMatch(`${tenant.origin}/idp/authorize?`);
+  await expect(heading(page, 'Nala Byrne')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
   await tenant.pause();
   try {
-    await page.goto('/profile');
+    await page.reload();
     await expect(heading(page, 'Nala Byrne')).toBeVisible();
-    const [header = '', ...rest] = (await accessTokenOf(page)).split('.');
+    const [header = '', ...rest] = (await storedToken(page)).split('.');
     const facts = JSON.parse(Buffer.from(header, 'base64url').toString());
     const unknown = Buffer.from(JSON.stringify({ ...facts, kid: 'a-new-one' })).toString('base64url');
-    const answer = await request.get(OWN, {
-      headers: { authorization: `Bearer ${[unknown, ...rest].join('.')}` },
-    });
-    expect(answer.status()).toBe(503);
+    const headers = { authorization: `Bearer ${[unknown, ...rest].join('.')}` };
+    expect((await request.get(OWN, { headers })).status()).toBe(503);
     await expireTokens(page);
     await page.goto('/directory');
     await expect(account(page)).toBeVisible();
@@ -190,4 +142,38 @@ test('while the tenant is down whoever is signed in stays so, and the site works
   }
   await page.goto('/profile');
   await expect(heading(page, 'Nala Byrne')).toBeVisible();
+});
+
+test('a recent sign-in is asked for at the tenant, in a popup or, where none can be opened, on its own page', async ({
+  page,
+  tenant,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(/403/);
+  const person = await signUp(page);
+  const pet = await petOf(page);
+  const begin = async (label: string) => {
+    // Signed in again by a hidden frame, from a session of the day before yesterday.
+    await ageSignIn(tenant, person.email, 2);
+    await forgetTokens(page);
+    return beginLink(page, pet, label);
+  };
+  const signInThere = async (form: Page) => {
+    await form.getByLabel('Email').waitFor();
+    expect(new URL(form.url()).origin).toBe(tenant.origin);
+    await enterPassword(form, person);
+  };
+
+  const address = await begin('Anna, while we are away');
+  await signInThere(await openPopup(page, 'Sign in again'));
+  await expect(newLink(page)).toHaveValue(/#/);
+  await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  await withoutPopups(page);
+  await begin('Ben, over the weekend');
+  await button(page, 'Sign in again').click();
+  await signInThere(page);
+  await finishLink(page, address, 'Ben, over the weekend');
 });

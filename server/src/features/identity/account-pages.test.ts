@@ -122,9 +122,12 @@ describe('the account', () => {
     const page = await browser.open(ACCOUNT_PAGE);
     expect(page.html.match(/Signed in since/g)).toHaveLength(4);
     expect(page.html.match(/This browser/g)).toHaveLength(1);
+    expect(page.html.match(/Sign out<span class="sr-only"> the browser last used on /g)).toHaveLength(3);
     const one = await browser.send(page, '/account/end', {});
     expect(one.html).toContain('That browser is signed out.');
     expect(one.html.match(/Signed in since/g)).toHaveLength(3);
+    const pages = await Promise.all(others.map((other) => other.open(ACCOUNT_PAGE)));
+    expect(pages.filter((each) => tabTitleOf(each) === 'Sign in')).toHaveLength(1);
     const all = await browser.send(one, '/end-others', {});
     expect(all.html.match(/Signed in since/g)).toHaveLength(1);
     for (const other of others) expect(tabTitleOf(await other.open(ACCOUNT_PAGE))).toBe('Sign in');

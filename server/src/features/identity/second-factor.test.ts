@@ -84,6 +84,8 @@ describe('an authenticator app', () => {
     expect(begun.html).toMatch(/<svg[^>]* role="img" aria-label="QR code[^>]*>.*<path/);
     expect(titleOf(confirmed)).toBe('Your recovery codes');
     expect(new Set(codes).size).toBe(10);
+    // Shown by the page's script.
+    expect(confirmed.html).toMatch(/<button type="button" hidden [^>]*>Print</);
     const page = await person.browser.open(SECURITY);
     expect(page.html).toContain('<strong>10 of 10</strong> left');
     expect(page.html).not.toContain(codes[0]);

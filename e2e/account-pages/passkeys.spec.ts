@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page, test } from '../fixtures.ts';
-import { type Account, account, registerAccount, signInButton } from '../support/people.ts';
+import { account, enterPassword, registerAccount, signInButton } from '../support/people.ts';
 
 const SECURITY = '/idp/account/security';
 
@@ -8,12 +8,6 @@ const heading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press(page, 'Sign in');
-}
 
 /** A device that keeps passkeys, and whose holder lets it be used without being asked. */
 async function newDevice(devices: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
@@ -51,7 +45,7 @@ test('passkeys of two devices are added, used without and after a password, rena
   await page.getByRole('link', { name: 'I have saved them' }).click();
   await addPasskey(page, 'Phone again');
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
-  await axe();
+  await axe('phone');
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: phone, enabled: false });
   await newDevice(devices, 'usb');
   await addPasskey(page, 'Key');
@@ -66,7 +60,6 @@ test('passkeys of two devices are added, used without and after a password, rena
   await page.goto('/info-hub');
   await signInButton(page).click();
   await heading(page, 'Sign in');
-  await axe();
   await press(page, 'Sign in with a passkey');
   await expect(account(page)).toBeVisible();
 
@@ -74,7 +67,7 @@ test('passkeys of two devices are added, used without and after a password, rena
   await page.goto('/idp/account');
   await enterPassword(page, person);
   await heading(page, 'One more step');
-  await axe();
+  await axe('phone');
   await press(page, 'Use a passkey');
   await heading(page, 'Your account');
   await page.goto(SECURITY);
@@ -87,17 +80,4 @@ test('passkeys of two devices are added, used without and after a password, rena
     await press(page, `Remove ${name}`);
     await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   }
-});
-
-test('without JavaScript the page says what passkeys need, and offers none', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto('/idp/account');
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-  await enterPassword(page, await registerAccount(site));
-  await heading(page, 'Your account');
-  await page.goto(SECURITY);
-  await expect(page.getByText('Passkeys need JavaScript and a browser that knows them.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
-  await context.close();
 });
