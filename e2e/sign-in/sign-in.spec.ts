@@ -16,8 +16,6 @@ import {
 } from '../support/people.ts';
 import { authorizationsOf, cookieOf, header, OWN, PROVIDER, TOKENS } from '../support/session.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const PROFILES = createProfile.path;
 
 /** What opens the popup on a page that asks to sign in. */
@@ -48,6 +46,7 @@ test('§1.16a §1.17 §1.18b §2.11b §2.12 §2.18a §2.23a §2.23b §4.10a §8.
   context,
   calls,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/directory');
   await expect(account(page)).toHaveCount(0);
   const left = page.waitForRequest((request) => new URL(request.url()).pathname === `${PROVIDER}/authorize`);
