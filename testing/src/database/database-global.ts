@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     template,
   });
   return async () => {
-    await dropTemplate(server, template);
+    if (connectionString) await dropDatabases(server, template);
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -49,9 +49,14 @@ async function makeTemplate(server: ClientConfig, template: string): Promise<voi
   );
 }
 
-async function dropTemplate(server: ClientConfig, template: string): Promise<void> {
+/** With the databases that processes have kept. */
+async function dropDatabases(server: ClientConfig, template: string): Promise<void> {
   await inDatabase(server, async (client) => {
     await client.query(`alter database ${template} with is_template false`);
-    await client.query(`drop database ${template}`);
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where datname = $1 or starts_with(datname, $2)',
+      [template, `${template}_`],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
   });
 }

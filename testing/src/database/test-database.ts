@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { type ConnectionLimits, connect, type Database } from '@pawhood/server/database/connection.ts';
 import { afterAll, inject } from 'vitest';
-import { databaseOf, inDatabase } from './test-server.ts';
+import { giveBack, takeDatabase } from './kept-database.ts';
+import { databaseOf } from './test-server.ts';
 
 /** As many connections as the server has, and the patience of a machine that does many other things meanwhile. */
 export const PATIENT_LIMITS: ConnectionLimits = {
@@ -10,15 +10,14 @@ export const PATIENT_LIMITS: ConnectionLimits = {
   connections: 10,
 };
 
-/** A migrated, empty database of its own, dropped when the test file is done. Call it once per file. */
+/** A migrated database that is empty but for what migrations put in, until the test file is done. */
 export async function testDatabase(limits = PATIENT_LIMITS): Promise<Database> {
-  const { server, template } = inject('postgres');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await inDatabase(server, (client) => client.query(`create database ${name} template ${template}`));
-  const database = connect(databaseOf(server, name), limits);
+  const postgres = inject('postgres');
+  const kept = await takeDatabase(postgres);
+  const database = connect(databaseOf(postgres.server, kept.name), limits);
   afterAll(async () => {
     await database.$client.end();
-    await inDatabase(server, (client) => client.query(`drop database ${name} with (force)`));
+    await giveBack(postgres, kept);
   });
   return database;
 }

@@ -15,7 +15,7 @@ export const PICTURE = '0123456789abcdef0123456789abcdef';
 const PET_PICTURE = 'fedcba9876543210fedcba9876543210';
 
 /** Rows in every table, and files in every folder. */
-export async function fillSite({ sql, dataDir }: TestSite): Promise<void> {
+export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir'>): Promise<void> {
   await sql(
     `insert into article (id, title, city, category, date, tags, markdown, published, published_at, views, source) values
        ('odd', $1, 'dublin', 'Care', '1999-12-31', array[$1, '', 'null', 'a,b'], $1, true, 'infinity', 57, 'file'),
