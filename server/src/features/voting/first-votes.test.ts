@@ -37,3 +37,19 @@ test('of many who vote without a cookie the first alone has the feature looked f
   await expect(vote('nowhere')).rejects.toMatchObject({ code: 'unknown_feature' });
   expect(await voters()).toBe(before);
 });
+
+test('of a vote and its withdrawal in one batch the later counts, and the total with it', async () => {
+  const votes = createVotesStore(database);
+  await database.$client.query(`insert into voter (id) values ('v57')`);
+  const setVotes = async (...wishes: boolean[]) => {
+    const outcomes = await votes.setVotes(
+      wishes.map((exists) => ({ featureId: 'reminders', voterId: 'v57', newTokenHash: null, exists })),
+    );
+    return { outcomes, total: await votes.total('reminders'), of: (await votes.ofVoter('v57')).length };
+  };
+  expect(await setVotes(true, false, true)).toEqual({ outcomes: [1, 1, 1], total: 1, of: 1 });
+  expect(await setVotes(true, false)).toEqual({ outcomes: [0, 0], total: 0, of: 0 });
+  expect(await setVotes(true, false)).toEqual({ outcomes: [0, 0], total: 0, of: 0 });
+  expect(await setVotes(false, true)).toEqual({ outcomes: [1, 1], total: 1, of: 1 });
+  expect(await setVotes(false, true)).toEqual({ outcomes: [1, 1], total: 1, of: 1 });
+});

@@ -181,6 +181,26 @@ describe('a link', () => {
     await opened(kept.token);
   });
 
+  test('that is ended while it is read shows nothing any more', async () => {
+    const { links } = await wholePet();
+    const { id, token } = await share(links, { parts: ['health'] });
+    const waiting = async () => {
+      const { rowCount } = await database.$client.query(
+        `select from pg_locks where relation = 'pet_health_entry'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rowCount;
+    };
+    const { reading } = await database.transaction(async (transaction) => {
+      await transaction.execute('lock table pet_health_entry in access exclusive mode');
+      const begun = open(token);
+      await expect.poll(waiting).toBe(1);
+      expect((await ann.call('DELETE', `${links}/${id}`)).status).toBe(204);
+      return { reading: begun };
+    });
+    expect((await reading).json['code']).toBe('unknown_link');
+  });
+
   test('is over when its time is', async () => {
     const { links } = await wholePet();
     const { id, token } = await share(links, { hours: 1 });
