@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '@pawhood/server/config/config.ts';
 import type { TestApp } from '../site/test-app.ts';
+import { type LightRequest, lightFetch } from './light-fetch.ts';
 import { createTestCookies, type TestCookies } from './test-cookies.ts';
 
 /** What came in the end, after all redirects within the identity provider. */
@@ -34,9 +35,9 @@ export interface Flow {
 interface Surfing {
   readonly cookies: TestCookies;
   /** One request to the server, whatever public name it is known by; no redirect is followed. */
-  request(address: string, init?: RequestInit): Promise<Response>;
+  request(address: string, init?: LightRequest): Promise<Response>;
   /** Goes to an address and on to where redirects lead, as far as that is the identity provider. */
-  open(address: string, init?: RequestInit): Promise<Landing>;
+  open(address: string, init?: LightRequest): Promise<Landing>;
   /** Sends the form of a page whose action ends so, with what its hidden fields hold. */
   send(page: Landing, action: string, fields: Readonly<Record<string, string>>): Promise<Landing>;
 }
@@ -52,7 +53,7 @@ export function testBrowser({ url, config }: Pick<TestApp, 'url' | 'config'>) {
 
   /** Asks the token endpoint; as the application does, without a cookie. */
   const token = (fields: Record<string, string>): Promise<Response> =>
-    fetch(`${url}/idp/oauth/token`, {
+    lightFetch(`${url}/idp/oauth/token`, {
       method: 'POST',
       headers: { origin: publicUrl },
       body: new URLSearchParams({ client_id: identity.clientId, ...fields }),
@@ -92,16 +93,16 @@ export function testBrowser({ url, config }: Pick<TestApp, 'url' | 'config'>) {
 function surf(url: string, publicUrl: string): Surfing {
   const cookies = createTestCookies();
 
-  async function request(address: string, init: RequestInit = {}): Promise<Response> {
+  async function request(address: string, init: LightRequest = {}): Promise<Response> {
     const { pathname, search } = new URL(address, publicUrl);
     const headers = new Headers({ accept: 'text/html', ...init.headers });
     headers.set('cookie', cookies.headerFor(pathname));
-    const response = await fetch(`${url}${pathname}${search}`, { ...init, headers, redirect: 'manual' });
+    const response = await lightFetch(`${url}${pathname}${search}`, { ...init, headers });
     cookies.keep(response);
     return response;
   }
 
-  async function open(address: string, init: RequestInit = {}): Promise<Landing> {
+  async function open(address: string, init: LightRequest = {}): Promise<Landing> {
     const at = new URL(address, publicUrl);
     const response = await request(address, init);
     const { status, headers } = response;

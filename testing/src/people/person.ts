@@ -1,4 +1,6 @@
 /** People as a test has them: with a token, making calls. */
+import { lightFetch } from '../http/light-fetch.ts';
+
 export interface CallAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -22,16 +24,18 @@ export function callerWith(
 ): Caller {
   return async (method, path, body, version) => {
     const isForm = body instanceof FormData;
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        ...others,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
+    const headers = {
+      ...others,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(version !== undefined && { 'if-match': `"${version}"` }),
+    };
+    const response = isForm
+      ? await fetch(url + path, { method, headers, body })
+      : await lightFetch(url + path, {
+          ...{ method, headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;

@@ -1,6 +1,7 @@
 /** Voters as a test has them: a browser with its cookie, or a signed-in person with one. */
 import { claimVotes, readOwnVotes } from '@pawhood/contract/voting/votes.ts';
 import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
+import { lightFetch } from '../http/light-fetch.ts';
 import type { BareRequest } from '../http/simultaneous.ts';
 
 export interface TestVoter {
@@ -35,7 +36,7 @@ export function testVoter(url: string): TestVoter {
     });
 
     async function call(method: string, path: string, body?: string): Promise<Response> {
-      const response = await fetch(url + path, { method, headers: headers(), ...(body && { body }) });
+      const response = await lightFetch(url + path, { method, headers: headers(), ...(body && { body }) });
       for (const written of response.headers.getSetCookie()) [cookie = ''] = written.split(';');
       return response;
     }

@@ -1,0 +1,48 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** What `fetch` says of itself. */
+const USUAL = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
+
+/** As of `fetch`. */
+export interface LightRequest {
+  readonly method?: string;
+  readonly headers?: RequestInit['headers'];
+  readonly body?: string | URLSearchParams;
+}
+
+/** `fetch` at a quarter of its cost, for the calls that tests make by the thousand: no redirect is followed, nothing is compressed. */
+export function lightFetch(
+  url: string,
+  { method = 'GET', headers, body }: LightRequest = {},
+): Promise<Response> {
+  const type = body instanceof URLSearchParams ? FORM : 'text/plain;charset=UTF-8';
+  const sent = new Headers({ ...USUAL, ...(body !== undefined && { 'content-type': type }) });
+  new Headers(headers).forEach((value, name) => {
+    sent.set(name, value);
+  });
+  if (body !== undefined || method === 'POST' || method === 'PUT') {
+    sent.set('content-length', String(Buffer.byteLength(String(body ?? ''))));
+  }
+  return new Promise((resolve, reject) => {
+    request(url, { agent, method, headers: Object.fromEntries(sent) }, (answer) => {
+      responseOf(answer).then(resolve, reject);
+    })
+      .on('error', reject)
+      .end(body === undefined ? undefined : String(body));
+  });
+}
+
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const { statusCode: status = 0, statusMessage: statusText = '', rawHeaders } = answer;
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  const mayHaveBody = status !== 204 && status !== 304;
+  return new Response(mayHaveBody ? Buffer.concat(chunks) : null, { status, statusText, headers });
+}
