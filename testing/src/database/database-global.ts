@@ -1,6 +1,8 @@
 /** One PostgreSQL for a whole test run, with one migrated database that each test file copies. */
 import { rmSync } from 'node:fs';
+import { makeKeys } from '@pawhood/identity/keys/keys.service.ts';
 import { migrate, readMigrations } from '@pawhood/server/database/migrate.ts';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeRunFolder, startTestCluster } from './test-cluster.ts';
@@ -9,6 +11,8 @@ import { databaseOf, inDatabase, type TestServer } from './test-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly postgres: TestServer;
+    /** Of tenants: making them takes as long as many a test. */
+    readonly tenantKeys: { readonly publicKey: JWK; readonly privateKey: JWK };
     /** Folder for what the files of a run share, which every account can reach. */
     readonly runFolder: string;
   }
@@ -25,6 +29,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     : await startTestCluster();
   const folder = makeRunFolder();
   project.provide('runFolder', folder);
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  project.provide('tenantKeys', {
+    publicKey: await exportJWK(publicKey),
+    privateKey: await exportJWK(privateKey),
+  });
   const template = `pawhood_template_${process.pid}`;
   // Not through the pooler, whose connections would be in the way of a copy.
   await makeTemplate(server, template);
@@ -42,7 +51,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeTemplate(server: ClientConfig, template: string): Promise<void> {
   await inDatabase(server, (client) => client.query(`create database ${template}`));
-  await inDatabase(databaseOf(server, template), async (client) => migrate(client, await readMigrations()));
+  await inDatabase(databaseOf(server, template), async (client) => {
+    await migrate(client, await readMigrations());
+    // As after a first start, which keys.test.ts makes.
+    for (const { id, kind, value } of await makeKeys()) {
+      await client.query('insert into identity_key (id, kind, value) values ($1, $2, $3)', [
+        ...[id, kind, JSON.stringify(value)],
+      ]);
+    }
+  });
   // Nobody can connect to it any more, and so nobody can be in the way of a copy.
   await inDatabase(server, (client) =>
     client.query(`alter database ${template} with is_template true allow_connections false`),

@@ -1,7 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll } from 'vitest';
+import {
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import { afterAll, inject } from 'vitest';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -29,7 +37,7 @@ const AUDIENCE = 'https://api.tenant.example/pets';
 
 /** Starts a tenant on a port of its own, until the test file is done. */
 export async function testTenant(): Promise<TestTenant> {
-  let keys = await generateKeyPair('RS256', { extractable: true });
+  let keys = await keysOfRun();
   let keyId = 'key-57';
   let requests = 0;
   const answer = async () => ({
@@ -92,6 +100,12 @@ export async function testTenant(): Promise<TestTenant> {
       server = await listen(port);
     },
   };
+}
+
+async function keysOfRun(): Promise<KeyPair> {
+  const { publicKey, privateKey } = inject('tenantKeys');
+  const keyOf = async (key: JWK) => (await importJWK(key, 'RS256', { extractable: true })) as CryptoKey; // none is symmetric
+  return { publicKey: await keyOf(publicKey), privateKey: await keyOf(privateKey) };
 }
 
 async function close(server: Server): Promise<void> {

@@ -13,6 +13,8 @@ import { rotateKeys } from '../../security/rotate-keys.command.ts';
 // Passwords take their time, the more so on a busy machine.
 
 const database = await testDatabase();
+// Before a first start there are none.
+await database.$client.query('delete from identity_key');
 const [one, two] = [await testApp({ database }), await testApp({ database })];
 const kim = { name: 'Kim', email: 'kim@example.org', password: 'a long walk in the rain' };
 
