@@ -6,10 +6,16 @@ import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { LIMIT_SETTINGS, type LimitSettingName, windowOf } from '../config/limit-settings.ts';
 import { createFeaturesStore } from '../features/voting/features.store.ts';
 import { SEED_FEATURES } from '../features/voting/seed-features.ts';
+
+// No window ends however slow the machine is.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const MOST = 4;
 const AT_ONCE = 50;

@@ -7,7 +7,13 @@ import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+// No window ends however slow the machine is.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const mail = await testMail();
 const WIDE = { SIGN_INS_PER_MINUTE: '1000', MAILS_PER_DAY: '1000', TRUSTED_PROXIES: '1' };

@@ -16,7 +16,7 @@ import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { userSuspension } from '../../../database/people/people.tables.ts';
@@ -25,6 +25,11 @@ import { personHash } from '../../../lib/person.ts';
 const tenant = await testTenant();
 const { url, database, lists } = await testApp({ settings: tenant.settings });
 const visitor = callerWith(url, null);
+// It stays today while the tests run.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => {
+  vi.useRealTimers();
+});
 const TODAY = dayIn('UTC', new Date());
 let owner: Member;
 let stranger: Member;

@@ -8,7 +8,7 @@ import { petOf } from '@pawhood/testing/people/pet.ts';
 import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { logTo } from '../../../http/server/logger.ts';
 import { createHealthStore } from '../health/health.store.ts';
 import { createRemindersService } from './reminders.service.ts';
@@ -20,6 +20,11 @@ const logger = logTo('trace', { write: (line) => log.push(line) });
 const server = await testApp({ settings: tenant.settings, logger });
 const { url, database, config } = server;
 const visitor = callerWith(url, null);
+// It stays today while the tests run.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => {
+  vi.useRealTimers();
+});
 const TODAY = dayIn('UTC', new Date());
 
 let people = 0;
