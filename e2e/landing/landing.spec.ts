@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
+import { holdAnswer } from '../support/held-answer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -9,6 +9,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'A look inside
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');
 const hero = (page: Page) => page.getByRole('region', { name: 'About Pawhood' });
 const roadmap = (page: Page) => page.getByRole('region', { name: 'A Peek Into Our Vision' });
+const PROPOSITIONS = ['Find local services', 'Connect with pet owners', 'Manage pet care'];
 const paws = (page: Page) => hero(page).locator('.animate-float');
 
 /** The page with its carousel in view and under JavaScript's control. */
@@ -46,185 +47,41 @@ async function movesOfNext(page: Page): Promise<{ ms: number; easing: string | u
   });
 }
 
-test('§1.19 the welcome names the product', async ({ page }) => {
+test('§1.2 §1.7 §1.8a §1.8b §1.9a §1.9b §1.10 §1.19 the front page welcomes by name, and has three value propositions, the six cards of the roadmap, and seven paws that float unless nobody looks', async ({
+  page,
+}) => {
+  const marks = page.waitForResponse(/roadmap-marks.*\.svg$/);
   await page.goto('/');
   const welcome = page.getByRole('heading', { level: 1 });
   await expect(welcome).toBeInViewport();
   await expect(welcome).toContainText('Welcome to Pawhood');
-});
-
-test('§1.2 signed out, there are three value propositions', async ({ page }) => {
-  await page.goto('/');
   const list = hero(page)
     .getByRole('list')
     .filter({ has: page.getByRole('heading', { name: 'Manage pet care' }) });
-  await expect(list.getByRole('listitem').getByRole('heading')).toHaveText([
-    'Find local services',
-    'Connect with pet owners',
-    'Manage pet care',
-  ]);
-});
+  await expect(list.getByRole('listitem').getByRole('heading')).toHaveText(PROPOSITIONS);
+  await expectRoadmap(page);
+  expect((await marks).status()).toBe(200);
 
-test('what works today leads there: the directory, the info hub, each city', async ({ page }) => {
-  for (const [name, address] of [
-    ['Explore the directory', /\/directory$/],
-    ['Read the info hub', /\/info-hub$/],
-    ['Find local services', /\/directory$/],
-    ['Manage pet care', /\/profile$/],
-    ['Dublin', /\/directory\?city=dublin$/],
-  ] as const) {
-    await page.goto('/');
-    await hero(page).getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-  }
-});
-
-test('what never changes is taken over as it was rendered, and drawn anew on the way back', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const ofParts = () => scripts.filter((url) => /\/(roadmap|city-signpost|propositions)-/.test(url));
-  const document = page.locator('html');
-
-  await page.goto('/');
-  await atRest(page);
-  expect(ofParts()).toEqual([]);
-  await document.evaluate((element) => element.setAttribute('data-kept', ''));
-  await page.getByRole('navigation', { name: 'Your city' }).getByRole('link', { name: 'Dublin' }).click();
-  await expect(page).toHaveURL('/directory?city=dublin');
-  await page.goBack();
-  await expect(roadmap(page).getByRole('article')).toHaveCount(6);
-  await expect(hero(page).getByRole('heading', { name: 'Find local services' })).toBeVisible();
-  expect(ofParts()).not.toEqual([]);
-  // Neither way did a document load.
-  await expect(document).toHaveAttribute('data-kept', '');
-});
-
-test.describe('the carousel', () => {
-  test('§1.3a holds six pictures, each loaded', async ({ page }) => {
-    await openCarousel(page);
-    const pictures = slides(page).locator('img');
-    await expect(pictures).toHaveCount(6);
-    for (const picture of await pictures.all()) {
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(await picture.getAttribute('alt')).not.toBe('');
-    }
-  });
-
-  test('§1.3b is a stack of overlapping cards beside the value propositions', async ({ page }) => {
-    await openCarousel(page);
-    const [first, second, third] = await Promise.all(
-      [0, 1, 2].map(async (index) => await boxOf(slides(page).nth(index))),
-    );
-    if (!(first && second && third)) throw new Error('A card has no box.');
-    for (const [over, under] of [
-      [first, second],
-      [second, third],
-    ] as const) {
-      expect(under.x).toBeGreaterThan(over.x);
-      expect(under.x).toBeLessThan(over.x + over.width);
-      expect(under.x + under.width).toBeGreaterThan(over.x + over.width);
-    }
-    for (const name of ['Find local services', 'Connect with pet owners', 'Manage pet care']) {
-      const proposition = await boxOf(hero(page).getByRole('heading', { name }));
-      expect(proposition.x + proposition.width).toBeLessThan(first.x);
-      expect(proposition.y).toBeGreaterThan(first.y);
-      expect(proposition.y).toBeLessThan(first.y + first.height);
-    }
-  });
-
-  test('§1.4a §1.5b next and previous turn the cards, past both ends', async ({ page }) => {
-    await openCarousel(page);
-    expect(await onTop(page)).toBe('1 of 6');
-    await pressed(page, 'Previous card');
-    expect(await onTop(page)).toBe('6 of 6');
-    await pressed(page, 'Previous card');
-    expect(await onTop(page)).toBe('5 of 6');
-    for (const card of ['6 of 6', '1 of 6', '2 of 6']) {
-      await pressed(page, 'Next card');
-      expect(await onTop(page)).toBe(card);
-    }
-  });
-
-  test('§1.4b six indicators bring their card to the front, and the current one is marked', async ({
-    page,
-  }) => {
-    await openCarousel(page);
-    const indicators = carousel(page).getByRole('button', { name: /^Card \d of 6/ });
-    await expect(indicators).toHaveCount(6);
-    for (const index of [3, 0, 5, 1, 2, 4]) {
-      await indicators.nth(index).click();
-      expect(await onTop(page)).toBe(`${index + 1} of 6`);
-      const marks = await indicators.evaluateAll((all) => all.map((dot) => dot.getAttribute('aria-current')));
-      expect(marks).toEqual([0, 1, 2, 3, 4, 5].map((at) => (at === index ? 'true' : null)));
-    }
-  });
-
-  test('§1.5a a card takes 0.4 s to move', async ({ page }) => {
-    await openCarousel(page);
-    const moves = await movesOfNext(page);
-    expect(moves.length).toBeGreaterThan(3);
-    for (const move of moves) expect(move).toEqual({ ms: 400, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
-  });
-
-  test('for those who want no motion a card is there at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openCarousel(page);
-    expect(await movesOfNext(page)).toEqual([]);
-    expect(await onTop(page)).toBe('2 of 6');
-  });
-
-  test('works by keyboard and by swipe, and never by itself', async ({ page }) => {
-    await page.clock.install();
-    await openCarousel(page);
-    await page.clock.runFor(60_000);
-    expect(await onTop(page)).toBe('1 of 6');
-    await carousel(page).getByRole('button', { name: 'Previous card' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    expect(await onTop(page)).toBe('6 of 6');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await onTop(page)).toBe('2 of 6');
-    const box = await boxOf(slides(page).nth(1));
-    await page.mouse.move(box.x + 200, box.y + 100);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 90, box.y + 110, { steps: 4 });
-    await page.mouse.up();
-    expect(await onTop(page)).toBe('3 of 6');
-  });
-});
-
-test('§1.7 seven paws float behind the hero', async ({ page }) => {
-  await page.goto('/');
-  const floating = await paws(page).evaluateAll((all) =>
-    all.map((paw) => paw.getAnimations().map((animation) => animation.playState)),
-  );
-  expect(floating).toEqual(Array.from({ length: 7 }, () => ['running']));
-});
-
-test('the paws rest off-screen, and for those who want no motion', async ({ page }) => {
-  await page.goto('/');
   const states = () =>
     paws(page).evaluateAll((all) =>
-      all.flatMap((paw) => paw.getAnimations().map(({ playState }) => playState)),
+      all.map((paw) =>
+        paw
+          .getAnimations()
+          .map(({ playState }) => playState)
+          .join(),
+      ),
     );
+  const all = (state: string) => Array.from({ length: 7 }, () => state);
+  await expect.poll(states).toEqual(all('running'));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'paused'));
+  await expect.poll(states).toEqual(all('paused'));
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'running'));
+  await expect.poll(states).toEqual(all('running'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(states).toEqual([]);
+  await expect.poll(states).toEqual(all(''));
 });
 
-test('§1.8a §1.8b §1.9a §1.9b §1.10 the roadmap has its six cards, each with four items', async ({
-  page,
-}) => {
-  await page.goto('/');
+async function expectRoadmap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'A Peek Into Our Vision' })).toBeVisible();
   const cards = roadmap(page).getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText([
@@ -240,51 +97,165 @@ test('§1.8a §1.8b §1.9a §1.9b §1.10 the roadmap has its six cards, each wit
     await expect(card.getByRole('paragraph')).toHaveText(/\w{3}/);
     await expect(card.getByRole('listitem')).toHaveText(Array.from({ length: 4 }, () => /: \w/));
   }
-});
+}
 
-test('the roadmap’s marks are drawn', async ({ page }) => {
-  const file = page.waitForResponse(/roadmap-marks.*\.svg$/);
+test('what never changes is taken over as it was rendered, and drawn anew on the way back; either way what works today leads there', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const ofParts = () => scripts.filter((url) => /\/(roadmap|city-signpost|propositions)-/.test(url));
+  const document = page.locator('html');
+  const link = (name: string) => hero(page).getByRole('link', { name, exact: true });
+  const leads = async (name: string, address: string) => {
+    await link(name).click();
+    await expect(page).toHaveURL(address);
+  };
+
   await page.goto('/');
-  expect((await file).status()).toBe(200);
+  await leads('Find local services', '/directory');
+  await page.goBack();
+  await leads('Explore the directory', '/directory');
+  await page.goBack();
+  await leads('Read the info hub', '/info-hub');
+
+  scripts.length = 0;
+  await page.goto('/');
+  await atRest(page);
+  expect(ofParts()).toEqual([]);
+  await document.evaluate((element) => element.setAttribute('data-kept', ''));
+  await leads('Dublin', '/directory?city=dublin');
+  await page.goBack();
+  await expect(roadmap(page).getByRole('article')).toHaveCount(6);
+  await expect(hero(page).getByRole('heading', { name: 'Find local services' })).toBeVisible();
+  expect(ofParts()).not.toEqual([]);
+  // Neither way did a document load.
+  await expect(document).toHaveAttribute('data-kept', '');
+  await leads('Manage pet care', '/profile');
 });
 
-test('axe finds nothing with another card on top', async ({ page, axe }) => {
+test('§1.3a §1.3b §1.4a §1.4b §1.5a §1.5b the carousel is a stack of six pictures beside the value propositions, which buttons and indicators turn in 0.4 s, or at once for those who want no motion', async ({
+  page,
+  axe,
+}) => {
+  // Two looks with axe at the whole page.
   test.slow();
   await openCarousel(page);
-  await pressed(page, /^Card 4 of 6/);
-  await expect.poll(() => onTop(page)).toBe('4 of 6');
+  await expectPicturesLoaded(page);
+  await expectStackBesidePropositions(page);
+  expect(await onTop(page)).toBe('1 of 6');
+  await pressed(page, 'Previous card');
+  expect(await onTop(page)).toBe('6 of 6');
+  await pressed(page, 'Previous card');
+  expect(await onTop(page)).toBe('5 of 6');
+  for (const card of ['6 of 6', '1 of 6', '2 of 6']) {
+    await pressed(page, 'Next card');
+    expect(await onTop(page)).toBe(card);
+  }
+  await expectIndicatorsTurn(page, [3, 0, 5, 1, 2, 4]);
+  const moves = await movesOfNext(page);
+  expect(moves.length).toBeGreaterThan(3);
+  for (const move of moves) expect(move).toEqual({ ms: 400, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
+  expect(await onTop(page)).toBe('6 of 6');
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await movesOfNext(page)).toEqual([]);
+  expect(await onTop(page)).toBe('1 of 6');
+  await pressed(page, /^Card 4 of 6/);
+  expect(await onTop(page)).toBe('4 of 6');
   await axe();
 });
 
-for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`nothing of the page moves while it loads at ${name} width`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.route(/\.woff2$/, async (route) => {
-      await setTimeout(500);
-      await route.continue();
-    });
-    await page.addInitScript(watchShifts);
-    await openCarousel(page);
-    await pressed(page, 'Next card');
-    await onTop(page);
-    expect(await movedOn(page)).toEqual([]);
-  });
+async function expectPicturesLoaded(page: Page): Promise<void> {
+  const pictures = slides(page).locator('img');
+  await expect(pictures).toHaveCount(6);
+  for (const picture of await pictures.all()) {
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.getAttribute('alt')).not.toBe('');
+  }
 }
 
-for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`nothing of the page moves while it arrives piece by piece at ${name} width`, async ({
-    page,
-    site,
-  }) => {
+async function expectStackBesidePropositions(page: Page): Promise<void> {
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => boxOf(slides(page).nth(index))));
+  if (!(first && second && third)) throw new Error('A card has no box.');
+  for (const [over, under] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    expect(under.x).toBeGreaterThan(over.x);
+    expect(under.x).toBeLessThan(over.x + over.width);
+    expect(under.x + under.width).toBeGreaterThan(over.x + over.width);
+  }
+  for (const name of PROPOSITIONS) {
+    const proposition = await boxOf(hero(page).getByRole('heading', { name }));
+    expect(proposition.x + proposition.width).toBeLessThan(first.x);
+    expect(proposition.y).toBeGreaterThan(first.y);
+    expect(proposition.y).toBeLessThan(first.y + first.height);
+  }
+}
+
+async function expectIndicatorsTurn(page: Page, indices: readonly number[]): Promise<void> {
+  const indicators = carousel(page).getByRole('button', { name: /^Card \d of 6/ });
+  await expect(indicators).toHaveCount(6);
+  for (const index of indices) {
+    await indicators.nth(index).click();
+    expect(await onTop(page)).toBe(`${index + 1} of 6`);
+    const marks = await indicators.evaluateAll((all) => all.map((dot) => dot.getAttribute('aria-current')));
+    expect(marks).toEqual([0, 1, 2, 3, 4, 5].map((at) => (at === index ? 'true' : null)));
+  }
+}
+
+test('the carousel works by keyboard and by swipe, and never by itself', async ({ page }) => {
+  await page.clock.install();
+  await openCarousel(page);
+  await page.clock.runFor(60_000);
+  expect(await onTop(page)).toBe('1 of 6');
+  await carousel(page).getByRole('button', { name: 'Previous card' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await onTop(page)).toBe('6 of 6');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await onTop(page)).toBe('2 of 6');
+  const box = await boxOf(slides(page).nth(1));
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 110, { steps: 4 });
+  await page.mouse.up();
+  expect(await onTop(page)).toBe('3 of 6');
+});
+
+test('nothing of the page moves while it arrives piece by piece, nor when its fonts come late, nor by a turn of the carousel', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(watchShifts);
+  for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    await page.addInitScript(watchShifts);
     site.sendInPieces('/', /<\/(?:h1|h2|p|li|div|span|a|nav)>/g, 20);
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await movedOn(page)).toEqual([]);
-  });
-}
+  }
+  for (const viewport of Object.values(VIEWPORTS)) {
+    await page.setViewportSize(viewport);
+    // With a route the browser keeps no files: they are asked for anew.
+    const release = await holdAnswer(page, '**/*.woff2');
+    const font = page.waitForRequest('**/*.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    await font;
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await atRest(page);
+    await carousel(page).scrollIntoViewIfNeeded();
+    await pressed(page, 'Next card');
+    await onTop(page);
+    expect(await movedOn(page)).toEqual([]);
+  }
+});
 
 interface LayoutShift extends PerformanceEntry {
   readonly sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -314,11 +285,16 @@ const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { move
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first card is shown, without buttons that could do nothing', async ({ page }) => {
+  test('the first card is shown without buttons that could do nothing, and the hero’s button leads to the board', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(slides(page).first().getByRole('heading')).toBeVisible();
     await expect(carousel(page).getByRole('button')).toHaveCount(0);
     await expect(roadmap(page).getByRole('article')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Join Waitlist' }).click();
+    await expect(page.locator('#vote')).toBeInViewport();
+    await expect(page.getByText('Turn on JavaScript to vote.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers of calls to an address; they arrive once the returned function is called. */
+/** Holds back the answers of calls to an address, the server's or a route's; they arrive once the returned function is called. */
 export async function holdAnswer(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export async function holdAnswer(page: Page, address: string): Promise<() => voi
   });
   await page.route(address, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return () => release();
 }
