@@ -42,6 +42,7 @@ export async function atRest(page: Page, { but }: { but?: string } = {}): Promis
 async function twiceIdle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // Where nothing on a page moves, a browser may never say that it is idle. Pages wait no longer for it, either.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   }
 }
