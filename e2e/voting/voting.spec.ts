@@ -1,189 +1,148 @@
-import { expect, test } from '../fixtures.ts';
-import { atRest } from '../support/at-rest.ts';
+import { randomUUID } from 'node:crypto';
+import { type Calls, expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import {
   answerWithFeatures,
   board,
   card,
   cards,
   feature,
-  LIST,
+  joinWaitlist,
   names,
   overlay,
   rememberJoined,
-  section,
-  shownVotes,
+  voteOn,
 } from '../support/board.ts';
-import { expectNoToast } from '../support/people.ts';
+import { expectNoToast, signUp } from '../support/people.ts';
 
-test.use({ dataset: 'voting', edition: 'complete' });
-
-test('§2.1a the front page has the hero, the roadmap and the board', async ({ page }) => {
+test('§1.11a §2.1a §4.19 §4.20a §7.9b §8.17 §8.18 a vote is recorded, still there on the next visit, and then the one of the person who signs in; closed and open the board is accessible', async ({
+  page,
+  calls,
+  axe,
+}) => {
+  // Three looks at some twenty cards.
+  test.slow();
   await page.goto('/');
   for (const name of ['About Pawhood', 'A Peek Into Our Vision', 'Vote for what comes next']) {
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
+  await expect(overlay(page)).toBeVisible();
+  await axe('phone');
+  await joinWaitlist(page, 'voter@example.org');
+  await expect(board(page).getByRole('button', { name: /^Vote for/, pressed: true })).toHaveCount(0);
+  const name = (await names(page))[0] ?? '';
+  const before = (await voteOn(page, name).getAttribute('aria-label')) ?? '';
+  // Without a vote the button names no number.
+  const votes = 1 + Number(/(\d+) votes?$/.exec(before)?.[1] ?? 0);
+  const label = `Vote for ${name}: ${votes} ${votes === 1 ? 'vote' : 'votes'}`;
+  const request = page.waitForRequest(/\/votes\/increment$/);
+  await voteOn(page, name).focus();
+  await page.keyboard.press('Enter');
+  expect((await request).postData()).toBeNull();
+  expect((await request).headers()['content-type']).toBe('application/json');
+  await expect(voteOn(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(voteOn(page, name)).toBeFocused();
+  await expect(card(page, name).getByRole('status')).toHaveText(
+    'Vote recorded! Thanks for helping us prioritize our roadmap.',
+  );
+  await expect(voteOn(page, name)).toHaveAccessibleName(label);
+  // What lies half below the header, as far as one has scrolled, is not to be counted as small.
+  await page.evaluate(() => scrollTo(0, 0));
+  await axe();
+  await page.reload();
+  await expect(voteOn(page, name)).toHaveAttribute('aria-pressed', 'true');
+  const { pathname } = new URL((await request).url());
+  await calls.expect('POST', pathname, 1);
+  await calls.expect('POST', pathname.replace('increment', 'decrement'), 0);
+
+  await signUp(page);
+  await expectVoteOfPerson(page, calls, label);
 });
 
-test('§2.29 while the features are on their way the board says so', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(LIST, async (route) => {
-    await held;
-    await route.fulfill({ json: [feature({ id: 'late' })] });
-  });
-  await rememberJoined(page);
-  await page.goto('/');
-  await expect(page.getByText('Loading features...')).toBeVisible();
-  answer();
-  await expect(card(page, 'late')).toBeVisible();
-  await expect(page.getByText('Loading features...')).toHaveCount(0);
-});
+/** On the board that their account leads to, and once they join as that person; counted once. */
+async function expectVoteOfPerson(page: Page, calls: Calls, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Vote on the roadmap' }).click();
+  await expect(page).toHaveURL('/roadmap');
+  const vote = page.getByRole('button', { name: label, exact: true });
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
+  await calls.expect('POST', '/local/api/features/mine', 1);
+  await page.evaluate(() => localStorage.removeItem('waitlistEmail'));
+  await page.reload();
+  await page.setViewportSize(VIEWPORTS.phone);
+  await overlay(page).getByRole('button', { name: 'Start voting' }).click();
+  await expect(vote).toHaveAttribute('aria-pressed', 'true');
+}
 
-test('§8.13 §8.14 §2.27 §2.28b features that cannot be had are told to the console alone', async ({
+test('§4.20b §4.20c §4.21 §7.10b §8.15b §8.16 the count is what the server answers, another press withdraws, and a vote that fails leaves all as it was and says so', async ({
   page,
-  calls,
   expectConsole,
 }) => {
-  expectConsole(/Failed to fetch features/);
   expectConsole(/Failed to load resource/);
-  await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
+  await answerWithFeatures(page, [feature({ id: 'trees' }), feature({ id: 'lamps' })]);
+  const sent: string[] = [];
+  await page.route('**/votes/*', async (route) => {
+    const call = new URL(route.request().url()).pathname;
+    sent.push(call);
+    if (call.includes('lamps')) await route.fulfill({ status: 500, json: { votes: 57 } });
+    else await route.fulfill({ json: { votes: call.endsWith('increment') ? 57 : 31 } });
+  });
   await rememberJoined(page);
   await page.goto('/');
-  await expect(board(page).getByText('No features found', { exact: true })).toBeVisible();
-  await expect(board(page).getByText('Be the first to suggest a feature!')).toBeVisible();
-  await expect(board(page).getByText('Try a different search term or category')).toHaveCount(0);
-  await expect(page.getByText('Loading features...')).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(0);
+  await voteOn(page, 'trees').click();
+  await expect(voteOn(page, 'trees')).toHaveAccessibleName('Vote for trees: 57 votes');
+  await voteOn(page, 'trees').click();
+  await expect(voteOn(page, 'trees')).toHaveAccessibleName('Vote for trees: 31 votes');
+  await expect(voteOn(page, 'trees')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(/Vote recorded/)).toHaveCount(0);
+  await voteOn(page, 'lamps').click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to record your vote. Please try again.');
+  await expect(voteOn(page, 'lamps')).toHaveAccessibleName('Vote for lamps: 5 votes');
+  await expect(voteOn(page, 'lamps')).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual([
+    '/local/api/features/trees/votes/increment',
+    '/local/api/features/trees/votes/decrement',
+    '/local/api/features/lamps/votes/increment',
+  ]);
+});
+
+test('§1.11b §2.24d §4.23a §5.4 §5.5 §8.19 §8.20 §8.21 nothing to suggest does nothing; a suggestion appears at once, and for others too', async ({
+  page,
+  calls,
+  request,
+}) => {
+  await page.goto('/');
+  await joinWaitlist(page, 'ideas@example.org');
+  const before = await cards(page).count();
+  const form = board(page).getByRole('form', { name: 'Suggest a Feature' });
+  const suggest = form.getByRole('button', { name: 'Suggest', exact: true });
+  for (const nothing of ['', ' \t  ', '\u200b']) {
+    await form.getByRole('textbox').fill(nothing);
+    await suggest.click();
+    await form.getByRole('textbox').press('Enter');
+  }
   await expectNoToast(page, calls);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
+  await expect(form.getByRole('status')).toHaveCount(0);
+  expect(await cards(page).count()).toBe(before);
+  await calls.expect('POST', '/local/api/features', 0);
 
-test('§2.24a §2.27 §2.28a the search box narrows the features', async ({ page }) => {
-  await answerWithFeatures(page, [
-    feature({ id: 'trees' }),
-    feature({ id: 'benches', description: 'Near TREES' }),
-    feature({ id: 'lamps' }),
-  ]);
-  await rememberJoined(page);
-  await page.goto('/');
-  await board(page).getByRole('searchbox').fill('Trees');
-  await expect(cards(page)).toHaveCount(2);
-  await board(page).getByRole('searchbox').fill('zebra');
-  await expect(board(page).getByText('No features found', { exact: true })).toBeVisible();
-  await expect(board(page).getByText('Try a different search term or category')).toBeVisible();
-  await expect(board(page).getByText('Be the first to suggest a feature!')).toHaveCount(0);
-});
-
-test('§2.24b §9.8 each section is ordered by votes, or by what is newest', async ({ page }) => {
-  await answerWithFeatures(page, [
-    feature({ id: 'oldest', votes: 7 }),
-    feature({ id: 'built', votes: 99, status: 'shipped' }),
-    feature({ id: 'liked', votes: 57, status: 'open' }),
-    feature({ id: 'newest', votes: 9 }),
-    feature({ id: 'refused', votes: 3, status: 'declined' }),
-    feature({ id: 'begun', votes: 6, status: 'started' }),
-    feature({ id: 'next', votes: 5, status: 'planned' }),
-  ]);
-  await rememberJoined(page);
-  await page.goto('/');
-  const sort = board(page).getByRole('combobox', { name: 'Sort by' });
-  await expect(sort.getByRole('option')).toHaveText(['Most Voted', 'Newest']);
-  await expect(sort).toHaveValue('popular');
-  await expect(cards(page)).toHaveCount(7);
-  const sections = board(page).getByRole('tabpanel').getByRole('region');
-  await expect(sections.getByRole('heading', { level: 3 })).toHaveText([
-    'Open for votes',
-    'In the works',
-    'Here already',
-    'Not planned',
-  ]);
-  const liked = ['liked', 'newest', 'oldest', 'begun', 'next', 'built', 'refused'];
-  expect(await names(page)).toEqual(liked);
-  expect(await shownVotes(page)).toEqual([57, 9, 7, 6, 5, 3]);
-  await expect(card(page, 'built').getByRole('button')).toHaveCount(0);
-  await sort.selectOption('Newest');
-  const newest = ['newest', 'liked', 'oldest', 'next', 'begun', 'built', 'refused'];
-  await expect.poll(() => names(page)).toEqual(newest);
-  await sort.selectOption('Most Voted');
-  await expect.poll(() => names(page)).toEqual(liked);
-});
-
-test('§2.24c §2.25a §2.25b nine tabs narrow the board to a category', async ({ page }) => {
-  await answerWithFeatures(page, [
-    feature({ id: 'paths', category: 'safety' }),
-    feature({ id: 'scales' }),
-    feature({ id: 'collars', category: 'safety', status: 'shipped' }),
-  ]);
-  await rememberJoined(page);
-  await page.goto('/');
-  const tabs = board(page).getByRole('tab');
-  await expect(tabs).toHaveText([
-    'All',
-    'Community',
-    'Profile',
-    'Health',
-    'Services',
-    'Safety',
-    'Platform',
-    'Education',
-    'Your Ideas',
-  ]);
-  await tabs.getByText('Safety').click();
-  await expect.poll(() => names(page)).toEqual(['paths', 'collars']);
-  await expect(section(page, 'Here already').getByRole('article')).toHaveCount(1);
-  await tabs.getByText('All').click();
-  await expect(cards(page)).toHaveCount(3);
-});
-
-test('/roadmap is the board on a page of its own, whose address can be shared', async ({ page }) => {
-  await rememberJoined(page);
-  await page.goto('/roadmap?category=health&sort=newest');
-  await expect(page.getByRole('tab', { name: 'Health' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
-  await page.getByRole('tab', { name: 'Safety' }).click();
-  await expect(page).toHaveURL('/roadmap?category=safety&sort=newest');
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Health' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the hero’s button leads to the board', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Join Waitlist' }).click();
-    await expect(page.locator('#vote')).toBeInViewport();
-    await expect(page.getByText('Turn on JavaScript to vote.')).toBeVisible();
-  });
-
-  test('/roadmap reads whole, in the category that its address names', async ({ page }) => {
-    await page.goto('/roadmap');
-    const features = page.getByRole('main').getByRole('article');
-    const all = await features.count();
-    expect(all).toBeGreaterThan(5);
-    await expect(features.first().getByRole('heading')).toBeVisible();
-    await expect(overlay(page)).toBeHidden();
-    await expect(page.locator('head link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
-      'href',
-      '/roadmap/feed.xml',
-    );
-    await page.getByRole('tab', { name: 'Health' }).click();
-    await expect(page).toHaveURL('/roadmap?category=health');
-    const ofHealth = await features.count();
-    expect(ofHealth).toBeGreaterThan(0);
-    expect(ofHealth).toBeLessThan(all);
-  });
-});
-
-test('/roadmap comes with its features, and asks for them once', async ({ page, calls }) => {
-  const rendered = await (await page.request.get('/roadmap')).text();
-  expect(rendered.match(/<article/g)?.length).toBeGreaterThan(5);
-  await page.goto('/roadmap');
-  await expect(overlay(page)).toBeVisible();
-  await atRest(page);
-  await expect(page.getByText('Loading features...')).toHaveCount(0);
-  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(1);
-  await calls.expect('GET', '/local/api/features', 1);
+  // Unlike any before it: the same words are not taken twice.
+  const idea = `A bell for tortoises ${randomUUID().slice(0, 8)}`;
+  await form.getByRole('textbox').fill(`  ${idea} `);
+  await suggest.click();
+  await expect(form.getByRole('status')).toHaveText(
+    'Feature suggested! Thanks for your suggestion! Other users can now vote on it.',
+  );
+  await expect(form.getByRole('textbox')).toHaveValue('');
+  await expect(voteOn(page, idea)).toHaveAccessibleName(`Vote for ${idea}: 1 vote`);
+  await expect(voteOn(page, idea)).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page, idea)).toBeFocused();
+  await expect(card(page, idea)).toBeInViewport();
+  await form.getByRole('textbox').fill(idea.toUpperCase());
+  await suggest.click();
+  await form.getByRole('alert').getByRole('link', { name: idea }).click();
+  await expect(card(page, idea)).toBeFocused();
+  await board(page).getByRole('tab', { name: 'Your Ideas' }).click();
+  await expect(card(page, idea)).toBeVisible();
+  expect(await (await request.get('/roadmap')).text()).toContain(idea);
 });

@@ -81,7 +81,8 @@ test.each([
 });
 
 test('a held suggestion is listed, then approved, then taken off the board', async () => {
-  const suggested = await testVoter(url).suggest('A fountain \u001b[31m in the park');
+  const suggester = testVoter(url);
+  const suggested = await suggester.suggest('A fountain \u001b[31m in the park');
   const { id, held } = JSON.parse(await suggested.text());
   expect(held).toBe(true);
   expect((await board()).map((feature) => feature.id)).not.toContain(id);
@@ -102,6 +103,7 @@ test('a held suggestion is listed, then approved, then taken off the board', asy
   expect(features[1]).not.toHaveProperty('suggestedBy');
   expect(await pawhood('features', 'approve', id)).toMatchObject({ code: 0 });
   expect(await board()).toContainEqual(expect.objectContaining({ id, votes: 1, category: 'custom' }));
+  expect(await suggester.voted()).toEqual([id]);
   expect(await pawhood('features', 'reject', id)).toMatchObject({ code: 0 });
   expect((await board()).map((feature) => feature.id)).toEqual(['pet-passport']);
   expect((await testVoter(url).vote(id)).status).toBe(404);

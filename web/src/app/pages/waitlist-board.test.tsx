@@ -1,9 +1,12 @@
-import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readBoardAddress } from '#/features/voting/board/board-feature.ts';
+import { boardPage } from '#/features/voting/board/sections.ts';
 import { writeStored } from '#/lib/browser/storage.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
+import { boardCard, openBoard, someFeature, voteOn } from '#/testing/open-board.tsx';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn } from '#/testing/some-person.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
@@ -22,47 +25,13 @@ test('whoever is signed in starts voting with one press, and joins with the addr
   expect(join?.token).toBe('Bearer token-57');
 });
 
-const feature = (id: string, facts: Partial<Feature> = {}): Feature => ({
-  ...{ id, name: `About ${id}`, description: '', icon: 'Bell', votes: 7, category: 'health' },
-  ...facts,
-});
-
-interface Answers {
-  features: readonly Feature[];
-  /** Ids of what was voted for earlier. */
-  voted?: readonly string[];
-  /** To whatever is sent. */
-  sent?: (name: string) => Response;
-}
-
-/** The open board of somebody who has joined, with its features shown. */
-async function openBoard({ features, voted = [], sent }: Answers, edition: 'complete' | 'specification') {
-  const calls = fakeServer((_, { name }) => {
-    if (name === 'GET /local/api/features') return Response.json(features);
-    if (name === 'GET /local/api/features/mine') return Response.json({ voted });
-    return sent?.(name) ?? new Response(null, { status: 500 });
-  });
-  writeStored('waitlistEmail', 'mia@example.org');
-  renderPage(<WaitlistBoard />, { config: { edition } });
-  await screen.findByRole('button', { name: 'Leave the waitlist' });
-  return calls;
-}
-
-const card = (name: string) => screen.findByRole('article', { name });
-const voteOn = async (name: string) => within(await card(name)).getByRole('button', { name: /^Vote for/ });
-const suggestionField = () => screen.findByRole('textbox', { name: 'What would you like us to build?' });
-const suggestion = (words: string) => async () => {
-  await userEvent.type(await suggestionField(), words);
-  await userEvent.click(screen.getByRole('button', { name: 'Suggest' }));
-};
-
 describe('a card', () => {
   test('reads no votes yet, and after a press the number that was answered, 0 included', async () => {
     const answers = [0, 57];
-    await openBoard(
-      { features: [feature('trees', { votes: 0 })], sent: () => Response.json({ votes: answers.shift() }) },
-      'complete',
-    );
+    await openBoard({
+      features: [someFeature('trees', { votes: 0 })],
+      sent: () => Response.json({ votes: answers.shift() }),
+    });
     const vote = await voteOn('About trees');
     expect(vote.getAttribute('aria-label')).toBe('Vote for About trees: No votes yet');
     await userEvent.click(vote);
@@ -71,88 +40,94 @@ describe('a card', () => {
     await expect.poll(() => vote.getAttribute('aria-label')).toBe('Vote for About trees: 57 votes');
   });
 
-  const here = [feature('built', { status: 'shipped' }), feature('new', { status: 'shipped', votes: 0 })];
+  const here = [
+    someFeature('built', { status: 'shipped' }),
+    someFeature('new', { status: 'shipped', votes: 0 }),
+  ];
 
   test('of what is here already has no vote button, but says where one voted', async () => {
-    await openBoard({ features: here, voted: ['built'] }, 'complete');
-    expect(await within(await card('About built')).findByText('You voted')).toBeTruthy();
-    expect(within(await card('About built')).getByText('7 votes')).toBeTruthy();
-    expect(within(await card('About new')).queryByText(/vote/)).toBeNull();
+    await openBoard({ features: here, voted: ['built'] });
+    expect(await within(await boardCard('About built')).findByText('You voted')).toBeTruthy();
+    expect(within(await boardCard('About built')).getByText('7 votes')).toBeTruthy();
+    expect(within(await boardCard('About new')).queryByText(/vote/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Vote for/ })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Here already' })).toBeTruthy();
   });
 
   test('has one in the specification edition, whatever its status, in one list', async () => {
-    await openBoard({ features: here }, 'specification');
+    await openBoard({ features: here }, { config: { edition: 'specification' } });
     for (const name of ['About built', 'About new']) expect(await voteOn(name)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Here already' })).toBeNull();
-    expect(within(await card('About built')).getByText('Here already')).toBeTruthy();
+    expect(within(await boardCard('About built')).getByText('Here already')).toBeTruthy();
   });
 });
 
-describe('a suggestion', () => {
-  const suggest = suggestion('A bell for tortoises');
-
-  test('leads to its card, which comes first and has the focus', async () => {
-    await openBoard(
-      {
-        features: [feature('trees'), feature('lamps', { votes: 31 })],
-        sent: () =>
-          Response.json(feature('idea', { name: 'A bell for tortoises', votes: 1 }), { status: 201 }),
-      },
-      'complete',
-    );
-    await suggest();
-    const made = await card('A bell for tortoises');
-    await expect.poll(() => document.activeElement).toBe(made);
-    expect(screen.getAllByRole('article')[0]).toBe(made);
-    expect((await suggestionField()).getAttribute('value')).toBe('');
-    // Once there, the focus is the person's own again.
-    await userEvent.type(screen.getByRole('searchbox'), 'lamps');
-    await userEvent.clear(screen.getByRole('searchbox'));
-    await card('A bell for tortoises');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+describe('a vote', () => {
+  test('is under way once at a time, and the last press wins', async () => {
+    let answer = (_: Response) => {};
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const calls = await openBoard({
+      features: [someFeature('trees')],
+      sent: async () => (await held).clone(),
+    });
+    const sent = () => calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name);
+    const vote = await voteOn('About trees');
+    for (let press = 0; press < 4; press += 1) await userEvent.click(vote);
+    expect(sent()).toEqual(['POST /local/api/features/trees/votes/increment']);
+    answer(Response.json({ votes: 5 }));
+    await expect.poll(() => vote.getAttribute('aria-busy')).toBe('false');
+    expect(sent()).toEqual([
+      'POST /local/api/features/trees/votes/increment',
+      'POST /local/api/features/trees/votes/decrement',
+    ]);
+    expect(vote.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test.each([
-    ['on the board, by this page', [feature('twin', { name: 'a BELL for tortoises' })], 0],
-    ['on the board since the page was loaded, by the server', [], 1],
-  ])('in words that are %s, is refused with a link to its twin', async (_, listed, sent) => {
-    const twin = feature('twin', { name: 'a BELL for tortoises' });
-    const features = [feature('trees'), ...listed];
-    const current = { id: 'twin', name: twin.name };
-    const calls = await openBoard(
-      {
-        features,
-        sent: () => {
-          features.push(twin);
-          return Response.json({ code: 'known_feature', current }, PROBLEM_409);
-        },
-      },
-      'complete',
-    );
-    await suggest();
-    const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toBe('This is on the board already: a BELL for tortoises');
-    expect(calls.filter(({ name }) => name === 'POST /local/api/features')).toHaveLength(sent);
-    await userEvent.type(screen.getByRole('searchbox'), 'trees');
-    await userEvent.click(within(refusal).getByRole('link'));
-    await expect.poll(async () => document.activeElement === (await card(twin.name))).toBe(true);
-    // What is refused stays to be changed, and the refusal goes with the first change.
-    expect((await suggestionField()).getAttribute('value')).toBe('A bell for tortoises');
-    await userEvent.type(await suggestionField(), '!');
+  test('of a browser that the server has forgotten joins again without a word, once', async () => {
+    const answers = [new Response(null, { status: 429 }), new Response(null, { status: 204 })];
+    const calls = await openBoard({
+      features: [someFeature('trees')],
+      sent: () => answers.shift() ?? Response.json({ votes: 57 }),
+    });
+    const vote = await voteOn('About trees');
+    await userEvent.click(vote);
+    await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+    const sent = calls.filter(({ name }) => name.startsWith('POST'));
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /local/api/features/trees/votes/increment', undefined],
+      ['POST /local/api/waitlist/join', 'mia@example.org'],
+      ['POST /local/api/features/trees/votes/increment', undefined],
+    ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
-
-  test('stays in the browser in the specification edition, even one that is there already', async () => {
-    const calls = await openBoard(
-      { features: [feature('twin', { name: 'A bell for tortoises', votes: 7 })] },
-      'specification',
-    );
-    await suggest();
-    await expect.poll(() => screen.getAllByRole('article')).toHaveLength(2);
-    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
-  });
 });
 
-const PROBLEM_409 = { status: 409, headers: { 'content-type': 'application/problem+json' } };
+test('of a long board the page brings one part along, the browser shows the rest, and a link leads back to what is before', async () => {
+  const features = Array.from({ length: RENDERED_FEATURES * 2 + 1 }, (_, index) =>
+    someFeature(`f${index}`, { votes: 1_000 - index }),
+  );
+  const ids = features.map(({ name }) => name);
+  const board = boardPage(features, readBoardAddress('page=2'), true);
+  // Asking for their roles takes jsdom seconds.
+  const names = () => [...document.querySelectorAll('article h4')].map((heading) => heading.textContent);
+  let answer = (_: Response) => {};
+  fakeServer({
+    'GET /local/api/features': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  renderPage(<WaitlistBoard />, { at: '/roadmap?page=2', snapshot: { board } });
+  expect(names()).toEqual(ids.slice(RENDERED_FEATURES, RENDERED_FEATURES * 2));
+  // Those who run no scripts, and they alone, go on by a link.
+  const more = screen.getByText('More features');
+  expect(more.getAttribute('href')).toBe('/roadmap?page=3');
+  expect(more.className.split(' ')).toEqual(expect.arrayContaining(['hidden', 'noscript:inline-flex']));
+  answer(Response.json(features));
+  await expect.poll(names).toEqual(ids.slice(RENDERED_FEATURES));
+  await userEvent.click(screen.getByText('Earlier features'));
+  expect(location.pathname + location.search).toBe('/roadmap');
+  await expect.poll(names).toEqual(ids);
+});
