@@ -90,7 +90,9 @@ test('a vote pressed before the application runs counts once, and an earlier one
   const first = await openBeforeApplication(page, ROUTES.roadmap);
   const title = await main(page).getByRole('article').nth(1).getByRole('heading').textContent();
   // By its name: a vote may change its place.
-  const vote = main(page).getByRole('article', { name: title ?? '', exact: true }).getByRole('button');
+  const vote = main(page)
+    .getByRole('article', { name: title ?? '', exact: true })
+    .getByRole('button');
   await vote.click();
   await vote.press('Enter');
   await expect(waiting(page)).toHaveCount(1);
