@@ -8,13 +8,6 @@ export const card = (page: Page, name: string) => board(page).getByRole('article
 export const voteOn = (page: Page, name: string) =>
   card(page, name).getByRole('button', { name: /^Vote for/ });
 export const section = (page: Page, name: string) => board(page).getByRole('region', { name, exact: true });
-/** Names of the features that one can vote for. */
-const openNames = (page: Page) =>
-  section(page, 'Open for votes').getByRole('article').getByRole('heading').allTextContents();
-export const lastOpenName = async (page: Page) => {
-  await expect(cards(page).first()).toBeVisible();
-  return (await openNames(page)).at(-1) ?? '';
-};
 export const overlay = (page: Page) => page.getByRole('form', { name: 'Join Waitlist' });
 export const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 export const shownVotes = async (page: Page) =>
