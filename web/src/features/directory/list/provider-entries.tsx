@@ -12,8 +12,8 @@ export const CARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem
 
 /**
  * How an entry stands among the others. In a list no line of words is broken (of an address with less than 6rem of room
- * nothing is shown: '1…' would be another house; it stands clear of the line's edge, or browsers count it as seen, and
- * as moved where letters that come late make room for it), and two lines of a name cost the last of the words, so that no entry
+ * nothing is shown: '1…' would be another house; it waits under its own room, so that it does not cross the line where
+ * letters that come late make room for it), and two lines of a name cost the last of the words, so that no entry
  * grows beyond 128 px, or 160 in a narrow window; in the box of a card they may be.
  */
 const LOOKS = {
@@ -22,7 +22,7 @@ const LOOKS = {
     entry:
       'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
     words:
-      'max-h-23 overflow-hidden [&>p]:whitespace-nowrap [&>p]:max-h-[1lh] [&>p>span]:gap-y-1 [&>p>span>.min-w-0]:grow [&>p>span>.min-w-0]:basis-24 [&_.inline-block]:inline',
+      'max-h-23 overflow-hidden [&>p]:whitespace-nowrap [&>p]:max-h-[1lh] [&>p>span>.min-w-0]:grow [&>p>span>.min-w-0]:basis-0 [&>p>span>.min-w-0]:flex-wrap [&>p>span>.min-w-0]:before:content-[""] [&>p>span>.min-w-0>span]:grow [&>p>span>.min-w-0>span]:basis-24 [&_.inline-block]:inline',
     offer: 'truncate',
   },
   grid: {

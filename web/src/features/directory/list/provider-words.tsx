@@ -37,9 +37,11 @@ export function KindAndPlace({ provider, withCity }: { provider: Provider; withC
         )}
         {place !== '' && (
           <span className="flex min-w-0">
-            <Dot />
-            <span className="min-w-0 overflow-hidden text-ellipsis">
-              <Address address={place} />
+            <span className="flex min-w-0">
+              <Dot />
+              <span className="min-w-0 overflow-hidden text-ellipsis">
+                <Address address={place} />
+              </span>
             </span>
           </span>
         )}
