@@ -31,18 +31,20 @@ export async function atRest(page: Page, { but }: { but?: string } = {}): Promis
   if (own === undefined) throw new Error('Nobody follows the requests of this page: see followRequests.');
   const unrest = async () => {
     const { begun } = own;
-    await page.evaluate(twiceIdle);
+    await page.evaluate(twiceIdle, BUSY_MS);
     const open = [...own.open].map((request) => request.url()).filter((url) => !but || !url.includes(but));
     return own.begun > begun ? [...open, 'something new'] : open;
   };
   await expect.poll(unrest, { intervals: [20, 50, 100], message: 'under way' }).toEqual([]);
 }
 
+/** A browser that others keep from its processor is never idle; by then, in milliseconds, what it put off has its turn. */
+const BUSY_MS = 2_000;
+
 /** Runs in the page: what waits for the browser to be idle has had its turn by then, and what that put off, too. */
-async function twiceIdle(): Promise<void> {
+async function twiceIdle(timeout: number): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve));
-    // Where nothing on a page moves, a browser may never say that it is idle. Pages wait no longer for it, either.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
   }
 }
