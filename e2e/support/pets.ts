@@ -4,6 +4,9 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { newPerson, tokenOf } from './new-person.ts';
 
+/** As long as a name can be, in one word: nothing may have to be moved sideways for it. */
+export const LONG_NAME = 'W'.repeat(50);
+
 /** A pet of a new person, who is signed in at whatever the page opens next. */
 export async function ownPet(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
   await newPerson(page);

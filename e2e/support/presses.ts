@@ -1,6 +1,7 @@
 import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { Locator } from '@playwright/test';
-import { expect, type Page } from '../fixtures.ts';
+import type { Page } from '../fixtures.ts';
+import { atRest } from './at-rest.ts';
 
 /** How somebody works with a page: by keys alone, or with a finger. */
 export type InputMethod = 'keyboard' | 'touch';
@@ -76,17 +77,11 @@ function byKeyboard(page: Page): Presses {
   };
 }
 
-/** How soon a page or a dialog gives the focus to its first field, in milliseconds: nobody presses anything before. */
-const FOCUS_MS = 500;
-
+/** Whether the page or the dialog has given the focus to the field by itself: nobody presses anything before. */
 async function getsFocus(field: Locator): Promise<boolean> {
   await field.waitFor();
-  return expect(field)
-    .toBeFocused({ timeout: FOCUS_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  await atRest(field.page());
+  return hasFocus(field);
 }
 
 async function hasFocus(control: Locator): Promise<boolean> {
