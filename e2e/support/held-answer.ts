@@ -6,7 +6,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Holds back the answers of calls to an address, or another one; they arrive once the returned function is called. */
+/** Holds back the answers of calls to an address, the server’s, a route’s or another one; they arrive once the returned function is called. */
 export async function holdAnswer(page: Page, address: string | RegExp, answer?: Answer): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export async function holdAnswer(page: Page, address: string | RegExp, answer?: 
   });
   await page.route(address, async (route) => {
     await released;
-    await (answer === undefined ? route.continue() : route.fulfill(answer));
+    await (answer === undefined ? route.fallback() : route.fulfill(answer));
   });
   return () => release();
 }
