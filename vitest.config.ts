@@ -12,15 +12,13 @@ import { randomSeed } from './scripts/testing/random-seed.js';
 process.env['SEED'] = String(randomSeed());
 
 /** What each file has before it: notes what it costs, and where chance begins. */
-const SETUP = {
-  setupFiles: ['cost-setup.ts', 'seeded.js'].map((name) =>
-    join(import.meta.dirname, 'scripts/testing', name),
-  ),
-};
+const SETUP = ['cost-setup.ts', 'seeded.js'].map((name) =>
+  join(import.meta.dirname, 'scripts/testing', name),
+);
 
 /** What works may take this long on a slow machine that is busy with something else: waiting for what comes costs nothing. */
 const PATIENT = {
-  ...SETUP,
+  setupFiles: SETUP,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
@@ -49,14 +47,11 @@ function mayMount(): boolean {
   return ((capabilities >> CAP_SYS_ADMIN) & 1n) === 1n;
 }
 
-/** Threads start and answer sooner than processes, which the server's tests need. */
-const LIGHT = { ...PATIENT, pool: 'threads' as const };
-
 /** What tests of the browser's code share. */
 const WEB = {
-  ...LIGHT,
+  ...PATIENT,
   root: 'web',
-  setupFiles: [...SETUP.setupFiles, join(import.meta.dirname, 'web/src/testing/setup.ts')],
+  setupFiles: [...SETUP, join(import.meta.dirname, 'web/src/testing/setup.ts')],
   // The contrast test reads the style sheet as text; Vitest empties every other style sheet.
   css: { include: [/theme\.css\?raw$/] },
 };
@@ -101,12 +96,12 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       ...workspace({
-        test: { ...LIGHT, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
+        test: { ...PATIENT, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       }),
       ...workspace({
-        test: { ...LIGHT, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
+        test: { ...PATIENT, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
       }),
-      { test: { ...LIGHT, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
+      { test: { ...PATIENT, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
       ...workspace({
         test: {
           ...PATIENT,

@@ -7,7 +7,8 @@ import { newPerson } from '../support/new-person.ts';
 import { account } from '../support/people.ts';
 import { petOf } from '../support/pets.ts';
 
-const manifest = JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
+/** Read when a test needs it: tests are counted before there is a build. */
+const readManifest = () => JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
 test('a first visit fetches the scripts that are counted for its page, and no others', async ({ page }) => {
   const fetched = new Set<string>();
@@ -23,7 +24,7 @@ test('a first visit fetches the scripts that are counted for its page, and no ot
     fetched.clear();
     await page.goto(address);
     await atRest(page);
-    expect([...fetched].toSorted(), address).toEqual(filesOf(manifest, module).scripts.toSorted());
+    expect([...fetched].toSorted(), address).toEqual(filesOf(readManifest(), module).scripts.toSorted());
     // The first paint waits for the document alone: appearance and style stand in it.
     expect(await page.evaluate(blockingAddresses), address).toEqual([]);
   }
@@ -67,7 +68,7 @@ test('fonts and the entry are asked for before all else, the entry runs once a f
   expect(links.slice(0, 3)).toEqual([
     expect.stringMatching(/\.woff2$/),
     expect.stringMatching(/\.woff2$/),
-    `/${manifest['index.html'].file}`,
+    `/${readManifest()['index.html'].file}`,
   ]);
   // Nothing of the head runs it: what does stands behind the content, and waits for the frame.
   await expect(page.locator('script[src]')).toHaveCount(0);
@@ -125,6 +126,7 @@ test('what is asked for anew after a failure is a file of its own, which no othe
     .flatMap((name) => modulesAskedForAnew(`src/${name}`));
   expect(keys).toContain('src/session/identity-session.ts');
   expect(keys).toContain('src/features/pets/photos/photo-viewer.tsx');
+  const manifest = readManifest();
   const imported = Object.values<{ imports?: string[] }>(manifest).flatMap(({ imports = [] }) => imports);
   for (const key of keys) {
     expect(manifest[key], key).toMatchObject({ isDynamicEntry: true });

@@ -5,9 +5,9 @@ interface Chunk {
   readonly file: string;
 }
 
-const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
-  readFileSync('web/dist/client/.vite/manifest.json', 'utf8'),
-);
+/** Read when a test needs it: tests are counted before there is a build. */
+const readManifest = (): Readonly<Record<string, Chunk>> =>
+  JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
 /** The entry: without it nothing of the application runs. */
 const ENTRY = 'index.html';
@@ -50,7 +50,7 @@ export async function openWithoutApplication(page: Page, address: string): Promi
 }
 
 function addressOf(module: string): string {
-  const chunk = manifest[module];
+  const chunk = readManifest()[module];
   if (chunk === undefined) throw new Error(`The build has no ${module}.`);
   return `**/${chunk.file}`;
 }

@@ -17,9 +17,15 @@ const MAY_SLEEP = {
   'e2e/support/counting-proxy.ts': 'is a slow network',
   'e2e/support/page-watch.ts': 'limits how long it waits for a page',
   'e2e/support/site.ts': 'looks again until a server answers',
+  'server/src/app/start-several.test.ts': 'asks again and again while servers are changed',
+  'server/src/features/users/export-file.test.ts': 'lets a stream have its turn',
+  'server/src/http/cache/public-list.test.ts': 'has a clock of its own that sleeping moves',
   'server/src/http/server/slow-clients.test.ts': 'is a client that is slow',
+  'server/src/lib/batches.test.ts': 'is work that takes a moment',
   'server/src/media/slow-pictures.test.ts': 'has a step that is slow',
+  'testing/src/database/kept-database.ts': 'looks again until a database is at rest',
   'testing/src/database/test-server.ts': 'looks again until there is room',
+  'testing/src/site/used-directory.ts': 'looks again until another process has made it',
 };
 
 /** @type {Readonly<Record<string, Rule>>} */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
 import { seedSamples } from './samples.ts';
@@ -36,7 +37,7 @@ test('requests are counted by route and status, kept answers and those of the ro
 });
 
 test('the site, the pool, the event loop and what limits refuse are there', async () => {
-  const body = () => JSON.stringify({ text: `A place for ${Math.random().toString(36)} to swim` });
+  const body = () => JSON.stringify({ text: `A place for ${randomUUID()} to swim` });
   const headers = { 'content-type': 'application/json' };
   const suggest = () => fetch(`${url}/local/api/features`, { method: 'POST', headers, body: body() });
   expect([(await suggest()).status, (await suggest()).status]).toEqual([201, 429]);

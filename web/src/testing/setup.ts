@@ -39,6 +39,8 @@ export function expectConsoleErrors(...patterns: RegExp[]): void {
 
 async function resetDocument(): Promise<void> {
   cleanup();
+  // What a test wrote into it by itself; the next file has the same document.
+  document.body.replaceChildren();
   // A dialog that has just closed goes back in the history, which takes jsdom a turn of its own.
   await new Promise((resolve) => setTimeout(resolve));
   localStorage.clear();

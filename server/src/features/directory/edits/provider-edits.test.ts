@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,7 @@ beforeEach(async () => {
 
 /** An Overpass file with one vet. */
 async function importFile(tags: object): Promise<string> {
-  const file = join(folder, `${Math.random()}.json`);
+  const file = join(folder, `${randomUUID()}.json`);
   const element = {
     type: 'node',
     id: 7,

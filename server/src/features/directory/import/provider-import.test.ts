@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,13 +68,13 @@ async function run(
 }
 
 async function csv(...rows: string[]): Promise<string> {
-  const file = join(folder, `${Math.random()}.csv`);
+  const file = join(folder, `${randomUUID()}.csv`);
   await writeFile(file, `${rows.join('\n')}\n`);
   return file;
 }
 
 async function overpass(...elements: object[]): Promise<string> {
-  const file = join(folder, `${Math.random()}.json`);
+  const file = join(folder, `${randomUUID()}.json`);
   await writeFile(file, JSON.stringify({ osm3s: { timestamp_osm_base: '2026-05-06T07:08:09Z' }, elements }));
   return file;
 }
