@@ -1,4 +1,4 @@
-import { expect, type Page } from '../fixtures.ts';
+import type { Page } from '../fixtures.ts';
 
 /** The day in Dublin, by which things of pets there are due. Of its clocks Node and Chromium have always said the same. */
 export const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date());
@@ -22,9 +22,4 @@ export const save = (page: Page) => button(page, 'Save Changes').click();
 export async function openPart(page: Page, name: string) {
   await button(page, `Edit ${name}`).click();
   return part(page, name);
-}
-
-/** Nothing has to be moved sideways to be read. */
-export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,4 @@
-import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
+import type { NewPet } from '@pawhood/contract/pets/fields.ts';
 import { createPet, type Pet, updatePet } from '@pawhood/contract/pets/profile.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page } from '../fixtures.ts';
@@ -28,15 +28,6 @@ export async function petOf(page: Page, facts: Partial<NewPet> = {}): Promise<Pe
   });
   expect(response.status()).toBe(201);
   return response.json();
-}
-
-/** Changes a pet as another device of its owner would. */
-export async function changeElsewhere(page: Page, pet: Pet, changes: PetChanges): Promise<void> {
-  const response = await page.request.patch(callPath(updatePet.path, pet), {
-    headers: { ...(await bearerOf(page)), 'if-match': `"${pet.version}"` },
-    data: changes,
-  });
-  expect(response.status()).toBe(200);
 }
 
 /** The pet as it is stored, as its owner reads it. */
