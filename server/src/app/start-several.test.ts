@@ -76,7 +76,7 @@ test('several processes serve one site, count together, and are replaced, of old
 
   // Whichever is asked says what both have counted, and of the site what each of them knows.
   const answers = async () => (await metrics(url)).answers;
-  await expect.poll(answers).toBe(asked);
+  await expect.poll(answers, STARTING).toBe(asked);
   const said = await Promise.all(Array.from({ length: 6 }, () => metrics(url)));
   for (const one of said) expect(one).toMatchObject({ answers: asked, places: 7, isAway: 0 });
   expect(said[0]?.connections).toBeGreaterThanOrEqual(2);
