@@ -207,7 +207,10 @@ test('everything kept about a person can be taken along, and the pets brought to
 
 test('an account is deleted once one has typed that one means it; profile, pet, way in and what the browser kept are gone', async ({
   page,
+  expectConsole,
 }) => {
+  // The password that opens nothing any more.
+  expectConsole(/401/);
   const person = await newPerson(page, { name: 'Soon Gone' });
   const pet = await petOf(page);
   const id = await ownId(page);
