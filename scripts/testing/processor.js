@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { env, pid as ownPid } from 'node:process';
+import { cwd, env, pid as ownPid } from 'node:process';
 import { isMainThread } from 'node:worker_threads';
-import { CHECKOUT } from '../lib/paths.js';
 
 /** Ticks of a second in /proc: the same on every Linux that Node runs on. */
 const TICKS = 100;
@@ -72,5 +71,5 @@ export function noteFile(file) {
   if (!log || seconds === null) return;
   const before = Number(Reflect.get(globalThis, NOTED) ?? 0);
   Reflect.set(globalThis, NOTED, seconds);
-  appendFileSync(log, `${relative(CHECKOUT, file)}\t${(seconds - before).toFixed(2)}\n`);
+  appendFileSync(log, `${relative(cwd(), file)}\t${(seconds - before).toFixed(2)}\n`);
 }
