@@ -302,7 +302,7 @@ test('a refused call of an open page is made again with another token, once, whe
   await allThatComesOf(async () => {
     await session.queries.invalidateQueries({ queryKey: REMINDERS });
     await vi.waitFor(() => expect(calls).toHaveLength(before + 4), { timeout: 20_000 });
-  });
+  }, 50);
   expect(calls).toHaveLength(before + 4);
   // The sign-in, and one renewal for each of the two.
   expect(provider.requests).toHaveLength(3);
