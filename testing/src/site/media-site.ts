@@ -23,7 +23,7 @@ export async function mediaSite(settings: Readonly<Record<string, string>> = {})
     stored: async () => (await filesIn(media)).filter((name) => name.endsWith('.webp')),
 
     /** Names of the uploads whose bytes are coming in. */
-    incoming: () => filesIn(join(media, 'incoming')),
+    incoming: () => readdir(join(media, 'incoming')).catch((): string[] => []),
   };
 }
 
