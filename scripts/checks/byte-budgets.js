@@ -27,7 +27,7 @@ const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 100_500 }
 
 /**
  * What pages fetch besides their own imports before anybody does anything, by the names of the chunks: parts that come
- * once the page is there. e2e/pages/bytes.spec.ts finds one that is missing here.
+ * once the page is there. e2e/loading/bytes.spec.ts finds one that is missing here.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
