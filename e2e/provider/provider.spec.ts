@@ -70,6 +70,7 @@ test('opening hours are told by the clock of the place; where the call fails the
   await expect(page.getByRole('heading', { level: 1, name: sample?.name ?? '' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Open now · closes 18:00')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

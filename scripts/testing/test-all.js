@@ -41,7 +41,9 @@ export async function testAll(filters, { mayRunAgain, since }) {
     const run = { folder, browser, chosen };
     const runners = [runVitest, runPlaywright];
     const tallies = await all(runners.map((runner) => runner(run, filters)));
-    const costs = costsSaid(await readCosts(join(folder, COSTS)));
+    const costs = costsSaid(await readCosts(join(folder, COSTS)), {
+      isWhole: chosen === null && filters.length === 0,
+    });
     // One after the other: what failed beside much else has the machine for itself.
     for (const [index, runner] of runners.entries()) {
       const tally = tallies[index];
