@@ -93,7 +93,7 @@ export const test = base.extend<
     followRequests(page);
     await use(watchPage(page, [site.url, ...partners]));
     // A call that is still held or changed when the test ends is nobody's failure.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   // Auto, so that a test is watched whether or not it asks for anything.

@@ -1,6 +1,6 @@
 import { SAMPLE_ARTICLES, SAMPLE_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
+import { expect, type Page, test, VIEWPORTS, type Width } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 
 const ARTICLE = '/info-hub/a-cat-on-a-houseboat';
@@ -149,12 +149,12 @@ test.describe('with JavaScript off', () => {
 });
 
 /** Opens a page, and looks at it once nothing is under way. */
-async function expectFine(page: Page, address: string, axe: () => Promise<void>): Promise<void> {
+async function expectFine(page: Page, address: string, axe: (...widths: Width[]) => Promise<void>): Promise<void> {
   test.slow();
   await page.setViewportSize(VIEWPORTS.phone);
   await page.goto(address);
   await settled(page);
-  await axe();
+  await axe('phone', 'desktop');
 }
 
 /** Hydrated, every call answered, nothing more under way. */

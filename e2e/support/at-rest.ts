@@ -32,10 +32,17 @@ export async function atRest(page: Page, { but }: { but?: string } = {}): Promis
   const unrest = async () => {
     const { begun } = own;
     await page.evaluate(twiceIdle, BUSY_MS);
-    const open = [...own.open].map((request) => request.url()).filter((url) => !but || !url.includes(but));
+    const open = [...own.open]
+      .map((request) => request.url())
+      .filter((url) => !(but && url.includes(but)) && !isOfGoneWorker(page, url));
     return own.begun > begun ? [...open, 'something new'] : open;
   };
   await expect.poll(unrest, { intervals: [20, 50, 100], message: 'under way' }).toEqual([]);
+}
+
+/** The script of a worker that was ended before it came: the browser never says what became of it. */
+function isOfGoneWorker(page: Page, url: string): boolean {
+  return /-worker-[\w-]+\.m?js$/.test(url) && page.workers().every((worker) => worker.url() !== url);
 }
 
 /** A browser that others keep from its processor is never idle; by then, in milliseconds, what it put off has its turn. */

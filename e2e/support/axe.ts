@@ -21,6 +21,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** How much of a button can be pressed: behind a dialog nothing can, and a bar may half cover one as the page is scrolled. */
 const TARGET_SIZE = 'target-size';
 
+/** Those that see the layout: in another width what is on the page is much the same, but lies elsewhere. */
+const LAYOUT_RULES = [TARGET_SIZE, 'scrollable-region-focusable'];
+
 /** A dialog that is open over its page. */
 const MODAL = 'dialog:modal';
 
@@ -31,7 +34,8 @@ type Scheme = 'light' | 'dark';
 
 /**
  * Fails when axe finds anything, of any impact, on the page as it is now, or when the page is wider than the window: in
- * every width that is named, both if none is, light and dark. The page is not loaded again.
+ * every width that is named, light and dark. Where none is named, the narrow one is looked at so, and in the wide one
+ * what lies where, which is enough for a state of a page that is looked at whole elsewhere. The page is not loaded again.
  */
 export async function expectAccessible(page: Page, ...widths: Width[]): Promise<void> {
   const before = page.viewportSize();
@@ -39,10 +43,16 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
     ? ['dark', 'light']
     : ['light', 'dark'];
   const findings: string[] = [];
-  for (const width of widths.length > 0 ? widths : (Object.keys(VIEWPORTS) as Width[])) {
+  const look = async (width: Width, find: () => Promise<string[]>) => {
     await page.setViewportSize(VIEWPORTS[width]);
     findings.push(...(await overflow(page, width)));
-    for (const finding of await findingsOf(page, scheme, other)) findings.push(`${width}: ${finding}`);
+    for (const finding of await find()) findings.push(`${width}: ${finding}`);
+  };
+  const wholly = () => findingsOf(page, scheme, other);
+  for (const width of widths.length > 0 ? widths : (['phone'] as const)) await look(width, wholly);
+  if (widths.length === 0) {
+    const layout = { runOnly: { type: 'rule' as const, values: LAYOUT_RULES } };
+    await look('desktop', async () => axeFindings(page, scheme, layout, await modal(page)));
   }
   if (before !== null) await page.setViewportSize(before);
   expect(findings, `axe on ${page.url()}`).toEqual([]);
@@ -60,18 +70,22 @@ async function overflow(page: Page, width: Width): Promise<string[]> {
 
 /** In the scheme the page is in by everything, in the other one by what colours decide. */
 async function findingsOf(page: Page, scheme: Scheme, other: Scheme): Promise<string[]> {
-  const hasDialog = (await page.locator(MODAL).count()) > 0;
-  const rules = { [TARGET_SIZE]: { enabled: !hasDialog } };
+  const within = await modal(page);
+  const rules = { [TARGET_SIZE]: { enabled: within === undefined } };
   const findings = await axeFindings(page, scheme, { runOnly: { type: 'tag', values: TAGS }, rules });
-  if (hasDialog) {
+  if (within !== undefined) {
     const runOnly = { type: 'rule' as const, values: [TARGET_SIZE] };
-    findings.push(...(await axeFindings(page, scheme, { runOnly }, MODAL)));
+    findings.push(...(await axeFindings(page, scheme, { runOnly }, within)));
   }
   await page.emulateMedia({ colorScheme: other });
   findings.push(...(await axeFindings(page, other, { runOnly: { type: 'rule', values: COLOUR_RULES } })));
   await page.emulateMedia({ colorScheme: scheme });
   return findings;
 }
+
+/** The dialog that is open, behind which nothing can be pressed. */
+const modal = async (page: Page): Promise<string | undefined> =>
+  (await page.locator(MODAL).count()) > 0 ? MODAL : undefined;
 
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 

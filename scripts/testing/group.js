@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { execPath, stdout } from 'node:process';
-import { createInterface } from 'node:readline';
+import { execPath } from 'node:process';
 import { CHECKOUT } from '../lib/paths.js';
 
 /** @type {NodeJS.Signals[]} */
@@ -30,13 +29,10 @@ export function runGroup(args, settings) {
   return new Promise((resolve, reject) => {
     const child = spawn(execPath, args, {
       cwd: CHECKOUT,
-      env: { ...colours(), ...process.env, ...settings },
+      env: { ...process.env, ...settings },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // Line by line: two programs may be running side by side.
-    createInterface({ input: child.stdout }).on('line', (line) => console.log(line));
-    createInterface({ input: child.stderr }).on('line', (line) => console.error(line));
     /** @type {NodeJS.Signals | null} */
     let interruption = null;
     /** @param {NodeJS.Signals} signal */
@@ -52,9 +48,4 @@ export function runGroup(args, settings) {
       else reject(new Interrupted(interruption));
     });
   });
-}
-
-/** What is printed goes through us: a program would take it that nobody sees colours. */
-function colours() {
-  return stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 }

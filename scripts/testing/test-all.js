@@ -22,7 +22,8 @@ import {
 const MOST_AGAIN = 2;
 
 /**
- * Installs and builds what is missing, then runs every test there is, both runners side by side.
+ * Installs and builds what is missing, then runs every test there is, one runner after the other: side by side on two
+ * processors the same tests cost half as much again, and wait longer than they may.
  *
  * @param {string[]} filters parts of file names; none runs everything
  * @param {object} options
@@ -38,17 +39,15 @@ export async function testAll(filters, { mayRunAgain, since }) {
     if (chosen !== null) console.log(`Affected: ${chosen.length} test files.`);
     const browser = chromium();
     await build();
-    const run = { folder, browser, chosen };
-    const runners = [runVitest, runPlaywright];
-    const tallies = await all(runners.map((runner) => runner(run, filters)));
-    const costs = costsSaid(await readCosts(join(folder, COSTS)), {
+    const run = { folder, browser, chosen, costs: join(folder, 'processor-seconds') };
+    const tallies = [];
+    for (const runner of [runVitest, runPlaywright]) {
+      const tally = await runner(run, filters);
+      tallies.push(mayRunAgain ? await again(tally, runner, run) : tally);
+    }
+    const costs = costsSaid(await readCosts(run.costs), {
       isWhole: chosen === null && filters.length === 0,
     });
-    // One after the other: what failed beside much else has the machine for itself.
-    for (const [index, runner] of runners.entries()) {
-      const tally = tallies[index];
-      if (mayRunAgain && tally) tallies[index] = await again(tally, runner, run);
-    }
     const { lines, isGood } = closingLines([...tallies, costs.tally]);
     const browserLine = `Browser: ${browser ?? 'the one that the test runner fetched'}`;
     console.log(`\n${[browserLine, ...costs.lines, ...lines].join('\n')}`);
@@ -61,26 +60,12 @@ export async function testAll(filters, { mayRunAgain, since }) {
   }
 }
 
-/** In the run's folder: what the files have cost. */
-const COSTS = 'processor-seconds';
-
-/**
- * Waits for all, also where one breaks: what runs must have ended before its folder goes.
- *
- * @template T
- * @param {Promise<T>[]} runs
- * @returns {Promise<T[]>}
- */
-async function all(runs) {
-  await Promise.allSettled(runs);
-  return Promise.all(runs);
-}
-
 /**
  * @typedef {object} Run
  * @property {string} folder of everything temporary
  * @property {string | null} browser path of a Chromium; null for the test runner's own
  * @property {string[] | null} chosen the only files to run; null for all
+ * @property {string} costs file in which the runners note what their files cost; none where it is empty
  *
  * @typedef {(run: Run, filters: string[]) => Promise<import('./tally.js').Tally>} Runner
  */
@@ -94,26 +79,26 @@ async function again(tally, runner, run) {
   const files = tally.broken?.files ?? [];
   if (files.length === 0 || files.length > MOST_AGAIN) return tally;
   console.log(`\nOnce more, for what failed: ${files.join(', ')}`);
-  return tallyAfterRetry(tally, await runner({ ...run, chosen: null }, files));
+  return tallyAfterRetry(tally, await runner({ ...run, chosen: null, costs: '' }, files));
 }
 
 /** @type {Runner} */
-async function runVitest({ folder, chosen }, filters) {
+async function runVitest({ chosen, ...run }, filters) {
   const files = chosen?.filter((path) => !path.startsWith(BROWSER_TESTS)) ?? filters;
   if (chosen !== null && files.length === 0) return NOTHING;
-  const file = join(folder, 'vitest.json');
+  const file = join(run.folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...files];
-  const code = await runGroup(args, settingsOf(folder));
+  const code = await runGroup(args, settingsOf(run));
   const report = await read(file);
   return checkedByExitCode(report && tallyOfVitest(report), code);
 }
 
 /** @type {Runner} */
-async function runPlaywright({ folder, browser, chosen }, filters) {
+async function runPlaywright({ browser, chosen, ...run }, filters) {
   const files = chosen?.filter((path) => path.startsWith(BROWSER_TESTS)) ?? filters;
   if (chosen !== null && files.length === 0) return NOTHING;
-  const file = join(folder, 'playwright.json');
+  const file = join(run.folder, 'playwright.json');
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -121,7 +106,7 @@ async function runPlaywright({ folder, browser, chosen }, filters) {
     '--reporter=list,json',
   ];
   const code = await runGroup([...args, ...files], {
-    ...settingsOf(folder),
+    ...settingsOf(run),
     CHROMIUM: browser ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     // Kept between runs: the temporary folder goes with this one.
@@ -137,9 +122,9 @@ const BROWSER_TESTS = 'e2e/';
 /** @type {import('./tally.js').Tally} */
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], broken: { files: [], passed: 0 } };
 
-/** @param {string} folder of everything temporary */
-function settingsOf(folder) {
-  return { TMPDIR: folder, [LOG]: join(folder, COSTS), [NEWEST]: newestTests().join('\n') };
+/** @param {Pick<Run, 'folder' | 'costs'>} run */
+function settingsOf({ folder, costs }) {
+  return { TMPDIR: folder, [LOG]: costs, [NEWEST]: newestTests().join('\n') };
 }
 
 /** @param {string} file a runner's report; null when it wrote none */

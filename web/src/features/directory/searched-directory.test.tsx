@@ -227,7 +227,9 @@ describe('close matches', () => {
           }),
     );
   const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  const expectShown = (count: number) => waitFor(() => expect(cardHeadings()).toHaveLength(count));
+  // By their element: among a hundred cards a look for a role takes a tenth of a second.
+  const expectShown = (count: number) =>
+    waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count));
 
   test('stand under the first list, with how many there are', async () => {
     const calls = closeAmong(8);
