@@ -149,7 +149,11 @@ test.describe('with JavaScript off', () => {
 });
 
 /** Opens a page, and looks at it once nothing is under way. */
-async function expectFine(page: Page, address: string, axe: (...widths: Width[]) => Promise<void>): Promise<void> {
+async function expectFine(
+  page: Page,
+  address: string,
+  axe: (...widths: Width[]) => Promise<void>,
+): Promise<void> {
   test.slow();
   await page.setViewportSize(VIEWPORTS.phone);
   await page.goto(address);

@@ -66,9 +66,7 @@ describe('a suggestion', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Vote for this instead: About trees' }));
     const form = within(screen.getByRole('form', { name: 'Suggest a Feature' }));
     await expect.poll(() => form.getByRole('status').textContent).toMatch(/^Vote recorded!/);
-    await expect
-      .poll(async () => (await voteOn('About trees')).getAttribute('aria-pressed'))
-      .toBe('true');
+    await expect.poll(async () => (await voteOn('About trees')).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('that the operator looks at first is said to be held, and has no card', async () => {
