@@ -1,33 +1,27 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
-import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
-import { answerWith, cards, loaded, names } from '../support/directory.ts';
-import { drawingBrowser, drawnPixels, groundColour, ringPixels } from '../support/drawing.ts';
-import { holdAnswer } from '../support/held-answer.ts';
-import { card, inView, listed, mapButton, openMap, pressMiddle, region } from '../support/map.ts';
+import { answerWith, cards, names } from '../support/directory.ts';
+import { drawingBrowser, ringPixels } from '../support/drawing.ts';
+import {
+  AT_DUBLIN,
+  BOARDING,
+  card,
+  GROOMERS,
+  inView,
+  listed,
+  mapButton,
+  NOWHERE,
+  openMap,
+  pressMiddle,
+  region,
+  VETS,
+} from '../support/map.ts';
 
 test.use({ launchOptions: drawingBrowser, dataset: 'map' });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false };
-const VETS = { ...DUBLIN, name: 'Liffey Vets', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
-const GROOMERS = { ...DUBLIN, name: 'Phoenix Groomers', category: 'Groomers', lat: 53.356, lon: -6.31 };
-const BOARDING = { ...DUBLIN, name: 'Dalkey Boarding', category: 'Boarding', lat: 53.277, lon: -6.1 };
-const NOWHERE = {
-  ...DUBLIN,
-  name: 'Somewhere Sitters',
-  category: 'Pet Sitters',
-  lat: undefined,
-  lon: undefined,
-};
-
-const AT_DUBLIN = '/directory?city=dublin';
 const marked = (page: Page) => cards(page).and(page.locator('[data-marked]'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -54,51 +48,6 @@ test('the map shows the results, follows filters and words, and asks nobody else
   await button(page, 'Return to List View').click();
   await expect(page).toHaveURL(/\/directory\?q=vets\+liffey&city=dublin$/);
   await expect(region(page)).toHaveCount(0);
-});
-
-test('§2.39b §2.39c §8.11b offline, and where the drawing part cannot be had, the placeholder stands in with its toast; while the map is on its way one is told, and the footer stays out of sight', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  expectConsole(/404/);
-  const footer = page.getByRole('contentinfo');
-  const loading = page.getByText('Loading the map...');
-  const placeholder = page.getByRole('heading', { name: 'Map View Coming Soon' });
-  const expectPlaceholder = async () => {
-    await mapButton(page).click();
-    await expect(placeholder).toBeVisible();
-    await expect(page.getByText('Map view coming soon', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('This feature is currently under development', { exact: true }),
-    ).toBeVisible();
-    await button(page, 'Return to List View').click();
-    await expect(placeholder).toHaveCount(0);
-    await expect(names(page)).toHaveText([VETS.name]);
-  };
-  await answerWith(page, [VETS]);
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await page.goto(AT_DUBLIN);
-    await loaded(page);
-    await atRest(page);
-    await context.setOffline(true);
-    await expectPlaceholder();
-    await context.setOffline(false);
-    const release = await holdAnswer(page, '**/assets/map-results-*');
-    await mapButton(page).click();
-    await expect(loading).toBeVisible();
-    await expect(footer).not.toBeInViewport();
-    release();
-    await expect(region(page)).toBeVisible();
-    await expect(loading).toHaveCount(0);
-    await expect(footer).not.toBeInViewport();
-  }
-  await page.route('**/maplibre-gl-worker*', (route) => route.fulfill({ status: 404 }));
-  await page.goto(AT_DUBLIN);
-  await loaded(page);
-  await expectPlaceholder();
 });
 
 const MIDDLE = { ...VETS, lat: 53.35, lon: -6.26 };
@@ -260,73 +209,4 @@ test('near me lists the nearest first and sends the point nowhere; meanwhile no 
   await atRest(page);
   expect(sent.filter((request) => /53[.,]27|6[.,]10/.test(decodeURIComponent(request)))).toEqual([]);
   expect(page.url()).not.toMatch(/53\.|6\.1/);
-});
-
-test('plain ground has the postcode areas of the addresses on it, and a map file of the operator lies under the places with its credit, light and dark', async ({
-  page,
-  site,
-  calls,
-}) => {
-  const open = async (vets: string, boarding: string) => {
-    await answerWith(page, [
-      { ...VETS, address: vets },
-      { ...BOARDING, address: boarding },
-    ]);
-    await openMap(page, AT_DUBLIN);
-  };
-  await open('9 Thomas Street', '9 Marine Road');
-  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(1_000);
-  const ofPins = await drawnPixels(region(page));
-  await open('9 Thomas Street, Dublin 8', '9 Marine Road, A96 X2Y3');
-  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 157);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => groundColour(region(page))).toBe('#120f0c');
-  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 157);
-
-  const file = join(await mkdtemp(join(tmpdir(), 'pawhood-map-')), 'dublin.pmtiles');
-  await writeFile(file, mapFile());
-  const { code, output } = await site.pawhood(['map', 'add', file]);
-  expect(code, output).toBe(0);
-  await openMap(page, AT_DUBLIN);
-  await expect(
-    region(page).getByRole('link', { name: '© OpenStreetMap contributors, Protomaps' }),
-  ).toBeVisible();
-  await expect.poll(() => groundColour(region(page))).toBe('#1f1f1f');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => groundColour(region(page))).toBe('#e2dfda');
-  expect(calls.matching(/^GET \/maps\/[\da-f]{64}\.pmtiles$/).length).toBeGreaterThan(0);
-  // The other tests draw on plain ground.
-  const [, id = ''] = /Added as (\w+)/.exec(output) ?? [];
-  expect((await site.pawhood(['map', 'remove', id])).code).toBe(0);
-});
-
-test('a place’s own page draws its map once that comes into view, and without scripts leads to directions', async ({
-  page,
-  browser,
-  site,
-  calls,
-  axe,
-}) => {
-  const place = sampleProviders.find(({ city }) => city === 'dublin');
-  const address = `/directory/${place?.id}`;
-  await page.setViewportSize({ width: 1280, height: 300 });
-  await page.goto(address);
-  const directions = page.getByRole('link', { name: 'Directions on OpenStreetMap' });
-  await expect(directions).toHaveAttribute('href', new RegExp(`to=${place?.lat}%2C${place?.lon}$`));
-  const map = page.getByRole('img', { name: `Map of where ${place?.name} is` });
-  // By then a map that did not wait to be seen would have asked for its ground.
-  await atRest(page);
-  await calls.expect('GET', '/local/api/map', 0);
-  await directions.scrollIntoViewIfNeeded();
-  await expect(map.locator('canvas')).toBeVisible();
-  await expect(page.getByText(/^Scale:\s*\d+ k?m$/)).toBeVisible();
-  // In its frame, not over the beginning of the page.
-  expect(await map.locator('canvas').boundingBox()).toEqual(await map.boundingBox());
-  await calls.expect('GET', '/local/api/map', 1);
-  await axe('phone');
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const still = await plain.newPage();
-  await still.goto(`${site.url}${address}`);
-  await expect(still.getByRole('link', { name: 'Directions on OpenStreetMap' })).toBeVisible();
-  await plain.close();
 });

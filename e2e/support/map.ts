@@ -1,6 +1,27 @@
 import { expect, type Page } from '../fixtures.ts';
 import { loaded } from './directory.ts';
 
+/** Places of a made-up directory, of which the last is nowhere. */
+export const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false };
+export const VETS = { ...DUBLIN, name: 'Liffey Vets', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
+export const GROOMERS = {
+  ...DUBLIN,
+  name: 'Phoenix Groomers',
+  category: 'Groomers',
+  lat: 53.356,
+  lon: -6.31,
+};
+export const BOARDING = { ...DUBLIN, name: 'Dalkey Boarding', category: 'Boarding', lat: 53.277, lon: -6.1 };
+export const NOWHERE = {
+  ...DUBLIN,
+  name: 'Somewhere Sitters',
+  category: 'Pet Sitters',
+  lat: undefined,
+  lon: undefined,
+};
+
+export const AT_DUBLIN = '/directory?city=dublin';
+
 export const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });
 export const inView = (page: Page) => region(page).getByText(/in view$/);
 /** Of what is chosen on the map. */

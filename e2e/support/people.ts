@@ -85,6 +85,21 @@ export async function enterPassword(page: Page, { email, password }: Account): P
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Where a new browser is let in. */
+export const PROVE = '/idp/prove-email';
+
+/** Asks for a link by which a new browser is let in. */
+export async function proveByKeyboard(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto(PROVE);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await expect(page.getByText(`If ${email} has an account here and the password is right`)).toBeVisible();
+}
+
 /** Logs out by the account's menu. */
 export async function logOut(page: Page): Promise<void> {
   await account(page).click();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Page } from '../fixtures.ts';
 
 /** The day in Dublin, by which things of pets there are due. Of its clocks Node and Chromium have always said the same. */
@@ -22,4 +23,18 @@ export const save = (page: Page) => button(page, 'Save Changes').click();
 export async function openPart(page: Page, name: string) {
   await button(page, `Edit ${name}`).click();
   return part(page, name);
+}
+
+/** A value of a part by its label. */
+export const fact = (page: Page, name: string, label: string) =>
+  part(page, name)
+    .locator('div:has(> dt)')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** Where something ends, in px. */
+export async function endOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element} is not on the page.`);
+  return { x: box.x + box.width, y: box.y + box.height };
 }
