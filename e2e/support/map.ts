@@ -2,7 +2,7 @@ import { expect, type Page } from '../fixtures.ts';
 import { loaded } from './directory.ts';
 
 /** Places of a made-up directory, of which the last is nowhere. */
-export const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false };
+const DUBLIN = { city: 'dublin', rating: '0.0', reviewCount: 0, example: false };
 export const VETS = { ...DUBLIN, name: 'Liffey Vets', category: 'Veterinarians', lat: 53.347, lon: -6.26 };
 export const GROOMERS = {
   ...DUBLIN,
