@@ -3,7 +3,7 @@ import { FIRST_STEPS_NOT_HIDDEN } from '@pawhood/contract/users/first-steps-text
 import { changeOwnProfile, createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { shiftOf } from '../support/layout-shift.ts';
-import { dialog, rows } from '../support/my-pets.ts';
+import { dialog, dialogStepGone, rows } from '../support/my-pets.ts';
 import { newPerson } from '../support/new-person.ts';
 import { signUp } from '../support/people.ts';
 import { petWithDue } from '../support/pet-record.ts';
@@ -32,6 +32,7 @@ test('after signing up three steps say what to do, each ticked once it is done; 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/pets');
+  await dialogStepGone(page);
   await page.reload();
   await expect(steps(page).getByRole('link')).toHaveCount(3);
   await expect(dialog(page)).toHaveCount(0);

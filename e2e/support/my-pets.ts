@@ -6,3 +6,6 @@ export const rows = (page: Page) => part(page, 'My Pets').getByRole('listitem');
 
 /** The form of a new pet. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a pet' });
+
+/** A dialog that has closed takes its step off the history a moment later, which would call off what the page goes to meanwhile. */
+export const dialogStepGone = (page: Page) => page.waitForFunction(() => history.state?.over === undefined);

@@ -4,6 +4,7 @@ import { noisePicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { shiftOf } from '../support/layout-shift.ts';
+import { dialogStepGone } from '../support/my-pets.ts';
 import { newPerson, newPersonAtHub } from '../support/new-person.ts';
 import { logOut, ownId } from '../support/people.ts';
 import { bearerOf, callPath, ownPet } from '../support/pets.ts';
@@ -59,8 +60,7 @@ test('Back closes what is open over the page, and only the next one leaves it', 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/profile');
-  // The dialog's own step is taken off a moment later: Back is pressed after it.
-  await page.waitForFunction(() => history.state?.over === undefined);
+  await dialogStepGone(page);
   // The page's own Back, which cannot overtake that step: the tests' counts from where the browser knows the page to be.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL('/info-hub');
