@@ -37,6 +37,7 @@ export async function testAll(filters, { mayRunAgain, since }) {
     await install();
     const chosen = since === null ? null : affectedTests(changedSince(since), readImports());
     if (chosen !== null) console.log(`Affected: ${chosen.length} test files.`);
+    if (chosen?.length === 0) return;
     const browser = chromium();
     await build();
     const run = { folder, browser, chosen, costs: join(folder, 'processor-seconds') };
