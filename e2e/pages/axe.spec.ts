@@ -26,7 +26,7 @@ test('axe finds nothing on hub, article and directory when their call fails', as
   for (const address of [ROUTES.infoHub, ARTICLE, ROUTES.directory]) await expectFine(page, address, axe);
 });
 
-test('what has no name, is too wide, or cannot be read in the dark alone, is found', async ({
+test('what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, is found', async ({
   page,
   axe,
 }) => {
@@ -40,11 +40,27 @@ test('what has no name, is too wide, or cannot be read in the dark alone, is fou
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@media (prefers-color-scheme: dark) { p { background: #111; color: #222 } }');
     document.adoptedStyleSheets.push(sheet);
+    const small = Array.from({ length: 2 }, () => {
+      const button = document.createElement('button');
+      button.textContent = 'Go';
+      button.style.cssText =
+        'display: block; width: 9px; height: 9px; min-width: 0; min-height: 0; padding: 0';
+      return button;
+    });
+    const wideOnly = new CSSStyleSheet();
+    wideOnly.replaceSync('@media (max-width: 600px) { .wide-only { display: none } }');
+    document.adoptedStyleSheets.push(wideOnly);
+    const box = document.createElement('div');
+    box.className = 'wide-only';
+    box.append(...small);
+    document.querySelector('main')?.append(box);
   });
   const complaint = await axe().then(String, String);
   expect(complaint).toContain('image-alt (critical, light)');
   expect(complaint).toContain('color-contrast (serious, dark)');
   expect(complaint).not.toContain('color-contrast (serious, light)');
+  expect(complaint).toMatch(/desktop: target-size/);
+  expect(complaint).not.toMatch(/phone: target-size/);
   expect(complaint).toMatch(/phone: the page is \d+ px wider/);
   expect(complaint).not.toMatch(/desktop: the page is \d+ px wider/);
 });

@@ -34,8 +34,8 @@ type Scheme = 'light' | 'dark';
 
 /**
  * Fails when axe finds anything, of any impact, on the page as it is now, or when the page is wider than the window: in
- * every width that is named, light and dark. Where none is named, the narrow one is looked at so, and in the wide one
- * what lies where, which is enough for a state of a page that is looked at whole elsewhere. The page is not loaded again.
+ * every width that is named, light and dark. Where none is named, it looks at the narrow width so, and in the wide one
+ * only at what lies where: enough for a state of a page that is looked at wholly elsewhere. The page is not loaded again.
  */
 export async function expectAccessible(page: Page, ...widths: Width[]): Promise<void> {
   const before = page.viewportSize();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * More than this part of what a whole run costs no file may cost: it is divided, or does less. A ratio, because a second
- * is worth less on a slow or busy machine; the dearest files stay below two thirds of it.
+ * is worth less on a slow or busy machine; the dearest file takes three quarters of it.
  */
 export const MOST_SHARE = 1 / 25;
 

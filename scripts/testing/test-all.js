@@ -23,7 +23,7 @@ const MOST_AGAIN = 2;
 
 /**
  * Installs and builds what is missing, then runs every test there is, one runner after the other: side by side on two
- * processors the same tests cost half as much again, and wait longer than they may.
+ * processors the same tests cost a tenth more, and single ones wait longer than they may.
  *
  * @param {string[]} filters parts of file names; none runs everything
  * @param {object} options
