@@ -2,22 +2,21 @@ import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { holdAnswer } from '../support/held-answer.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const carousel = (page: Page) => page.getByRole('region', { name: 'A look inside' });
 /** All six, the hidden ones too, which assistive technology does not see. */
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');
 const hero = (page: Page) => page.getByRole('region', { name: 'About Pawhood' });
 const roadmap = (page: Page) => page.getByRole('region', { name: 'A Peek Into Our Vision' });
+/** Where the hero leads. */
+const LINKS = [
+  ['Find local services', '/directory'],
+  ['Explore the directory', '/directory'],
+  ['Read the info hub', '/info-hub'],
+  ['Dublin', '/directory?city=dublin'],
+  ['Manage pet care', '/profile'],
+] as const;
 const PROPOSITIONS = ['Find local services', 'Connect with pet owners', 'Manage pet care'];
 const paws = (page: Page) => hero(page).locator('.animate-float');
-
-/** The page with its carousel in view and under JavaScript's control. */
-async function openCarousel(page: Page): Promise<void> {
-  await page.goto('/');
-  await atRest(page);
-  await carousel(page).scrollIntoViewIfNeeded();
-}
 
 /** Which card lies on top once all have arrived: '3 of 6'; it is the only one that can be used. */
 async function onTop(page: Page): Promise<string | null> {
@@ -47,7 +46,7 @@ async function movesOfNext(page: Page): Promise<{ ms: number; easing: string | u
   });
 }
 
-test('§1.2 §1.7 §1.8a §1.8b §1.9a §1.9b §1.10 §1.19 the front page welcomes by name, and has three value propositions, the six cards of the roadmap, and seven paws that float unless nobody looks', async ({
+test('§1.2 §1.7 §1.8a §1.8b §1.9a §1.9b §1.10 §1.19 §2.1a the front page welcomes by name, and has three value propositions, the six cards of the roadmap, the board, and seven paws that float unless nobody looks', async ({
   page,
 }) => {
   const marks = page.waitForResponse(/roadmap-marks.*\.svg$/);
@@ -60,8 +59,14 @@ test('§1.2 §1.7 §1.8a §1.8b §1.9a §1.9b §1.10 §1.19 the front page welco
     .filter({ has: page.getByRole('heading', { name: 'Manage pet care' }) });
   await expect(list.getByRole('listitem').getByRole('heading')).toHaveText(PROPOSITIONS);
   await expectRoadmap(page);
+  await expect(page.getByRole('region', { name: 'Vote for what comes next' })).toBeVisible();
   expect((await marks).status()).toBe(200);
+  await expectPawsFloat(page);
+  await expectTakenOverAsRendered(page);
+});
 
+/** Only for those who want motion, and while somebody looks. */
+async function expectPawsFloat(page: Page): Promise<void> {
   const states = () =>
     paws(page).evaluateAll((all) =>
       all.map((paw) =>
@@ -72,14 +77,44 @@ test('§1.2 §1.7 §1.8a §1.8b §1.9a §1.9b §1.10 §1.19 the front page welco
       ),
     );
   const all = (state: string) => Array.from({ length: 7 }, () => state);
+  await expect.poll(states).toEqual(all(''));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(states).toEqual(all('running'));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(states).toEqual(all('paused'));
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(states).toEqual(all('running'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(states).toEqual(all(''));
-});
+}
+
+/** What never changes; it is drawn anew on the way back. Either way what works today leads there. */
+async function expectTakenOverAsRendered(page: Page): Promise<void> {
+  await atRest(page);
+  const ofParts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => /\/(roadmap|city-signpost|propositions)-[\w-]+\.js/.test(url)),
+    );
+  expect(await ofParts()).toEqual([]);
+  const link = (name: string) => hero(page).getByRole('link', { name, exact: true });
+  const expectLinks = async () => {
+    for (const [name, address] of LINKS) await expect(link(name), name).toHaveAttribute('href', address);
+  };
+  await expectLinks();
+  await page.locator('html').evaluate((element) => element.setAttribute('data-kept', ''));
+  await link('Dublin').click();
+  await expect(page).toHaveURL('/directory?city=dublin');
+  await page.goBack();
+  await expect(roadmap(page).getByRole('article')).toHaveCount(6);
+  await expectLinks();
+  expect(await ofParts()).not.toEqual([]);
+  await link('Manage pet care').click();
+  await expect(page).toHaveURL('/profile');
+  // Neither way did a document load.
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '');
+}
 
 async function expectRoadmap(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'A Peek Into Our Vision' })).toBeVisible();
@@ -99,71 +134,33 @@ async function expectRoadmap(page: Page): Promise<void> {
   }
 }
 
-test('what never changes is taken over as it was rendered, and drawn anew on the way back; either way what works today leads there', async ({
+test('§1.3a §1.3b §1.4a §1.4b §1.5a §1.5b the carousel is a stack of six pictures beside the value propositions, which buttons, indicators, keys and swipes turn in 0.4 s, or at once for those who want no motion, and nothing turns by itself', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const ofParts = () => scripts.filter((url) => /\/(roadmap|city-signpost|propositions)-/.test(url));
-  const document = page.locator('html');
-  const link = (name: string) => hero(page).getByRole('link', { name, exact: true });
-  const leads = async (name: string, address: string) => {
-    await link(name).click();
-    await expect(page).toHaveURL(address);
-  };
-
-  await page.goto('/');
-  await leads('Find local services', '/directory');
-  await page.goBack();
-  await leads('Explore the directory', '/directory');
-  await page.goBack();
-  await leads('Read the info hub', '/info-hub');
-
-  scripts.length = 0;
+  await page.clock.install();
   await page.goto('/');
   await atRest(page);
-  expect(ofParts()).toEqual([]);
-  await document.evaluate((element) => element.setAttribute('data-kept', ''));
-  await leads('Dublin', '/directory?city=dublin');
-  await page.goBack();
-  await expect(roadmap(page).getByRole('article')).toHaveCount(6);
-  await expect(hero(page).getByRole('heading', { name: 'Find local services' })).toBeVisible();
-  expect(ofParts()).not.toEqual([]);
-  // Neither way did a document load.
-  await expect(document).toHaveAttribute('data-kept', '');
-  await leads('Manage pet care', '/profile');
-});
-
-test('§1.3a §1.3b §1.4a §1.4b §1.5a §1.5b the carousel is a stack of six pictures beside the value propositions, which buttons and indicators turn in 0.4 s, or at once for those who want no motion', async ({
-  page,
-  axe,
-}) => {
-  // Two looks with axe at the whole page.
-  test.slow();
-  await openCarousel(page);
+  await carousel(page).scrollIntoViewIfNeeded();
+  await page.clock.runFor(60_000);
   await expectPicturesLoaded(page);
   await expectStackBesidePropositions(page);
   expect(await onTop(page)).toBe('1 of 6');
   await pressed(page, 'Previous card');
   expect(await onTop(page)).toBe('6 of 6');
-  await pressed(page, 'Previous card');
-  expect(await onTop(page)).toBe('5 of 6');
-  for (const card of ['6 of 6', '1 of 6', '2 of 6']) {
+  for (const card of ['1 of 6', '2 of 6']) {
     await pressed(page, 'Next card');
     expect(await onTop(page)).toBe(card);
   }
   await expectIndicatorsTurn(page, [3, 0, 5, 1, 2, 4]);
+  expect(await movesOfNext(page)).toEqual([]);
+  expect(await onTop(page)).toBe('6 of 6');
+  await expectKeysAndSwipeTurn(page);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moves = await movesOfNext(page);
   expect(moves.length).toBeGreaterThan(3);
   for (const move of moves) expect(move).toEqual({ ms: 400, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
-  expect(await onTop(page)).toBe('6 of 6');
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await movesOfNext(page)).toEqual([]);
-  expect(await onTop(page)).toBe('1 of 6');
-  await pressed(page, /^Card 4 of 6/);
   expect(await onTop(page)).toBe('4 of 6');
-  await axe();
 });
 
 async function expectPicturesLoaded(page: Page): Promise<void> {
@@ -207,14 +204,12 @@ async function expectIndicatorsTurn(page: Page, indices: readonly number[]): Pro
   }
 }
 
-test('the carousel works by keyboard and by swipe, and never by itself', async ({ page }) => {
-  await page.clock.install();
-  await openCarousel(page);
-  await page.clock.runFor(60_000);
-  expect(await onTop(page)).toBe('1 of 6');
+/** From the sixth card to the third. */
+async function expectKeysAndSwipeTurn(page: Page): Promise<void> {
   await carousel(page).getByRole('button', { name: 'Previous card' }).focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await onTop(page)).toBe('6 of 6');
+  expect(await onTop(page)).toBe('5 of 6');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -226,7 +221,7 @@ test('the carousel works by keyboard and by swipe, and never by itself', async (
   await page.mouse.move(box.x + 90, box.y + 110, { steps: 4 });
   await page.mouse.up();
   expect(await onTop(page)).toBe('3 of 6');
-});
+}
 
 test('nothing of the page moves while it arrives piece by piece, nor when its fonts come late, nor by a turn of the carousel', async ({
   page,
@@ -235,19 +230,15 @@ test('nothing of the page moves while it arrives piece by piece, nor when its fo
   await page.addInitScript(watchShifts);
   for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    site.sendInPieces('/', /<\/(?:h1|h2|p|li|div|span|a|nav)>/g, 20);
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await movedOn(page)).toEqual([]);
-  }
-  for (const viewport of Object.values(VIEWPORTS)) {
-    await page.setViewportSize(viewport);
     // With a route the browser keeps no files: they are asked for anew.
     const release = await holdAnswer(page, '**/*.woff2');
     const font = page.waitForRequest('**/*.woff2');
+    site.sendInPieces('/', /<\/(?:h1|h2|p|li|div|span|a|nav)>/g, 20);
     await page.goto('/', { waitUntil: 'commit' });
     await font;
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await movedOn(page)).toEqual([]);
     release();
     await atRest(page);
     await carousel(page).scrollIntoViewIfNeeded();
@@ -281,22 +272,6 @@ function watchShifts(): void {
 }
 
 const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the first card is shown without buttons that could do nothing, and the hero’s button leads to the board', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(slides(page).first().getByRole('heading')).toBeVisible();
-    await expect(carousel(page).getByRole('button')).toHaveCount(0);
-    await expect(roadmap(page).getByRole('article')).toHaveCount(6);
-    await page.getByRole('button', { name: 'Join Waitlist' }).click();
-    await expect(page.locator('#vote')).toBeInViewport();
-    await expect(page.getByText('Turn on JavaScript to vote.')).toBeVisible();
-  });
-});
 
 async function boxOf(element: ReturnType<Page['locator']>) {
   const box = await element.boundingBox();
