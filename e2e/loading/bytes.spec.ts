@@ -10,23 +10,33 @@ import { petOf } from '../support/pets.ts';
 /** Read when a test needs it: tests are counted before there is a build. */
 const readManifest = () => JSON.parse(readFileSync('web/dist/client/.vite/manifest.json', 'utf8'));
 
-test('a first visit fetches the scripts that are counted for its page, and no others', async ({ page }) => {
+/** Pages, and by which module their scripts are counted; an article's are those of the hub. */
+const COUNTED = [
+  ['/', 'src/app/pages/home-page.tsx'],
+  ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
+  ['/directory', 'src/features/directory/directory-page.tsx'],
+  ['/info-hub', 'src/app/pages/hub-page.tsx'],
+  ['/info-hub/a-cat-on-a-houseboat', null],
+] as const;
+
+test('a first visit fetches the scripts that are counted for its page, and no others; none takes it over with the tables of a language, which take a slow phone a tenth of a second', async ({
+  page,
+}) => {
+  await page.addInitScript(noteTables);
   const fetched = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
   });
-  for (const [address, module] of [
-    ['/', 'src/app/pages/home-page.tsx'],
-    ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
-    ['/directory', 'src/features/directory/directory-page.tsx'],
-    ['/info-hub', 'src/app/pages/hub-page.tsx'],
-  ] as const) {
+  for (const [address, module] of COUNTED) {
     fetched.clear();
     await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await atRest(page);
-    expect([...fetched].toSorted(), address).toEqual(filesOf(readManifest(), module).scripts.toSorted());
     // The first paint waits for the document alone: appearance and style stand in it.
     expect(await page.evaluate(blockingAddresses), address).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'tables')), address).toEqual([]);
+    if (module === null) continue;
+    expect([...fetched].toSorted(), address).toEqual(filesOf(readManifest(), module).scripts.toSorted());
   }
 });
 
@@ -56,9 +66,10 @@ test('signed in, everything that a page runs is named in its document, and nothi
   }
 });
 
-test('fonts and the entry are asked for before all else, the entry runs once a frame has been painted, and the pictures seen first come with the document', async ({
+test('fonts and the entry are asked for before all else, the entry runs once a frame has been painted, the pictures seen first come with the document, and what is asked for anew after a failure is a file of its own', async ({
   page,
 }) => {
+  expectFilesOfTheirOwn();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/info-hub');
@@ -91,18 +102,6 @@ test('fonts and the entry are asked for before all else, the entry runs once a f
   for (const { image } of articles.slice(0, 3)) expect(fetched).not.toContain(image);
 });
 
-test('pages are taken over without the tables of a language, which take a slow phone a tenth of a second', async ({
-  page,
-}) => {
-  await page.addInitScript(noteTables);
-  for (const address of ['/info-hub', '/info-hub/a-cat-on-a-houseboat', '/directory']) {
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await atRest(page);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'tables')), address).toEqual([]);
-  }
-});
-
 /** Notes which numbers and days are written by the browser itself; opening hours are read in a part of their own. */
 function noteTables(): void {
   const tables: string[] = [];
@@ -120,7 +119,8 @@ function noteTables(): void {
   });
 }
 
-test('what is asked for anew after a failure is a file of its own, which no other imports', () => {
+/** Otherwise the page would be given what it has, and not ask. */
+function expectFilesOfTheirOwn(): void {
   const keys = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .flatMap((name) => modulesAskedForAnew(`src/${name}`));
@@ -132,7 +132,7 @@ test('what is asked for anew after a failure is a file of its own, which no othe
     expect(manifest[key], key).toMatchObject({ isDynamicEntry: true });
     expect(imported).not.toContain(key);
   }
-});
+}
 
 /** What the browser fetched before it painted anything. */
 function blockingAddresses(): string[] {
