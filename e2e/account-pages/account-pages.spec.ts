@@ -1,6 +1,12 @@
-import { expect, type Page, type Site, test, VIEWPORTS, type Width } from '../fixtures.ts';
+import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { newBrowserLink } from '../support/account-rows.ts';
-import { type Account, enterPassword, PROVE, proveByKeyboard, registerAccount } from '../support/people.ts';
+import {
+  type Account,
+  enterPassword,
+  proveByKeyboard,
+  registerAccount,
+  signInButton,
+} from '../support/people.ts';
 
 // A mail server that nobody is at: the pages offer mails, and must bear that none can be sent.
 test.use({ settings: { SMTP_URL: 'smtp://localhost:9' } });
@@ -11,22 +17,14 @@ const FORGOTTEN = '/idp/forgotten-password';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The link that the operator hands to somebody. */
-async function resetLink({ pawhood }: Site, email: string): Promise<string> {
-  const { code, output } = await pawhood(['users', 'reset-password', email]);
-  expect(code, output).toBe(0);
-  return /\/idp\/new-password\?token=\S+/.exec(output)?.[0] ?? '';
+/** A page is there, and not wider than the window. */
+async function expectFits(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(tooWide, title).toBeLessThanOrEqual(0);
 }
 
-/** A look at the page that is there now, in the narrow width where no others are named. */
-const looker =
-  (page: Page, axe: (...widths: Width[]) => Promise<void>) =>
-  async (title: string, ...widths: Width[]) => {
-    await expect(heading(page)).toHaveText(title);
-    await axe('phone', ...widths);
-  };
-
-test('the pages of accounts are accessible and fit, with errors and without, and a password can be read while it is typed', async ({
+test('the pages of accounts fit and are accessible where they say what is wrong, have a keyboard’s way through, and a password can be read while it is typed', async ({
   page,
   site,
   axe,
@@ -37,24 +35,20 @@ test('the pages of accounts are accessible and fit, with errors and without, and
   expectConsole(/status of 40[01]/);
   expectConsole(/status of 410/);
   const person = await registerAccount(site);
-  const expectFine = looker(page, axe);
 
-  await page.goto('/info-hub');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expectFine('Sign in', 'desktop');
+  await page.goto('/auth');
+  await signInButton(page).click();
   await enterPassword(page, { ...person, password: 'not the password' });
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectFine('Sign in');
+  await axe('phone');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expectFine('Create your account');
   await page.getByLabel('Password').fill('short');
   await press(page, 'Create your account');
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expectFine('Create your account');
+  await expectFits(page, 'Create your account');
 
   await page.goto(ACCOUNT);
-  await readWhileTyping(page, person, () => expectFine('Sign in'));
-  await expectFine('Your account', 'desktop');
+  await readWhileTyping(page, person);
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('Current password').fill(person.password);
   await form.getByLabel('New password').fill('password1234');
@@ -63,27 +57,26 @@ test('the pages of accounts are accessible and fit, with errors and without, and
   await expect(form.getByLabel('New password')).toHaveAccessibleDescription(
     /At least 10 characters.* Many people use this password/,
   );
-  await expectFine('Your account');
+  await axe();
 
-  await page.goto(FORGOTTEN);
-  await expectFine('Forgotten password');
-  await page.getByLabel('Email').fill(person.email);
-  await press(page, 'Send the link');
-  await expectFine('Check your inbox');
-  await page.goto(await resetLink(site, person.email));
-  await expectFine('Choose a new password');
+  await proveByKeyboard(page, person);
+  await expectFits(page, 'Check your inbox');
+  await page.goto(await newBrowserLink(site, person.email));
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectFits(page, 'Sign in on this browser');
   await page.goto('/idp/new-password?token=made-up');
-  await expectFine('This link no longer works');
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await axe('phone');
 });
 
 /** Signs in with a password that is shown, which is sent as one all the same. */
-async function readWhileTyping(page: Page, person: Account, lookAt: () => Promise<void>): Promise<void> {
+async function readWhileTyping(page: Page, person: Account): Promise<void> {
   const password = page.getByLabel('Password');
   await page.getByLabel('Email').fill(person.email);
   await password.fill(person.password);
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await lookAt();
+  await expectFits(page, 'Sign in');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).press('Enter');
@@ -99,39 +92,6 @@ async function readWhileTyping(page: Page, person: Account, lookAt: () => Promis
   await expect(page.getByText('Signed in since').locator('time')).toHaveText(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
 }
 
-test('the pages that let a new browser in are accessible and fit, with errors and without, and can be used by keyboard', async ({
-  page,
-  site,
-  axe,
-  expectConsole,
-}) => {
-  test.slow();
-  await page.setViewportSize(VIEWPORTS.phone);
-  expectConsole(/status of 40\d/);
-  expectConsole(/status of 410/);
-  const person = await registerAccount(site);
-  const expectFine = looker(page, axe);
-
-  await page.goto(PROVE);
-  await expectFine('Prove your address', 'desktop');
-  await page.getByLabel('Email').fill('mia');
-  await press(page, 'Send the link');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.org/);
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Please enter your password/);
-  await expectFine('Prove your address');
-  await proveByKeyboard(page, person);
-  await expectFine('Check your inbox');
-
-  const link = await newBrowserLink(site, person.email);
-  await page.goto(link);
-  await expectFine('Sign in on this browser', 'desktop');
-  await expect(page.getByText(person.email)).toBeVisible();
-  await press(page, 'Yes, this is my browser');
-  await expectFine('This browser is yours');
-  await page.goto(link);
-  await expectFine('This link no longer works');
-});
-
 test('the pages follow the appearance chosen on the site, whatever the system prefers, and have edges in forced colours', async ({
   page,
 }) => {
@@ -140,14 +100,13 @@ test('the pages follow the appearance chosen on the site, whatever the system pr
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.reload();
+  await page.goto('/auth');
   const dark = await ground();
   expect(dark).not.toBe(light);
-  await page.goto('/info-hub');
+  await page.goto(ACCOUNT);
   expect(await ground()).toBe(dark);
 
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(ACCOUNT);
   const main = page.getByRole('main');
   const edge = /^1px solid/;
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('border-top', edge);

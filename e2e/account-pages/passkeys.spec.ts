@@ -1,7 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page, test } from '../fixtures.ts';
-import { account, enterPassword, registerAccount, signInButton } from '../support/people.ts';
+import { enterPassword, registerAccount } from '../support/people.ts';
 
+const ACCOUNT = '/idp/account';
 const SECURITY = '/idp/account/security';
 
 const heading = (page: Page, text: string) =>
@@ -26,17 +27,16 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await press(page, 'Add a passkey');
 }
 
-test('passkeys of two devices are added, used without and after a password, renamed and removed', async ({
+test('passkeys of two devices are added, and used without and after a password', async ({
   page,
   site,
   axe,
 }) => {
-  test.slow();
   const person = await registerAccount(site);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   const phone = await newDevice(devices, 'internal');
-  await page.goto('/idp/account');
+  await page.goto(ACCOUNT);
   await enterPassword(page, person);
   await heading(page, 'Your account');
   await page.goto(SECURITY);
@@ -45,39 +45,23 @@ test('passkeys of two devices are added, used without and after a password, rena
   await page.getByRole('link', { name: 'I have saved them' }).click();
   await addPasskey(page, 'Phone again');
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
-  await axe('phone');
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: phone, enabled: false });
   await newDevice(devices, 'usb');
   await addPasskey(page, 'Key');
   await expect(page.getByRole('status').filter({ hasText: 'The passkey is added.' })).toBeVisible();
   await page.getByText('Rename or remove Key').click();
+  await expect(page.getByRole('button', { name: 'Remove Key', exact: true })).toBeVisible();
   await axe();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Key on the ring');
-  await press(page, 'Rename Key');
-  await expect(page.getByText('Rename or remove Key on the ring')).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto('/info-hub');
-  await signInButton(page).click();
-  await heading(page, 'Sign in');
+  await page.goto(ACCOUNT);
   await press(page, 'Sign in with a passkey');
-  await expect(account(page)).toBeVisible();
+  await heading(page, 'Your account');
 
   await page.context().clearCookies();
-  await page.goto('/idp/account');
+  await page.goto(ACCOUNT);
   await enterPassword(page, person);
   await heading(page, 'One more step');
-  await axe('phone');
   await press(page, 'Use a passkey');
   await heading(page, 'Your account');
-  await page.goto(SECURITY);
-  await expect(page.getByText(/^Added on .*, last used on /)).toHaveCount(1);
-  for (const [name, said] of [
-    ['Phone', 'The passkey is removed. On your device'],
-    ['Key on the ring', 'Your password alone signs you in'],
-  ] as const) {
-    await page.getByText(`Rename or remove ${name}`).click();
-    await press(page, `Remove ${name}`);
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
-  }
 });

@@ -86,7 +86,7 @@ export async function enterPassword(page: Page, { email, password }: Account): P
 }
 
 /** Where a new browser is let in. */
-export const PROVE = '/idp/prove-email';
+const PROVE = '/idp/prove-email';
 
 /** Asks for a link by which a new browser is let in. */
 export async function proveByKeyboard(page: Page, { email, password }: Account): Promise<void> {

@@ -2,6 +2,7 @@ import { listOwnSecurityEvents } from '@pawhood/contract/security/security-event
 import { identityAccount, identityBrowser } from '@pawhood/identity/database/schema.ts';
 import { holdNewRows } from '@pawhood/testing/database/held-rows.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { titleOf } from '@pawhood/testing/people/account.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
@@ -96,12 +97,15 @@ test('beyond the tries of a day a mailed link lets a new browser in, and no othe
   const page = await browser.open(link);
   // Mail programs open links by themselves.
   expect((await tries(browser, email)).status).toBe(429);
-  expect((await browser.send(page, '/new-browser', {})).status).toBe(200);
+  expect(page.html).toMatch(new RegExp(`<h1[^>]*>Sign in on this browser</h1>[^]*${email}`));
+  const confirmed = await browser.send(page, '/new-browser', {});
+  expect([confirmed.status, titleOf(confirmed)]).toEqual([200, 'This browser is yours']);
   const other = testBrowser(withMail);
   expect((await other.send(page, '/new-browser', {})).status).toBe(410);
   expect((await tries(other, email)).status).toBe(429);
   expect((await tries(browser, email)).url.searchParams.has('code')).toBe(true);
-  expect((await browser.open(link)).status).toBe(410);
+  const dead = await browser.open(link);
+  expect([dead.status, titleOf(dead)]).toEqual([410, 'This link no longer works']);
   expect((await tries(testBrowser(withMail), email)).status).toBe(429);
 });
 

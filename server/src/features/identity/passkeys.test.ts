@@ -85,11 +85,11 @@ describe('a passkey', () => {
       expect(refused.html).toContain('Please enter a name for the passkey');
     }
     const removed = await browser.send(renamed, '/remove-passkey', {});
-    expect(removed.html).toContain('The passkey is removed.');
+    expect(removed.html).toContain('The passkey is removed. On your device it may still be offered');
     expect([namesIn(removed).length, removed.html.includes('10 of 10')]).toEqual([1, true]);
     expect(titleOf((await withPassword({ email })).page)).toBe('One more step');
     const last = await browser.send(removed, '/remove-passkey', {});
-    expect(last.html).toContain('the recovery codes no longer work');
+    expect(last.html).toContain('Your password alone signs you in, and the recovery codes no longer work');
     expect(namesIn(last)).toEqual([]);
     expect(last.html).not.toContain('10 of 10');
     expect(isIn((await withPassword({ email })).page)).toBe(true);
