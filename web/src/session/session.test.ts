@@ -118,6 +118,17 @@ test.each([
   expect(location.pathname + location.search).toBe('/pets');
 });
 
+test('a sign-in that cannot be finished, for the provider is down, says so at the place where it began', async () => {
+  const callback = await callbackOf(provider, { returnTo: '/pets' });
+  provider.answer = DOWN;
+  const session = await settled(open(callback));
+  expect(session.auth().isAuthenticated).toBe(false);
+  expect(toasts()).toEqual([
+    'Login failed The server cannot be reached. Check your connection and try again.',
+  ]);
+  expect(location.pathname + location.search).toBe('/pets');
+});
+
 test('a callback of nobody fails with words; of somebody signed in already without', async () => {
   await settled(open('/?code=a&state=b'));
   expect(toasts()).toEqual(['Login failed Invalid state']);
@@ -439,3 +450,27 @@ test('a popup in which nothing happens for a minute is closed, and the login has
   expect(session.auth()).toMatchObject({ isLoading: false, isAuthenticated: false });
   expect(toasts()).toEqual(['Login failed Timeout']);
 });
+
+test.each([
+  ['is closed', 'Popup closed'],
+  ['is left alone for a minute', 'Timeout'],
+])(
+  'a popup that asks again who somebody is, and %s, proves nothing and changes nothing',
+  async (how, message) => {
+    const session = await openForMia();
+    const popup = { closed: false, close: vi.fn(), location: { href: '' } };
+    vi.stubGlobal('open', () => popup);
+    profileAnswers = [() => Response.json({ nonce: 'nonce-57' })];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const failed = expect(session.auth().stepUp()).rejects.toThrow(message);
+    await until(() => popup.location.href !== '');
+    expect(new URL(popup.location.href).searchParams.get('max_age')).toBe('0');
+    popup.closed = how === 'is closed';
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    expect(popup.close).toHaveBeenCalled();
+    expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: PROFILE });
+    expect(calls).toEqual(['GET /local/api/users/me', 'POST /local/api/recent-authentication/nonce']);
+    expect(toasts()).toEqual([]);
+  },
+);

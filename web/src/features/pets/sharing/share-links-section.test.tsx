@@ -98,6 +98,41 @@ test('a link that cannot be made leaves what was chosen, and says why', async ()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make a link' }));
 });
 
+test('where the last sign-in is too long ago what was chosen stays, until another one lets the link be made', async () => {
+  const tooOld = () =>
+    Response.json(
+      { code: 'recent_authentication_needed' },
+      { status: 403, headers: { 'content-type': 'application/problem+json' } },
+    );
+  const answers = [tooOld, () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 })];
+  const made = fakeServer({ [LIST]: answersWith([]), [MAKE]: () => answers.shift()?.() ?? Response.error() });
+  const stepUp = vi.fn().mockRejectedValueOnce(new Error('Popup closed')).mockResolvedValue(undefined);
+  const sent = () => made.filter(({ name }) => name === MAKE);
+  const section = <ShareLinksSection pet={someOwnPet()} />;
+  const { unmount } = renderPage(section, { at: '/pets/p57/profile', auth: signedIn({ stepUp }) });
+  await press('Make a link');
+  await userEvent.type(screen.getByLabelText('For whom'), 'Joris');
+  await userEvent.selectOptions(screen.getByLabelText('Works for'), 'Three days');
+  await press('Make the link');
+  await press('Sign in again');
+  await screen.findByText(/^That did not work\. Please sign in again/);
+  expect(screen.getByLabelText<HTMLInputElement>('For whom').value).toBe('Joris');
+  expect(sent()).toHaveLength(1);
+  // Whoever has to leave the page for it is not asked whether to.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  await press('Sign in again');
+  await screen.findByLabelText('Link');
+  expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
+  expect(sent()[0]?.body).toMatchObject({ label: 'Joris', hours: 72 });
+  // Nothing is left of it.
+  unmount();
+  open();
+  await screen.findByRole('button', { name: 'Make a link' });
+  expect(screen.queryByLabelText('For whom')).toBeNull();
+});
+
 test.each([
   [{}, 'Not opened yet'],
   [{ opened: 1, lastOpenedAt: '2025-03-04T10:57:00.000Z' }, /^Opened once, last on Mar 4, 2025/],
