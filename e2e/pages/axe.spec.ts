@@ -1,29 +1,96 @@
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
+import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { expect, type Page, test, VIEWPORTS, type Width } from '../fixtures.ts';
-import { ARTICLE, NOWHERE, PAGES, settled } from '../support/pages.ts';
+import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
+import { LISTS, NOWHERE, PLAIN, settled } from '../support/pages.ts';
+import { ownPet, publicPage } from '../support/pets.ts';
 
-/** Every page as a visitor finds it, in parts that different workers can look at. */
-const PARTS = [PAGES.slice(0, 4), PAGES.slice(4, 7), [...PAGES.slice(7), NOWHERE[0] ?? '']];
+/** Pages that are like no other at any width; on the others a wide window alone shows no more than their frame. */
+const WHOLLY: readonly string[] = [ROUTES.home, ROUTES.directory];
 
-for (const part of PARTS) {
-  test(`axe finds nothing on ${part.join(' and ')}, narrow and wide, and it fits`, async ({
-    page,
-    axe,
-    expectConsole,
-  }) => {
-    if (part.some((address) => NOWHERE.includes(address))) expectConsole(/status of 404/);
-    for (const address of part) await expectFine(page, address, axe);
-  });
-}
+test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each asks for its list once, and nobody to sign in; axe finds nothing on it, and it fits', async ({
+  page,
+  context,
+  axe,
+  calls,
+  site,
+}) => {
+  test.slow();
+  const pet = await ownPet(page);
+  await context.clearCookies();
+  const before = site.received.length;
+  const received = (pattern: RegExp) =>
+    site.received.slice(before).filter(({ method, url }) => pattern.test(`${method} ${url}`));
+  let [articles, providers] = [0, 0];
+  await page.setViewportSize(VIEWPORTS.phone);
+  for (const address of LISTS) {
+    await openPage(page, address);
+    // On the other page nothing is found.
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.first(), address).toBeVisible({ visible: address !== LISTS.at(-1) });
+    if (address.startsWith(ROUTES.directory)) providers += 1;
+    else articles += 1;
+    // A call that the document begins and the page does not take would be made twice.
+    await calls.expect('GET', listArticles.path, articles);
+    await calls.expect('GET', listProviders.path, providers);
+    await (WHOLLY.includes(address) ? axe('phone', 'desktop') : axe());
+  }
+  for (const [address, name] of [
+    [publicPage(pet), 'Nala'],
+    [`/user/${pet.userId}`, 'Mia Ó Briain'],
+  ] as const) {
+    await openPage(page, address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  expect(received(/ \/idp\//)).toEqual([]);
+  const asked = received(/^GET \/(local\/)?api\//);
+  for (const read of [/\/features$/, /\/api\/pets\//, /\/users\//]) {
+    expect(asked.map(({ url }) => url)).toContainEqual(expect.stringMatching(read));
+  }
+  for (const { url, headers } of asked) {
+    expect(headers.authorization, url).toBeUndefined();
+    expect((await fetch(site.url + url)).status, url).toBe(200);
+  }
+});
 
-test('axe finds nothing on hub, article and directory when their call fails', async ({
+test('§1.16b on the pages without a list, and where there is none, axe finds nothing, and they fit', async ({
   page,
   axe,
+  calls,
   expectConsole,
 }) => {
+  expectConsole(/status of 404/);
+  await page.setViewportSize(VIEWPORTS.phone);
+  for (const address of PLAIN) {
+    await openPage(page, address);
+    await axe();
+  }
+  for (const { path } of [listArticles, listProviders]) await calls.expect('GET', path, 0);
+});
+
+/** Opens a page that has its frame, under a policy without exceptions, and waits until nothing is under way. */
+async function openPage(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status(), address).toBe(address === NOWHERE ? 404 : 200);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy, address).toContain("default-src 'none'");
+  expect(policy, address).not.toContain('unsafe-');
+  await settled(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' }), address).toBeVisible();
+  await expect(page.getByRole('contentinfo'), address).toBeVisible();
+}
+
+test('axe finds nothing on hub and directory when their call fails', async ({ page, axe, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   await page.route(/\/local\/api\//, (route) => route.abort());
-  for (const address of [ROUTES.infoHub, ARTICLE, ROUTES.directory]) await expectFine(page, address, axe);
+  await page.setViewportSize(VIEWPORTS.phone);
+  for (const address of [ROUTES.infoHub, ROUTES.directory]) {
+    await page.goto(address);
+    await settled(page);
+    await axe();
+  }
 });
 
 test('what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, is found', async ({
@@ -64,16 +131,3 @@ test('what has no name, is too wide, or too small in the wide width alone, or ca
   expect(complaint).toMatch(/phone: the page is \d+ px wider/);
   expect(complaint).not.toMatch(/desktop: the page is \d+ px wider/);
 });
-
-/** Opens a page, and looks at it once nothing is under way. */
-async function expectFine(
-  page: Page,
-  address: string,
-  axe: (...widths: Width[]) => Promise<void>,
-): Promise<void> {
-  test.slow();
-  await page.setViewportSize(VIEWPORTS.phone);
-  await page.goto(address);
-  await settled(page);
-  await axe('phone', 'desktop');
-}

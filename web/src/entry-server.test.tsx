@@ -77,7 +77,26 @@ test('§8.35 an unknown path answers 404, not to be listed', async () => {
 
 test('an article that is not in the data answers 404; the page in the browser decides where to go', async () => {
   expect((await page('/info-hub/a-walk')).status).toBe(200);
-  expect((await page('/info-hub/b-walk')).status).toBe(404);
+  const { status, html, head } = await page('/info-hub/b-walk');
+  expect(status).toBe(404);
+  expect(html).toContain('There is no article at this address.');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+});
+
+test.each([
+  ['/auth', 'See you soon'],
+  ['/third-party-notices', 'Third-party notices'],
+  ['/pets', 'My Pets'],
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-of-service', 'Terms of service'],
+  ['/directory?q=nothing', 'Directory'],
+])('without scripts %s has its heading, the navigation and the footer', async (url, heading) => {
+  const { status, html } = await page(url);
+  expect(status).toBe(200);
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}<`));
+  const [header, footer] = ['header', 'footer'].map((name) => html.match(`<${name}[^>]*>.*</${name}>`)?.[0]);
+  expect(header).toContain('href="/info-hub"');
+  expect(footer).toContain('/privacy-policy');
 });
 
 test('a profile page is the same for everybody until it is known who is looking, and is not to be listed', async () => {
