@@ -26,24 +26,23 @@ const STYLE = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#336699' } }],
 };
 
-const test = base.extend<object, { tiles: Tiles }>({
-  tiles: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for
-    async ({}, use) => {
-      const received: string[] = [];
-      const server = createServer((request, response) => {
-        received.push(request.url ?? '');
-        response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-        response.end(JSON.stringify(STYLE));
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : 0;
-      await use({ origin: `http://localhost:${port}`, received });
-      await new Promise((resolve) => server.close(resolve));
-    },
-    { scope: 'worker' },
-  ],
+// Of the test and not of the worker, which the other tests of the map share.
+const test = base.extend<{ tiles: Tiles }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for
+  tiles: async ({}, use) => {
+    const received: string[] = [];
+    const server = createServer((request, response) => {
+      received.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify(STYLE));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    await use({ origin: `http://localhost:${port}`, received });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
   settings: async ({ tiles }, use) => use({ MAP_STYLE_URL: `${tiles.origin}/style.json?key=57` }),
   partners: async ({ tiles }, use) => use([tiles.origin]),
 });

@@ -1,0 +1,111 @@
+import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { readProvider } from '@pawhood/contract/directory/provider.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, fakeServer, inTurn } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { ProviderPage } from './provider-page.tsx';
+
+beforeEach(() => {
+  // jsdom has no dialogs; e2e/provider/provider.spec.ts closes this one in a browser.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const minute = (time: string) => Date.parse(time) / 60_000;
+
+/** A place of Amsterdam, open on a Tuesday from 8:30 to 18:00 by its own clock. */
+const PLACE: ProviderDetails = {
+  ...someProvider({ city: 'amsterdam', example: true, tags: ['dog', 'cat', 'rabbit'] }),
+  hours: {
+    ...{ state: 'confirmed', evenings: false, weekends: false },
+    periods: [[minute('2026-06-16T06:30Z'), minute('2026-06-16T16:00Z')]],
+    week: DAYS.map((day) => ({ day, text: '08:30–18:00' })),
+  },
+};
+
+const READ = `GET ${readProvider.path.replace(':id', PLACE.id)}`;
+const EDIT = `POST ${suggestEdit.path.replace(':id', PLACE.id)}`;
+
+const open = () =>
+  renderPage(<ProviderPage params={{ providerId: PLACE.id }} />, { at: '/directory/nala-vets' });
+const name = () => screen.findByRole('heading', { level: 1, name: 'Nala Vets' });
+const down = () => new Response('Down', { status: 503 });
+
+test('a place’s page has its facts, and tells its hours by the clock of the place', async () => {
+  // A Tuesday, 16:55 in Amsterdam.
+  vi.setSystemTime('2026-06-16T14:55:00Z');
+  fakeServer({ [READ]: () => Response.json(PLACE) });
+  open();
+  await name();
+  expect(document.title).toMatch(/Nala Vets, Amsterdam/);
+  expect(screen.getByText('Open now · closes 18:00')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(7);
+  expect(document.querySelector('tr[aria-current=date]')?.textContent).toContain('Tuesday');
+  expect(screen.getByText('Example')).toBeTruthy();
+  expect(screen.getByText('Rabbit').closest('ul')?.textContent).toBe('DogCatRabbit');
+});
+
+test('where the call fails the page says so, keeps what it knows, and asks again on a press', async () => {
+  fakeServer({ [READ]: inTurn(down(), Response.json(PLACE)) });
+  const { hours: _, ...known } = PLACE;
+  renderPage(<ProviderPage params={{ providerId: PLACE.id }} />, {
+    snapshot: { provider: { id: PLACE.id, details: known } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('503: Down');
+  await name();
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a place that the directory does not show is not found', async () => {
+  fakeServer({ [READ]: () => new Response('', { status: 404 }) });
+  open();
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test('a page that was loaded anew leads back to the directory as it was left', async () => {
+  fakeServer({ [READ]: () => Response.json(PLACE) });
+  open();
+  await name();
+  history.replaceState({ directory: '/directory?sort=name&view=grid&page=2' }, '');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the directory' }));
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/directory?sort=name&view=grid&page=2'),
+  );
+});
+
+test('a suggested change is sent; what is wrong is said beside its field, and a failure loses nothing', async () => {
+  const answer = inTurn(down(), new Response(null, { status: 202 }));
+  const calls = fakeServer({ [READ]: () => Response.json(PLACE), [EDIT]: answer as Answer });
+  open();
+  await name();
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest an edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suggest an edit' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send suggestion' }));
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
+  await send();
+  expect(dialog.getByText('Say what should be changed.')).toBeTruthy();
+  await userEvent.clear(field('Name'));
+  await send();
+  expect(dialog.getByRole('textbox', { name: 'Name', description: 'A place needs a name.' })).toBe(
+    document.activeElement,
+  );
+  await userEvent.type(field('Name'), 'Four Bridges');
+  await userEvent.type(field('Anything else'), 'They moved in May.');
+  await send();
+  expect((await dialog.findByRole('alert')).textContent).toBe('503: Down');
+  expect(field('Anything else').value).toBe('They moved in May.');
+  await send();
+  expect((await dialog.findByRole('status')).textContent).toContain('Thank you!');
+  const sent = calls.filter(({ name }) => name === EDIT).map(({ body }) => body);
+  const edit = { changes: { name: 'Four Bridges' }, gone: false, note: 'They moved in May.', contact: '' };
+  expect(sent).toEqual([edit, edit]);
+});
