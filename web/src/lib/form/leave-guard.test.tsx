@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'wouter';
 import { mayLeave, useLeaveGuard, waitForUnsaved } from './leave-guard.ts';
 
-/** jsdom has no Navigation API: these are the older browsers. e2e/users/users.spec.ts sees the others. */
+/** jsdom has no Navigation API: these are the older browsers. e2e/settings/settings.spec.ts sees the others. */
 function Page({ hasUnsaved }: { hasUnsaved: boolean }) {
   useLeaveGuard(hasUnsaved);
   return (

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 beforeEach(() => {
-  // jsdom has no dialogs; e2e/users/users.spec.ts closes one by Back in a browser.
+  // jsdom has no dialogs; e2e/settings/settings.spec.ts closes one by Back in a browser.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

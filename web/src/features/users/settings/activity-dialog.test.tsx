@@ -9,7 +9,7 @@ import { signedIn } from '#/testing/some-person.ts';
 import { ActivityDialog } from './activity-dialog.tsx';
 
 beforeEach(() => {
-  // jsdom has no dialogs; e2e/settings/activity.spec.ts sees it open and close.
+  // jsdom has no dialogs; e2e/settings/settings.spec.ts sees it open and close.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -4,7 +4,8 @@ import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer } from '#/testing/fake-server.ts';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { toastStore } from '#/ui/toast/toast-store.ts';
@@ -12,7 +13,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { exportName } from './export-data.tsx';
 
 beforeEach(() => {
-  // jsdom has no dialogs; e2e/users/users.spec.ts sees it open and close.
+  // jsdom has no dialogs; e2e/settings/settings.spec.ts sees them open and close.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -167,6 +168,35 @@ test('a file that is too large to be brought back is not sent, and why is said',
   Object.defineProperty(file, 'size', { value: IMPORT_LIMIT_BYTES + 1 });
   await userEvent.upload(account.getByLabelText('Restore a download', { selector: 'input' }), file);
   expect((await account.findByRole('alert')).textContent).toBe(ERRORS.import_too_large.text);
+});
+
+test('what a file brought is said, and all that the page knows is asked for again; why a file is refused, too', async () => {
+  const words = 'Please choose a file that “Download everything” has made.';
+  const sent = fakeUploads(
+    Response.json({ added: 1, known: 57, photos: 1, lostPhotos: 0 }),
+    problem(415, words),
+  );
+  const asked = fakeServer({
+    'GET /local/api/users/me/storage': () => Response.json({ used: 57, budget: 58 }),
+  });
+  const account = await openRow('Account');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const bring = (name: string) =>
+    userEvent.upload(
+      account.getByLabelText('Restore a download', { selector: 'input' }),
+      new File(['PK'], name, { type: 'application/zip' }),
+    );
+  await bring('everything.zip');
+  const said = await account.findByText('1 pet added with 1 photo, 57 were here already.');
+  expect(said.getAttribute('role')).toBe('status');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await bring('something.zip');
+  expect((await account.findByRole('alert')).textContent).toBe(`415: ${words}`);
+  expect(account.queryByText(/^1 pet added/)).toBeNull();
+  expect(sent.map(({ name, form }) => [name, (form.get('file') as File).name])).toEqual([
+    ['POST /local/api/users/me/import', 'everything.zip'],
+    ['POST /local/api/users/me/import', 'something.zip'],
+  ]);
 });
 
 test.each([
