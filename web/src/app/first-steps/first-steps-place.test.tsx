@@ -1,0 +1,159 @@
+import { listArticles } from '@pawhood/contract/articles/articles.ts';
+import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
+import { changeOwnProfile, type OwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { someArticle } from '#/testing/some-article.ts';
+import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
+import { someOwnPet } from '#/testing/some-pet.ts';
+import { toastStore } from '#/ui/toast/toast-store.ts';
+import { HubPage } from '../pages/hub-page.tsx';
+import { FirstStepsBelow } from './first-steps-place.tsx';
+
+/** What is there and what the server answers; each test says otherwise where it is about that. */
+let pets: Pet[];
+let isDown: boolean;
+let changes: unknown[];
+
+beforeEach(() => {
+  pets = [];
+  isDown = false;
+  changes = [];
+  const down = () => new Response('Down', { status: 503 });
+  fakeServer((body: Partial<OwnProfile>, { name }) => {
+    if (name === `GET ${listArticles.path}`) return Response.json([someArticle()]);
+    if (isDown) return down();
+    if (name !== `PATCH ${changeOwnProfile.path}`)
+      return Response.json(name === `GET ${listOwnPets.path}` ? pets : []);
+    changes.push(body);
+    return Response.json(someProfile(body));
+  });
+});
+afterEach(() => {
+  // Room is a matter of the whole document.
+  delete document.documentElement.dataset['steps'];
+});
+
+const openBelow = (facts: Partial<OwnProfile> = {}) =>
+  renderPage(<FirstStepsBelow />, {
+    at: '/pets',
+    auth: signedIn({ profile: someProfile({ city: '', ...facts }) }),
+  });
+
+const openHub = (auth = signedIn(), client = createQueryClient()) =>
+  renderPage(<HubPage />, { at: '/info-hub', auth, client });
+
+const find = (name: RegExp) => screen.findByRole('region', { name });
+const TITLE = /^Your first steps/;
+const links = (steps: HTMLElement) =>
+  within(steps)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const hasRoom = () => 'steps' in document.documentElement.dataset;
+
+test('three steps say what to do and lead to where it is done', async () => {
+  openBelow();
+  expect(links(await find(TITLE))).toEqual([
+    ['1Add your first petA name is enough to start.', '/pets?add'],
+    ['2Choose your city and what others seeBoth are in your profile.', '/profile'],
+    ['3Find your vetSave their number with your pet.', '/directory?category=Veterinarians'],
+  ]);
+  expect(screen.queryByText(/of 3 done/)).toBeNull();
+});
+
+test('each is ticked once it is done, and counted', async () => {
+  pets = [someOwnPet()];
+  openBelow({ city: 'dublin' });
+  const steps = await find(TITLE);
+  expect(links(steps)).toEqual([
+    ['Done: Add your first petA name is enough to start.', '/pets'],
+    ['Done: Choose your city and what others seeBoth are in your profile.', '/profile'],
+    ['3Find your vetSave their number with your pet.', '/directory?city=dublin&category=Veterinarians'],
+  ]);
+  expect(within(steps).getByText('2 of 3 done')).toBeTruthy();
+  expect(changes).toEqual([]);
+});
+
+test('once all are done that is seen, and the next page goes without them', async () => {
+  pets = [someOwnPet({ vet: 'Vet of Rathmines, 01 555 0157' })];
+  const { unmount } = openBelow({ city: 'dublin' });
+  expect(links(await find(/^You’re all set/))).toHaveLength(3);
+  expect(changes).toEqual([]);
+  unmount();
+  await vi.waitFor(() => expect(changes).toEqual([{ firstStepsHidden: true }]));
+});
+
+test('hidden, they go and stay so; where that does not reach the server they come back, and a toast says so', async () => {
+  vi.spyOn(toastStore, 'raise');
+  openHub();
+  const hide = async () => userEvent.click(within(await find(TITLE)).getByRole('button', { name: 'Hide' }));
+  await find(TITLE);
+  isDown = true;
+  await hide();
+  const title = "We couldn't hide your first steps. Please try again.";
+  await vi.waitFor(() => expect(toastStore.raise).toHaveBeenCalledExactlyOnceWith({ title }));
+  isDown = false;
+  await hide();
+  await vi.waitFor(() => expect(changes).toEqual([{ firstStepsHidden: true }]));
+  await vi.waitFor(() =>
+    expect([screen.queryByRole('region', { name: TITLE }), hasRoom()]).toEqual([null, false]),
+  );
+  expect(localStorage.getItem('firstSteps')).toBeNull();
+});
+
+test.each([
+  ['nobody is signed in', signedOut()],
+  [
+    'they have been hidden in another browser',
+    signedIn({ profile: someProfile({ firstStepsHidden: true }) }),
+  ],
+])('where %s there are none, and no room for them from now on', async (_, auth) => {
+  document.documentElement.dataset['steps'] = '';
+  localStorage.setItem('firstSteps', '390 236px');
+  await allThatComesOf(() => openHub(auth));
+  expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
+  expect([hasRoom(), localStorage.getItem('firstSteps')]).toEqual([false, null]);
+});
+
+test('until it is known whether they are hidden there are none, and no room where there was none', async () => {
+  await allThatComesOf(() => openHub(signingIn()));
+  expect(document.querySelector('#first-steps')).toBeNull();
+  expect(hasRoom()).toBe(false);
+});
+
+test('those that cannot be had say so in their room, and come once they can', async () => {
+  isDown = true;
+  openHub();
+  const alert = await screen.findByText('503: Down');
+  expect(alert.closest('[role=alert]')).toBeTruthy();
+  isDown = false;
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
+  expect(links(await find(TITLE))).toHaveLength(3);
+  expect(screen.queryByText('503: Down')).toBeNull();
+});
+
+/** Opens the hub before the profile is there, then lets it come, and answers the steps and the articles. */
+async function openBeforeProfile() {
+  const client = createQueryClient();
+  const { unmount } = openHub(signedIn({ profile: null, isBusy: true }), client);
+  const articles = await screen.findByRole('region', { name: 'Articles' });
+  expect(document.querySelector('#first-steps')).toBeNull();
+  act(() => client.setQueryData([readOwnProfile.path], someProfile()));
+  return { steps: await find(TITLE), articles, unmount };
+}
+
+test('where the page was there before it was known whose it is, they stand below the articles, and above them the next time', async () => {
+  const first = await openBeforeProfile();
+  expect(first.articles.compareDocumentPosition(first.steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(localStorage.getItem('firstSteps')).toMatch(/^\d+ \d+px$/);
+  first.unmount();
+  // As the document of the next page is before its scripts: build/early-theme.ts.
+  document.documentElement.dataset['steps'] = '';
+  const next = await openBeforeProfile();
+  expect(next.articles.compareDocumentPosition(next.steps)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
