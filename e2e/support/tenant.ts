@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { identityDesign } from '@pawhood/server/app/identity-design.ts';
@@ -20,9 +20,6 @@ export interface Tenant {
   readonly received: readonly string[];
   /** Answers from now on, to the application at that address alone. */
   register(applicationUrl: string): void;
-  /** Refuses connections, until it is there again. */
-  pause(): Promise<void>;
-  goOn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,25 +34,14 @@ export async function startTenant(): Promise<Tenant> {
   const received: string[] = [];
   let identity: IdentityProvider | null = null;
 
-  async function listen(port: number): Promise<Server> {
-    const server = createServer((request, response) => {
-      received.push((request.url ?? '').replace(/\?.*/, ''));
-      if (identity !== null && request.url?.startsWith('/idp/')) identity.handle(request, response);
-      else response.writeHead(204).end();
-    }).listen(port, 'localhost');
-    await once(server, 'listening');
-    return server;
-  }
-
-  let server = await listen(0);
+  const server = createServer((request, response) => {
+    received.push((request.url ?? '').replace(/\?.*/, ''));
+    if (identity !== null && request.url?.startsWith('/idp/')) identity.handle(request, response);
+    else response.writeHead(204).end();
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // Only a server on a pipe has another form.
   const origin = `http://localhost:${port}`;
-  const pause = async () => {
-    server.close();
-    server.closeAllConnections();
-    if (server.listening) await once(server, 'close');
-  };
-
   return {
     origin,
     databaseUrl,
@@ -87,12 +73,10 @@ export async function startTenant(): Promise<Tenant> {
         isUnavailable: () => false,
       });
     },
-    pause,
-    async goOn() {
-      server = await listen(port);
-    },
     async stop() {
-      await pause();
+      server.close();
+      server.closeAllConnections();
+      if (server.listening) await once(server, 'close');
       await close();
       await remove();
     },

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { titleOf } from '@pawhood/testing/people/account.ts';
 import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -38,14 +39,19 @@ async function tokensThroughUpstream(browser = testBrowser(server)) {
   return (await answer.json()) as { id_token: string; refresh_token: string };
 }
 
-test('people sign in at the other server, and are known here by what it calls them', async () => {
+test('people sign in at the other server, and are known here by what it calls them, without asking it again', async () => {
   upstream.person = { sub: 'u-1', name: 'Ines', email: 'ines@city.example', preferred_username: 'ines' };
   const first = decodeJwt((await tokensThroughUpstream()).id_token);
   expect(first).toMatchObject({ name: 'Ines', email: 'ines@city.example', nickname: 'ines' });
   upstream.person = { sub: 'u-1', name: 'Ines Maas', email: 'other@city.example' };
-  const second = decodeJwt((await tokensThroughUpstream()).id_token);
+  const browser = testBrowser(server);
+  const second = decodeJwt((await tokensThroughUpstream(browser)).id_token);
   expect(second).toMatchObject({ sub: first.sub, name: 'Ines Maas', email: 'other@city.example' });
   upstream.person = { sub: 'u-2', name: 'Somebody else', email: 'ines@city.example' };
+  const silent = browser.flow({ prompt: 'none' });
+  const answer = await browser.redeem(await browser.open(silent.address), silent);
+  const { id_token } = (await answer.json()) as { id_token: string };
+  expect(decodeJwt(id_token)).toMatchObject({ sub: first.sub, name: 'Ines Maas' });
   expect(decodeJwt((await tokensThroughUpstream()).id_token).sub).not.toBe(first.sub);
 });
 
@@ -134,7 +140,9 @@ test('whoever is turned away there is told so, and can try again', async () => {
   const gone = await browser.open(browser.flow().address);
   const state = gone.url.searchParams.get('state') ?? '';
   const page = await browser.open(`/idp/upstream/callback?error=access_denied&state=${state}`);
-  expect([page.status, page.html]).toEqual([403, expect.stringContaining('City Hall did not sign you in')]);
+  expect([page.status, titleOf(page)]).toEqual([403, 'You are not signed in']);
+  expect(page.html).toContain('City Hall did not sign you in. Nothing has changed here.');
+  expect(page.html).toMatch(/<a href="http:\/\/localhost:3000\/"[^>]*>Back to Pawhood<\/a>/);
   const again = page.html.match(/href="(\/idp\/interaction\/[^"]+)"/)?.[1] ?? '';
   expect((await browser.open(again)).url.origin).toBe(upstream.issuer);
 });
@@ -193,7 +201,8 @@ test('a server that is in trouble is said to be, and is asked again by Try again
   upstream.tokenAnswer = { status: 503, body: { sorry: 'later' } };
   const page = await throughUpstream(browser, browser.flow().address);
   upstream.tokenAnswer = null;
-  expect([page.status, page.html]).toEqual([503, expect.stringContaining('does not answer just now')]);
+  expect([page.status, titleOf(page)]).toEqual([503, 'Signing in is not possible just now']);
+  expect(page.html).toContain('City Hall, which signs you in, does not answer just now.');
   const again = page.html.match(/href="(\/idp\/interaction\/[^"]+)"/)?.[1] ?? '';
   expect((await throughUpstream(browser, again)).url.pathname).toBe('/');
 });
