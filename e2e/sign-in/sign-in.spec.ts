@@ -55,10 +55,13 @@ test('§1.16a §1.17 §1.18b §2.11b §2.12 §2.18a §2.23a §2.23b §4.10a §8.
   await page.route(code, (route) => route.abort());
   await page.goto('/directory');
   await expect(account(page)).toHaveCount(0);
+  const search = page.getByRole('searchbox');
+  await search.fill('groomer');
   await signInButton(page).click();
   await expect(
     toast(page, 'Login failed', 'Sign-in did not load. Check your connection and try again'),
   ).toBeVisible();
+  await expect(search).toHaveValue('groomer');
   await page.unroute(code);
 
   const left = page.waitForRequest((request) => new URL(request.url()).pathname === `${PROVIDER}/authorize`);
@@ -72,8 +75,8 @@ test('§1.16a §1.17 §1.18b §2.11b §2.12 §2.18a §2.23a §2.23b §4.10a §8.
   const person = newAccount();
   await createAccount(page, person);
   await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Mia Ó Briain!')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}${ROUTES.infoHub}`);
   expect(places.slice(-2)).toEqual([ROUTES.home, ROUTES.infoHub]);
-  expect(page.url()).toBe(`${site.url}${ROUTES.infoHub}`);
   expect(context.pages()).toHaveLength(1);
   expect(await daysOf(page, SESSION_COOKIE)).toBe(1);
   await calls.expect('POST', PROFILES, 1);
@@ -101,11 +104,11 @@ test('§1.18a §2.11a §3.3b §3.5a §4.9a §7.18a §7.18b §7.19a §8.3a §8.3b
   site,
 }) => {
   const authorizations = authorizationsOf(page);
-  const exchanged = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
-  const asked = page.waitForRequest((request) => request.url().endsWith(OWN));
   const body = JSON.stringify({ fullName: 'Mia of the Canal' });
   const answer = await holdAnswer(page, `**${OWN}`, { status: 200, body });
   await unknownAt(page, '/directory');
+  const exchanged = page.waitForRequest((request) => request.url().endsWith('/oauth/token'));
+  const asked = page.waitForRequest((request) => request.url().endsWith(OWN));
   const places = placesOf(page);
   await signInButton(page).click();
   await page.waitForURL('**/info-hub');
@@ -189,11 +192,11 @@ test('§2.18b §3.4a §4.10b §6.7 §7.4c §8.9a §8.9b a sign-in ends where it 
   expectConsole(/status of 409/);
   expectConsole(/status of 500/);
   const own = `**${OWN}`;
+  await page.route(own, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const { email } = await unknownAt(page, '/pets');
   const made = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(PROFILES),
   );
-  await page.route(own, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  const { email } = await unknownAt(page, '/pets');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL(/\/pets$/);
