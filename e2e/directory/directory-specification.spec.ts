@@ -4,7 +4,7 @@ import { cards, loaded, names, results } from '../support/directory.ts';
 
 test.use({ edition: 'specification' });
 
-test('§2.34f §2.34h §2.34j §2.35 §2.36 §2.39a §4.26a §4.30 §5.10a §5.10c §8.11a §9.5 ratings and prices are marked and kept without narrowing, Map is the placeholder alone, and all else is as in the complete edition', async ({
+test('§2.34f §2.34j §2.39a §4.26a §4.30 §5.10a §5.10c §8.11a §9.5 ratings and prices are marked and kept without narrowing, Map is the placeholder alone, and tabs, pages and orders are as in the complete edition', async ({
   page,
   calls,
 }) => {
@@ -36,22 +36,12 @@ test('§2.34f §2.34h §2.34j §2.35 §2.36 §2.39a §4.26a §4.30 §5.10a §5.1
   await expect(cards(page)).toHaveCount(6);
   await expect(panel.getByText('Map View Coming Soon')).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Boarding' }).click();
-  await expect(results(page)).toHaveText('1 service provider');
-  await page.getByRole('tab', { name: 'All' }).click();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(cards(page)).toHaveCount(1);
   const last = await names(page).allTextContents();
   await page.getByRole('button', { name: 'newest' }).click();
   await expect(page.getByText('Sorted by newest', { exact: true })).toBeVisible();
   await expect(names(page)).not.toHaveText(last);
-  const [name = ''] = await names(page).allTextContents();
-  await page.getByRole('button', { name: 'Grid' }).click();
-  await expect(names(page)).toHaveText([name]);
-  await page.getByRole('button', { name: 'Table' }).click();
-  const columns = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'];
-  await expect(page.getByRole('columnheader')).toHaveText(columns);
-  await page.getByRole('row', { name }).getByRole('button', { name: 'View Details' }).click();
-  await expect(page).toHaveURL(/\/directory\/sample-\d\??$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Boarding' }).click();
+  await expect(results(page)).toHaveText('1 service provider');
 });

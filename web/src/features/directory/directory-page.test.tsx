@@ -460,3 +460,29 @@ test('what the server rendered stands while the call runs, without the rest of t
   await userEvent.click(screen.getByRole('link', { name: /^Page ?3$/ }));
   expect(cardHeadings()).toEqual([]);
 });
+
+test('§5.10a a filter that is taken off by its chip brings back what it had narrowed, and the focus goes to Filters', async () => {
+  answering(() =>
+    Response.json([...someProviders(7, { priceRange: '$' }), someProvider({ id: 'mid', priceRange: '$$' })]),
+  );
+  open('/directory?price=$&page=2');
+  await loaded();
+  const status = () => screen.getByRole('status').textContent;
+  expect(status()).toBe('7 service providers, page 2 of 2');
+  const chip = await screen.findByRole('button', { name: 'Remove the filter $ · 7 found' });
+  expect(chip.textContent).toBe('$ · 7');
+  await userEvent.click(chip);
+  await waitFor(() => expect(status()).toBe('8 service providers, page 1 of 2'));
+  expect(address()).toBe('/directory');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+});
+
+test('an entry says what is not known of it where a filter asks for that, and an address beyond the last page shows the last', async () => {
+  answering(() =>
+    Response.json([...someProviders(7, { priceRange: '$' }), someProvider({ id: 'mid', name: 'Silent' })]),
+  );
+  open('/directory?price=$&page=57');
+  await loaded();
+  expect(screen.getByRole('status').textContent).toBe('7 match · 1 may match, page 2 of 2');
+  expect(within(screen.getByRole('article', { name: 'Silent' })).getByText('Price not known')).toBeTruthy();
+});
