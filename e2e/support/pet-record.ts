@@ -27,7 +27,7 @@ export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<He
 }
 
 /** A vaccination that is due in five days. */
-export const RABIES = {
+const RABIES = {
   kind: 'vaccination',
   subject: 'Rabies',
   date: inDays(-360),

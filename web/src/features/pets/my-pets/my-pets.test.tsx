@@ -1,4 +1,4 @@
-import { listOwnPets } from '@pawhood/contract/pets/profile.ts';
+import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
 import { listReminders } from '@pawhood/contract/pets/reminders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +8,10 @@ import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { type Answer, fakeServer, problem } from '#/testing/fake-server.ts';
+import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
-import { someOwnPet } from '#/testing/some-pet.ts';
+import { someOwnPet, somePhotos } from '#/testing/some-pet.ts';
 import { MyPets } from './my-pets.tsx';
 
 const PETS = listOwnPets.path;
@@ -259,4 +260,40 @@ test('a pet that cannot be brought back says why, and stays where it is', async 
   await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
   expect((await screen.findByRole('alert')).textContent).toBe('409: You have as many pets here as fit.');
   expect(screen.getByRole('button', { name: 'Bring back Old Tom' })).toBeTruthy();
+});
+
+test('a pet and a photo whose answers are lost are sent again as the same, and so is a photo that does not arrive', async () => {
+  const keys: unknown[] = [];
+  const pets: Pet[] = [];
+  server({
+    [`GET ${PETS}`]: () => Response.json(pets),
+    'POST /api/pets': (_, { options }) => {
+      keys.push(new Headers(options.headers).get('idempotency-key'));
+      if (keys.length === 1) throw new TypeError('fetch failed');
+      pets.push(someOwnPet({ name: 'Pip' }));
+      return Response.json(pets[0], { status: 201 });
+    },
+  });
+  const photo = Response.json(somePhotos(1)[0], { status: 201 });
+  const uploads = fakeUploads(new Error('Lost'), new Response('No room', { status: 503 }), photo);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Pip');
+  const input = dialog.getByLabelText('Choose a photo', { selector: 'input' });
+  await userEvent.upload(input, new File(['a picture'], 'pip.png', { type: 'image/png' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
+  await dialog.findByText(/^The server cannot be reached/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
+  await dialog.findByText(/^The photo could not be uploaded/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Try the photo again' }));
+  await dialog.findByText('503: No room');
+  expect(dialog.getByText(/^The photo could not be uploaded/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try the photo again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('link', { name: /Pip/ })).toBeTruthy();
+  expect(uploads.map(({ name }) => name)).toEqual(Array(3).fill('POST /api/pets/p57/photos'));
+  // By its key the server knows each again.
+  expect([new Set(keys).size, new Set(uploads.map(({ key }) => key)).size]).toEqual([1, 1]);
+  expect([keys[0], uploads[0]?.key]).toEqual([expect.stringMatching(/^"/), expect.stringMatching(/^"/)]);
 });

@@ -146,8 +146,29 @@ test('photos open large, in their order and around, by keys and by buttons', asy
   expect(shown()).toBe('/media/ph5-1600.webp');
   await userEvent.keyboard('{ArrowRight}');
   expect(shown()).toBe('/media/ph1-1600.webp');
+  await userEvent.click(viewer.getByRole('button', { name: 'Next photo' }));
+  expect(shown()).toBe('/media/ph2-1600.webp');
   fireEvent.error(viewer.getByRole('img'));
   expect(viewer.getByRole('alert').textContent).toBe('This photo could not be loaded.');
+});
+
+test.each([
+  ['to the left', { clientX: 250, clientY: 300 }, { clientX: 60, clientY: 310 }, 3],
+  ['to the right', { clientX: 60, clientY: 300 }, { clientX: 250, clientY: 310 }, 1],
+  ['a little aside', { clientX: 60, clientY: 300 }, { clientX: 107, clientY: 300 }, 2],
+  ['more down than aside', { clientX: 60, clientY: 60 }, { clientX: 160, clientY: 250 }, 2],
+])('a finger that goes %s over the second of five photos', async (_, from, to, at) => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  withPet({ photos: somePhotos(5) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Photo 2/ }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of Nala' });
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true };
+  fireEvent.pointerDown(viewer, { ...finger, ...from });
+  fireEvent.pointerUp(viewer, { ...finger, ...to });
+  expect(within(viewer).getByText(`${at} of 5`)).toBeTruthy();
 });
 
 test('§2.48a the share button shares title, text and the public address', async () => {
