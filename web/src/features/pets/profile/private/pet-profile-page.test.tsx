@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
-import { signedIn, someProfile } from '#/testing/some-person.ts';
+import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet, somePhotos } from '#/testing/some-pet.ts';
-import { somePassport } from '#/testing/some-record.ts';
+import { someEntry, somePassport } from '#/testing/some-record.ts';
+import { toastStore } from '#/ui/toast/toast-store.ts';
 import { PetProfilePage } from './pet-profile-page.tsx';
 
 const PET = '/api/pets/p57';
@@ -238,4 +239,91 @@ test('an order of photos that cannot be kept goes back to what is kept, and says
   give(down());
   expect((await screen.findByRole('alert')).textContent).toBe('503: Down');
   await vi.waitFor(() => expect(shown()).toEqual([first, second]));
+});
+
+test('a pet that cannot be reached is not found at its own address, until it can', async () => {
+  const pet = first(() => Promise.reject(new TypeError('fetch failed')), {});
+  open({}, { [`GET ${PET}`]: pet });
+  await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
+  expect(screen.getByRole('alert').textContent).toMatch(/^The server cannot be reached\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Save Changes')).toBeTruthy();
+});
+
+test.each(['signed out', 'while it is not known who looks'])(
+  '%s the own address shows what everybody sees, or waits',
+  async (who) => {
+    fakeServer(() => Response.json(someOwnPet()));
+    const auth = who === 'signed out' ? signedOut() : signingIn();
+    renderPage(<PetProfilePage params={{ petId: 'p57' }} />, { at: '/pets/p57/profile', auth });
+    if (who === 'signed out') await screen.findByRole('button', { name: 'Connect' });
+    else expect(screen.getByRole('status').textContent).toContain('Loading this pet...');
+    for (const name of ['Save Changes', 'View as Public']) expect(screen.queryByText(name)).toBeNull();
+  },
+);
+
+test('§3.12c the page opens with a healthInfo of other systems, while parts are awaited and where they cannot be had, which holds up nothing else', async () => {
+  const { answer, give } = held();
+  const parts = Object.fromEntries(
+    ['health', 'training', 'identity'].map((name) => [`GET ${PET}/${name}`, down]),
+  );
+  const sent = open(
+    { healthInfo: { allergies: 'grain', lastVisit: '2026-02-28' } },
+    { ...parts, [`GET ${PET}/share-links`]: answer },
+  );
+  const shown = within(await screen.findByRole('region', { name: 'Care notes' }));
+  expect(shown.getByText(/^Allergies: grain/).textContent).toBe('Allergies: grain\nLast visit: 2026-02-28');
+  expect(part('Sharing').getByText(/^Loading/)).toBeTruthy();
+  give(down());
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(4));
+  write(await openField('Quick info', 'Breed'), 'Greyhound');
+  fakeServer((_, { name }) => Response.json(name === `GET ${PET}` ? someOwnPet() : []));
+  await userEvent.click(part('Health & care').getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Not recorded yet/);
+  expect(part('At a glance').getByText('Nothing is due')).toBeTruthy();
+  expect(input('Breed').value).toBe('Greyhound');
+  expect(sent()).toEqual([]);
+});
+
+test('§2.49b weights that are added show at a glance, in a table, and as the pet’s own weight', async () => {
+  const dialogs = HTMLDialogElement.prototype;
+  dialogs.showModal = function showModal() {
+    this.open = true;
+  };
+  dialogs.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+  const kept: object[] = [];
+  open(
+    {},
+    {
+      [`GET ${PET}`]: () => Response.json(someOwnPet({ weightGrams: kept.length === 0 ? 5702 : 27_400 })),
+      [`GET ${PET}/health`]: () => Response.json([]),
+      [`POST ${PET}/health`]: (body: object) => {
+        kept.push(body);
+        return Response.json(someEntry({ ...body, id: `w${kept.length}`, kind: 'weight', subject: '' }));
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Weight' }));
+  await userEvent.type(await screen.findByLabelText('Weight'), '27.4');
+  await userEvent.click(screen.getByRole('button', { name: 'Add another weight' }));
+  await userEvent.keyboard('25,1');
+  write(screen.getAllByLabelText<HTMLInputElement>('Date')[1] ?? input('Date'), '2025-03-05');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(toastStore.toasts()).toMatchObject([{ title: 'Added', description: '2 weights' }]),
+  );
+  expect(part('At a glance').getByText('27.4 kg (≈ 60.4 lbs)')).toBeTruthy();
+  expect(part('At a glance').getByText(/^\+2\.3 kg since/)).toBeTruthy();
+  expect(
+    part('Health & care')
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Date.*Weight/),
+    expect.stringMatching(/27\.4 kg \(≈ 60\.4 lbs\)/),
+    expect.stringMatching(/25\.1 kg \(≈ 55\.3 lbs\)/),
+  ]);
+  await waitFor(() => expect(part('Quick info').getByText('27.4 kg (≈ 60.4 lbs)')).toBeTruthy());
 });
