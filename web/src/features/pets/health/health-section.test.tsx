@@ -1,15 +1,17 @@
 import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet } from '#/testing/some-pet.ts';
 import { someEntry } from '#/testing/some-record.ts';
 import { HealthSection } from './health-section.tsx';
+import { StatusStrip } from './status-strip.tsx';
 
 beforeEach(() => {
   // jsdom has no dialogs; e2e/pet-record/pet-record.spec.ts sees them open and close.
@@ -261,4 +263,115 @@ test('several weights are kept in one go; of those that failed none is lost, and
   await waitFor(() => expect(screen.queryByLabelText('Weight')).toBeNull());
   const sent = made.filter(({ name }) => name === ADD).map(({ body }) => body);
   expect(sent.map((body) => (body as { weightGrams: number }).weightGrams)).toEqual([5700, 5800, 5800]);
+});
+
+test('the log is narrowed to a kind, corrected, and what was deleted takes the focus to its way back', async () => {
+  const entries = [
+    someEntry({ id: 'e1', kind: 'note', subject: '', note: 'Limped a little.', date: '2025-03-30' }),
+    ...[2, 3, 4, 5].map((day) =>
+      someEntry({
+        id: `w${day}`,
+        kind: 'weight',
+        subject: '',
+        weightGrams: 27_000 + day,
+        date: `2025-03-0${day}`,
+      }),
+    ),
+    someEntry({ kind: 'surgery', subject: 'Neutering', date: '2022-10-07' }),
+  ];
+  const weights = entries.slice(1, 5).map(() => expect.stringMatching(/^Weight/));
+  const note = expect.stringMatching(/^Note.*Limped a little/);
+  fakeServer({
+    [LIST]: answersWith(entries),
+    [`PATCH ${ONE}`]: (body: object) => Response.json(someEntry({ ...body, id: 'e58', corrections: 1 })),
+    'DELETE /api/pets/p57/health/e58': () => new Response(null, { status: 204 }),
+  });
+  open();
+  const shown = async () =>
+    within(await log())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await shown()).toEqual([note, ...weights]);
+  await press('All 6');
+  await press('Surgery');
+  expect(await shown()).toEqual([expect.stringMatching(/^Surgery: Neutering/)]);
+  expect(screen.getByRole('button', { name: 'Surgery' }).getAttribute('aria-pressed')).toBe('true');
+  await press('All');
+  await press(/^Correct Surgery: Neutering/);
+  const what = await screen.findByLabelText('What was done');
+  await userEvent.clear(what);
+  await userEvent.type(what, 'Neutering and a tooth');
+  await press('Save entry');
+  const corrected = expect.stringMatching(/^Surgery: Neutering and a tooth.*corrected/);
+  await waitFor(async () => expect(await shown()).toEqual([note, ...weights, corrected]));
+  await press(/^Delete Surgery/);
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await shown()).toEqual([note, ...weights]);
+});
+
+test('what is wrong with an entry is said beside its field, which has the focus, and nothing is sent; without a network it stays, and is sent again', async () => {
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [ADD]: inTurn(
+      new TypeError('fetch failed'),
+      Response.json(someEntry({ kind: 'allergy', subject: 'Chicken' })),
+    ),
+    'GET /local/api/pet-services/all': () => Response.json([]),
+  });
+  const sent = () => made.filter(({ name }) => name === ADD);
+  open();
+  await press('Add entry');
+  await userEvent.selectOptions(await screen.findByLabelText('Kind of entry'), 'allergy');
+  const day = screen.getByLabelText<HTMLInputElement>('Date');
+  fireEvent.change(day, { target: { value: '2999-01-02' } });
+  await userEvent.click(screen.getByText('More details'));
+  await userEvent.type(screen.getByLabelText('Note'), 'Scratches.');
+  await press('Save entry');
+  expect(screen.getByText('Please say which.')).toBeTruthy();
+  expect(screen.getByText('This date is in the future.')).toBeTruthy();
+  expect(document.activeElement).toBe(day);
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Allergic to'), 'Chicken');
+  fireEvent.change(day, { target: { value: '2025-03-05' } });
+  await press('Save entry');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server cannot be reached\./);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Scratches.');
+  await press('Save entry');
+  expect((await log()).textContent).toContain('Allergy: Chicken');
+  const entry = { kind: 'allergy', subject: 'Chicken', date: '2025-03-05', note: 'Scratches.' };
+  expect(sent().map(({ body }) => body)).toMatchObject([entry, entry]);
+});
+
+test('an entry’s vet leads to its place in the directory where it has one', async () => {
+  const entries = [
+    someEntry({ vet: 'Canal vets', vetProviderId: 'v57' }),
+    someEntry({ id: 'e58', vet: 'Dr. Moo' }),
+  ];
+  fakeServer({ [LIST]: answersWith(entries) });
+  open();
+  const links = within(await log()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Canal vets', ROUTES.provider.replace(':providerId', 'v57')],
+  ]);
+  expect((await log()).textContent).toContain('Dr. Moo');
+});
+
+test('at a glance is what is most urgent, how much more there is, and the vaccination that comes next', async () => {
+  const entries = [
+    someEntry({ nextDue: '2025-03-24' }),
+    someEntry({ id: 'e58', subject: 'Kennel cough', nextDue: '2025-04-07' }),
+    someEntry({ id: 'e59', subject: 'Leptospirosis', nextDue: '2999-01-01' }),
+    someEntry({ id: 'e60', kind: 'deworming', subject: '', nextDue: '2025-04-08' }),
+  ];
+  fakeServer({ [LIST]: answersWith(entries) });
+  renderPage(<StatusStrip pet={someOwnPet()} />, {
+    at: '/pets/p57/profile',
+    auth: signedIn({ profile: someProfile({ units: 'metric' }) }),
+  });
+  const strip = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(strip.getByText('Vaccination: Rabies').closest('dd')?.textContent).toMatch(
+    /^Vaccination: RabiesOverdue by [\d,]+ days · .+ · 2 more$/,
+  );
+  expect(strip.getByText('Rabies, overdue')).toBeTruthy();
+  expect(strip.getByText('5.7 kg (≈ 12.6 lbs)')).toBeTruthy();
 });

@@ -32,6 +32,31 @@ test('a skill without a name is refused beside its field, and nothing is sent', 
   expect(document.activeElement).toBe(screen.getByLabelText('Skill'));
 });
 
+test('a skill is added with its note, after which the next one can be written, and is moved on', async () => {
+  const made = fakeServer({
+    [LIST]: answersWith([]),
+    [ADD]: (body: object) => Response.json(someSkill({ ...body, level: 'practising' })),
+    [`PATCH ${ONE}`]: (body: object) => Response.json(someSkill({ ...body })),
+  });
+  open();
+  await addSkill();
+  await userEvent.keyboard('Loose lead');
+  await userEvent.type(screen.getByLabelText('Note'), 'Good until there is a duck.{Enter}');
+  await screen.findByText('Loose lead is added.');
+  expect(screen.getByText('Good until there is a duck.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Skill'));
+  expect(screen.getByLabelText<HTMLInputElement>('Skill').value).toBe('');
+  await userEvent.click((await steps()).getByLabelText('Mastered'));
+  await waitFor(() =>
+    expect(made.at(-1)).toMatchObject({ name: `PATCH ${ONE}`, body: { level: 'mastered' } }),
+  );
+  expect(made.find(({ name }) => name === ADD)?.body).toMatchObject({
+    name: 'Loose lead',
+    note: 'Good until there is a duck.',
+  });
+  expect((await chosen())?.textContent).toBe('Mastered');
+});
+
 test('a skill that cannot be kept stays in its fields, with the reason', async () => {
   fakeServer({ [LIST]: answersWith([]), [ADD]: () => problem(409, 'This pet has as many skills as fit.') });
   open();
@@ -69,6 +94,7 @@ test('a removed skill comes back with its note and how far it was', async () => 
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Loose lead' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.getByText('Loose lead is removed.')).toBeTruthy();
   expect(document.activeElement).toBe(undo);
   await userEvent.click(undo);
   expect(await screen.findByRole('button', { name: 'Remove Loose lead' })).toBeTruthy();
