@@ -111,8 +111,9 @@ function leaveAndComeBack(): void {
   }
 }
 
-test('§2.3a §2.32a §9.2 an article opened directly stands alone with all that belongs to it, its marks with an edge in forced colours; counting its reader is tried once, though it fails', async ({
+test('§2.3a §2.32a §9.2 an article opened directly stands alone with all that belongs to it, its marks with an edge in forced colours; the list is asked for once, and counting its reader is tried once, though it fails', async ({
   page,
+  calls,
   expectConsole,
 }) => {
   expectConsole(/status of 500/);
@@ -131,6 +132,7 @@ test('§2.3a §2.32a §9.2 an article opened directly stands alone with all that
   }
   await expect(article.locator('img')).toBeVisible();
   await expect(article.locator('.prose')).toContainText(OPENING);
+  await calls.expect('GET', listArticles.path, 1);
   await expect.poll(() => sent).toBe(1);
   // Longer than anything waits that is to be tried again.
   await page.clock.runFor(600_000);

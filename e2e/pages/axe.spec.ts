@@ -1,12 +1,10 @@
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { SAMPLE_ARTICLES } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
-import { LISTS, NOWHERE, PLAIN, settled } from '../support/pages.ts';
+import { ARTICLE, NOWHERE, PLAIN, settled } from '../support/pages.ts';
 import { ownPet, publicPage } from '../support/pets.ts';
-
-/** Pages that are like no other at any width; on the others a wide window alone shows no more than their frame. */
-const WHOLLY: readonly string[] = [ROUTES.home, ROUTES.directory];
 
 test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each asks for its list once, and nobody to sign in; axe finds nothing on it, and it fits', async ({
   page,
@@ -21,20 +19,36 @@ test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each a
   const before = site.received.length;
   const received = (pattern: RegExp) =>
     site.received.slice(before).filter(({ method, url }) => pattern.test(`${method} ${url}`));
-  let [articles, providers] = [0, 0];
-  await page.setViewportSize(VIEWPORTS.phone);
-  for (const address of LISTS) {
-    await openPage(page, address);
-    // On the other page nothing is found.
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards.first(), address).toBeVisible({ visible: address !== LISTS.at(-1) });
-    if (address.startsWith(ROUTES.directory)) providers += 1;
-    else articles += 1;
+  const expectAsked = async (articles: number, providers: number) => {
     // A call that the document begins and the page does not take would be made twice.
     await calls.expect('GET', listArticles.path, articles);
     await calls.expect('GET', listProviders.path, providers);
-    await (WHOLLY.includes(address) ? axe('phone', 'desktop') : axe());
-  }
+  };
+  const cards = page.getByRole('main').getByRole('article');
+  await page.setViewportSize(VIEWPORTS.phone);
+  await openPage(page, ROUTES.home);
+  await expectAsked(1, 0);
+  await axe('phone', 'desktop');
+  await openPage(page, ROUTES.infoHub);
+  await expectAsked(2, 0);
+  await expect(cards).toHaveCount(SAMPLE_ARTICLES);
+  await axe();
+  // Within the site axe stays in the page, and nothing is asked for anew.
+  await cards.getByRole('link', { name: 'A cat on a houseboat' }).click();
+  await expectPage(page, ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A cat on a houseboat');
+  await axe();
+  await expectAsked(2, 0);
+  await openPage(page, ROUTES.directory);
+  await expectAsked(2, 1);
+  await expect(cards).toHaveCount(6);
+  await axe('phone', 'desktop');
+  await page.getByRole('searchbox').fill('nothing-is-called-that');
+  await expect(page).toHaveURL('/directory?q=nothing-is-called-that');
+  await expect(cards).toHaveCount(0);
+  await settled(page);
+  await axe();
+  await expectAsked(2, 1);
   for (const [address, name] of [
     [publicPage(pet), 'Nala'],
     [`/user/${pet.userId}`, 'Mia Ó Briain'],
@@ -53,53 +67,28 @@ test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each a
   }
 });
 
-test('§1.16b on the pages without a list, and where there is none, axe finds nothing, and they fit', async ({
+test('§1.16b on the pages without a list, and where there is none, axe finds nothing; what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, is found', async ({
   page,
   axe,
   calls,
-  expectConsole,
+  request,
 }) => {
-  expectConsole(/status of 404/);
   await page.setViewportSize(VIEWPORTS.phone);
-  for (const address of PLAIN) {
-    await openPage(page, address);
+  const [first, ...others] = PLAIN;
+  await openPage(page, first);
+  await axe();
+  for (const address of others) {
+    // Its script stays in the page, which is not loaded anew.
+    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await expectPage(page, address);
     await axe();
+    expect((await request.get(address)).status(), address).toBe(address === NOWHERE ? 404 : 200);
   }
   for (const { path } of [listArticles, listProviders]) await calls.expect('GET', path, 0);
+  await expectFaultsFound(page, axe);
 });
 
-/** Opens a page that has its frame, under a policy without exceptions, and waits until nothing is under way. */
-async function openPage(page: Page, address: string): Promise<void> {
-  const answer = await page.goto(address);
-  expect(answer?.status(), address).toBe(address === NOWHERE ? 404 : 200);
-  const policy = answer?.headers()['content-security-policy'] ?? '';
-  expect(policy, address).toContain("default-src 'none'");
-  expect(policy, address).not.toContain('unsafe-');
-  await settled(page);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' }), address).toBeVisible();
-  await expect(page.getByRole('contentinfo'), address).toBeVisible();
-}
-
-test('axe finds nothing on hub and directory when their call fails', async ({ page, axe, expectConsole }) => {
-  expectConsole(/Failed to load resource/);
-  await page.route(/\/local\/api\//, (route) => route.abort());
-  await page.setViewportSize(VIEWPORTS.phone);
-  for (const address of [ROUTES.infoHub, ROUTES.directory]) {
-    await page.goto(address);
-    await settled(page);
-    await axe();
-  }
-});
-
-test('what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, is found', async ({
-  page,
-  axe,
-}) => {
-  await page.goto(ROUTES.auth);
-  // Hydration would take it for a page that the server has not rendered, and render it again.
-  await settled(page);
+async function expectFaultsFound(page: Page, axe: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const picture = new Image();
     picture.style.cssText = 'display: block; min-width: 700px; height: 9px';
@@ -130,4 +119,35 @@ test('what has no name, is too wide, or too small in the wide width alone, or ca
   expect(complaint).not.toMatch(/phone: target-size/);
   expect(complaint).toMatch(/phone: the page is \d+ px wider/);
   expect(complaint).not.toMatch(/desktop: the page is \d+ px wider/);
+}
+
+/** Opens a page that has its frame, under a policy without exceptions, and waits until nothing is under way. */
+async function openPage(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status(), address).toBe(address === NOWHERE ? 404 : 200);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy, address).toContain("default-src 'none'");
+  expect(policy, address).not.toContain('unsafe-');
+  await expectPage(page, address);
+}
+
+async function expectPage(page: Page, address: string): Promise<void> {
+  await settled(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' }), address).toBeVisible();
+  await expect(page.getByRole('contentinfo'), address).toBeVisible();
+}
+
+test('axe finds nothing on hub and directory when their call fails', async ({ page, axe, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await page.route(/\/local\/api\//, (route) => route.abort());
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto(ROUTES.infoHub);
+  await settled(page);
+  await axe();
+  await page.evaluate((to) => history.pushState(null, '', to), ROUTES.directory);
+  await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible();
+  await settled(page);
+  await axe();
 });

@@ -4,19 +4,16 @@ import { atRest } from './at-rest.ts';
 
 export const ARTICLE = '/info-hub/a-cat-on-a-houseboat';
 
-/** Addresses of pages with a list of their own, one of each kind. */
-export const LISTS = [
-  ROUTES.home,
-  ROUTES.infoHub,
-  ARTICLE,
-  ROUTES.directory,
-  '/directory?q=nothing-is-called-that',
-];
-
 export const NOWHERE = '/no-such-page';
 
-/** Addresses of pages without one; the terms of service are made as the privacy policy is. */
-export const PLAIN = [ROUTES.auth, ROUTES.notices, FOOTER_ROUTES.pets, FOOTER_ROUTES.privacy, NOWHERE];
+/** Addresses of pages without a list; the terms of service are made as the privacy policy is. */
+export const PLAIN = [
+  ROUTES.auth,
+  ROUTES.notices,
+  FOOTER_ROUTES.pets,
+  FOOTER_ROUTES.privacy,
+  NOWHERE,
+] as const;
 
 /** Hydrated, every call answered, nothing more under way. */
 export async function settled(page: Page): Promise<void> {
