@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { filesOf } from '../../scripts/checks/byte-budgets.js';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { newPerson } from '../support/new-person.ts';
 import { account } from '../support/people.ts';
@@ -19,24 +19,27 @@ const COUNTED = [
   ['/info-hub/a-cat-on-a-houseboat', null],
 ] as const;
 
-test('a first visit fetches the scripts that are counted for its page, and no others; none takes it over with the tables of a language, which take a slow phone a tenth of a second', async ({
+test('a first visit fetches the scripts that are counted for its page, and no others; none takes it over with the tables of a language, which take a slow phone a tenth of a second; on the hub fonts, entry and first pictures come before all else', async ({
   page,
 }) => {
   await page.addInitScript(noteTables);
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname.slice(1));
-  });
+  expectFilesOfTheirOwn();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const [address, module] of COUNTED) {
-    fetched.clear();
+    fetched.length = 0;
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await atRest(page);
     // The first paint waits for the document alone: appearance and style stand in it.
     expect(await page.evaluate(blockingAddresses), address).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'tables')), address).toEqual([]);
+    if (address === '/info-hub') await expectOrderOfHub(page, fetched);
     if (module === null) continue;
-    expect([...fetched].toSorted(), address).toEqual(filesOf(readManifest(), module).scripts.toSorted());
+    const scripts = fetched.filter((path) => path.endsWith('.js')).map((path) => path.slice(1));
+    expect([...new Set(scripts)].toSorted(), address).toEqual(
+      filesOf(readManifest(), module).scripts.toSorted(),
+    );
   }
 });
 
@@ -66,13 +69,8 @@ test('signed in, everything that a page runs is named in its document, and nothi
   }
 });
 
-test('fonts and the entry are asked for before all else, the entry runs once a frame has been painted, the pictures seen first come with the document, and what is asked for anew after a failure is a file of its own', async ({
-  page,
-}) => {
-  expectFilesOfTheirOwn();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/info-hub');
+/** Fonts and the entry come before all else, which runs once a frame has been painted; the pictures seen first come along. */
+async function expectOrderOfHub(page: Page, fetched: readonly string[]): Promise<void> {
   const links = await page
     .locator('head link:is([rel=preload], [rel=modulepreload])')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
@@ -90,7 +88,6 @@ test('fonts and the entry are asked for before all else, the entry runs once a f
   expect(await scripts.last().textContent()).toMatch(
     /firstChild\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/,
   );
-  await atRest(page);
   const pictures = page.locator('img[fetchpriority=high]');
   await expect(pictures).toHaveCount(3);
   for (const picture of await pictures.all()) {
@@ -100,7 +97,7 @@ test('fonts and the entry are asked for before all else, the entry runs once a f
   const articles: { image: string }[] = await (await page.request.get('/local/api/info/articles')).json();
   expect(articles.length).toBeGreaterThan(3);
   for (const { image } of articles.slice(0, 3)) expect(fetched).not.toContain(image);
-});
+}
 
 /** Notes which numbers and days are written by the browser itself; opening hours are read in a part of their own. */
 function noteTables(): void {
