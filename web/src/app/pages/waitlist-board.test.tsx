@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readBoardAddress } from '#/features/voting/board/board-feature.ts';
 import { boardPage } from '#/features/voting/board/sections.ts';
 import { writeStored } from '#/lib/browser/storage.ts';
-import { fakeServer } from '#/testing/fake-server.ts';
+import { fakeServer, inTurn } from '#/testing/fake-server.ts';
 import { boardCard, openBoard, someFeature, voteOn } from '#/testing/open-board.tsx';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn } from '#/testing/some-person.ts';
@@ -23,6 +23,60 @@ test('whoever is signed in starts voting with one press, and joins with the addr
   const join = calls.find(({ name }) => name.endsWith('/waitlist/join'));
   expect(join?.body).toBe('mia@example.org');
   expect(join?.token).toBe('Bearer token-57');
+});
+
+describe('joining', () => {
+  /** The closed board of a visitor, whose joins are answered one after the other. */
+  function openClosed(...joins: (Response | Error)[]) {
+    const join = inTurn(...joins);
+    const calls = fakeServer((body, call) =>
+      call.name.endsWith('/join')
+        ? join(body, call)
+        : Response.json(call.name.endsWith('/mine') ? { voted: [] } : []),
+    );
+    renderPage(<WaitlistBoard />);
+    return () => calls.filter(({ name }) => name === 'POST /local/api/waitlist/join');
+  }
+
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Join Waitlist' }));
+
+  test.each(['', 'ann', 'ann@example', 'ann@@example.org'])(
+    '§5.2 §5.3 §8.22 "%s" is told of at the field, until that is changed, and not sent',
+    async (wrong) => {
+      const joins = openClosed();
+      if (wrong !== '') await userEvent.type(address(), wrong);
+      await send();
+      expect(address().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(address());
+      const message = screen.getByText('Please enter a valid email address');
+      expect(address().getAttribute('aria-describedby')).toBe(message.id);
+      await userEvent.type(address(), 'x');
+      expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+      expect(address().getAttribute('aria-invalid')).toBe('false');
+      expect(joins()).toEqual([]);
+    },
+  );
+
+  test('§4.14b §8.23 §8.24 a join that fails keeps nothing and can be sent again; a success without JSON is one', async () => {
+    const joins = openClosed(
+      new Response('', { status: 500 }),
+      new TypeError('fetch failed'),
+      new Response('ok then', { status: 202 }),
+    );
+    await userEvent.type(address(), ' again@example.org');
+    for (const failed of [1, 2]) {
+      await send();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Failed to join waitlist. Please try again.');
+      expect(joins()).toHaveLength(failed);
+      expect(localStorage.getItem('waitlistEmail')).toBeNull();
+    }
+    await send();
+    expect(await screen.findByText("You're on the waitlist as again@example.org.")).toBeTruthy();
+    expect(joins().map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => 'again@example.org'));
+    expect(localStorage.getItem('waitlistEmail')).toBe('again@example.org');
+  });
 });
 
 describe('a card', () => {
@@ -62,6 +116,8 @@ describe('a card', () => {
   });
 });
 
+const INCREMENT = ['POST /local/api/features/trees/votes/increment', undefined];
+
 describe('a vote', () => {
   test('is under way once at a time, and the last press wins', async () => {
     let answer = (_: Response) => {};
@@ -83,6 +139,29 @@ describe('a vote', () => {
       'POST /local/api/features/trees/votes/decrement',
     ]);
     expect(vote.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('§4.20c §8.15b §8.16 that fails leaves all as it was and says so, and a later one that counts says that', async () => {
+    const answers = [Response.json({ votes: 57 }, { status: 500 }), Response.json({ votes: 31 })];
+    const calls = await openBoard({
+      features: [someFeature('trees')],
+      sent: () => answers.shift() ?? new Response(null, { status: 500 }),
+    });
+    const vote = await voteOn('About trees');
+    await userEvent.click(vote);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Failed to record your vote. Please try again.');
+    expect(vote.getAttribute('aria-label')).toBe('Vote for About trees: 7 votes');
+    expect(vote.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(vote);
+    const card = within(await boardCard('About trees'));
+    await expect
+      .poll(() => card.getByRole('status').textContent)
+      .toBe('Vote recorded! Thanks for helping us prioritize our roadmap.');
+    expect(vote.getAttribute('aria-label')).toBe('Vote for About trees: 31 votes');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const sent = calls.filter(({ name }) => name.startsWith('POST'));
+    expect(sent.map(({ name, body }) => [name, body])).toEqual([INCREMENT, INCREMENT]);
   });
 
   test('of a browser that the server has forgotten joins again without a word, once', async () => {
