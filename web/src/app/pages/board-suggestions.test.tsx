@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#/lib/browser/storage.ts';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import {
   boardCard,
   openBoard,
@@ -15,6 +16,22 @@ import { cardHeadings } from '#/testing/render-page.tsx';
 afterEach(() => writeStored('waitlistEmail', null));
 
 describe('a suggestion', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces and a tab', ' \t  '],
+    ['what nobody sees', '\u200b'],
+  ])('§5.4 §5.5 of %s does nothing at all', async (_, text) => {
+    const calls = await openBoard({ features: [someFeature('trees')] });
+    fireEvent.change(await suggestionField(), { target: { value: text } });
+    await allThatComesOf(() => fireEvent.click(screen.getByRole('button', { name: 'Suggest' })));
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+    expect((await suggestionField()).getAttribute('aria-invalid')).toBe('false');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const form = within(screen.getByRole('form', { name: 'Suggest a Feature' }));
+    expect(form.queryByRole('status')?.textContent ?? '').toBe('');
+    expect(cardHeadings()).toEqual(['About trees']);
+  });
+
   test('leads to its card, which comes first and has the focus', async () => {
     await openBoard({
       features: [someFeature('trees'), someFeature('lamps', { votes: 31 })],
