@@ -105,12 +105,12 @@ test('what cannot be a photo is named, never sent, and holds up no other; one th
   expect(left()).toEqual(['Please choose a JPEG, PNG, WebP or GIF picture.', '415: Please choose a JPEG.']);
   expect(uploads.map(({ name }) => name)).toEqual([`POST ${PHOTOS}`, `POST ${PHOTOS}`]);
   for (const name of ['notes.pdf', 'broken.png'])
-    await userEvent.click(screen.getByRole('button', { name: `Dismiss ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Dismiss ?${name}$`) }));
   expect(left()).toEqual([]);
   await choose(picture('moo.png'));
   await waitFor(() => expect(left()).toEqual(['503: Down']));
   photos.push(...more.slice(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again moo.png' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
   await waitFor(() => expect(sources()).toEqual(smallOf(1, 2, 3)));
   expect(left()).toEqual([]);
 });
