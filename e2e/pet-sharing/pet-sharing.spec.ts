@@ -65,7 +65,7 @@ const CHOSEN = ['Contacts', 'Health', 'Training', 'Chip and passport'];
 /** A pet that nobody sees without a link, with something in each part, and more than fits on a page. */
 async function sharedPet(page: Page): Promise<Pet> {
   const pet = await dublinPet(page, {
-    ...{ visibility: 'nobody', contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999), description: 'Runs.' },
+    ...{ visibility: 'nobody', contact: 'Mia, 555 0157', healthInfo: 'x '.repeat(999), tags: ['bites vans'] },
   });
   const allergies = Array.from({ length: 30 }, (_, index) => `To thing ${index}`);
   const note = 'It itches. '.repeat(9);
@@ -92,7 +92,7 @@ async function expectShared(sitter: Page): Promise<void> {
   await expect(health(sitter)).toContainText('Vaccination: Rabies');
   await expect(part(sitter, 'Training')).toContainText('Loose lead');
   await atRest(sitter);
-  await expect(sitter.getByText('Runs.')).toHaveCount(0);
+  await expect(sitter.getByText('bites vans')).toHaveCount(0);
   await expect(sitter.getByRole('button', { name: /Add|Correct|Delete|Save/ })).toHaveCount(0);
   const passport = part(sitter, 'Chip and passport');
   await expect(passport).toContainText('•••• 3457');
