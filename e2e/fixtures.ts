@@ -7,7 +7,7 @@ import { watchPage } from './support/page-watch.ts';
 import type { Site } from './support/site.ts';
 import { createSites, type Sites } from './support/sites.ts';
 
-export { expect, type Page, type Site, VIEWPORTS, type Width };
+export { expect, type Page, type Site, VIEWPORTS };
 
 /** Which installation a file's tests need: `test.use({ edition: 'specification' })`. Files that ask alike share one. */
 export interface SiteOptions {

@@ -12,14 +12,6 @@ export const GROOMERS = {
   lon: -6.31,
 };
 export const BOARDING = { ...DUBLIN, name: 'Dalkey Boarding', category: 'Boarding', lat: 53.277, lon: -6.1 };
-export const NOWHERE = {
-  ...DUBLIN,
-  name: 'Somewhere Sitters',
-  category: 'Pet Sitters',
-  lat: undefined,
-  lon: undefined,
-};
-
 export const AT_DUBLIN = '/directory?city=dublin';
 
 export const region = (page: Page) => page.getByRole('region', { name: 'Map', exact: true });

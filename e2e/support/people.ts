@@ -71,13 +71,6 @@ export async function createAccount(page: Page, { name, email, password }: Accou
   await page.getByRole('button', { name: 'Create your account' }).click();
 }
 
-/** Signs in with an account that is there, and waits until the person is at the hub with their profile loaded. */
-export async function signIn(page: Page, person: Account): Promise<void> {
-  await pressSignIn(page);
-  await enterPassword(page, person);
-  await arrived(page);
-}
-
 /** Fills in the provider's page to sign in at, and sends it. */
 export async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
