@@ -1,7 +1,7 @@
 /**
  * What does the map of the directory wait for among 100,000 and 1,000,000 places: the first view of everything and of a
  * city, cells of a part, pins of a small part, words, filters? In milliseconds of processor time of this process and of
- * PostgreSQL together, the shortest and the middle one of several; and the same where the database answers alone.
+ * PostgreSQL together, the shortest and the middle one of several.
  *
  * The places lie about three cities, closer together towards the middle.
  */
@@ -12,18 +12,9 @@ import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { makeCells } from '@pawhood/server/features/directory/map/pins/pin-cells.store.ts';
 import { createPinsService } from '@pawhood/server/features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '@pawhood/server/features/directory/map/pins/pins.store.ts';
-import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
-import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
-import {
-  type Columns,
-  createColumns,
-} from '@pawhood/server/features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/loading/columns.store.ts';
-import { createSearchFactsStore } from '@pawhood/server/features/directory/search/facts/search-facts.store.ts';
-import { makeCounts } from '@pawhood/server/features/directory/search/rows/bucket-counts.store.ts';
-import { SEARCH_FORM } from '@pawhood/server/features/directory/search/rows/search-row.ts';
-import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
-import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
+import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
+import { makeIndexes } from '@pawhood/server/features/directory/search/kept/search-indexes.store.ts';
+import { SEARCH_FORM } from '@pawhood/server/features/directory/search/kept/search-row.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { withFolder } from './lib/built-server.ts';
 import { threadsMs } from './lib/processor-time.ts';
@@ -34,9 +25,6 @@ const ROUNDS = 15;
 
 /** Of the list of providers. */
 const VERSION = '1';
-
-/** The database answers alone. */
-const NO_COLUMNS = { of: () => null };
 
 /** What people see first, then closer and closer. */
 const KINDS: readonly [what: string, asked: Record<string, string>][] = [
@@ -67,12 +55,13 @@ async function measure(size: number) {
     );
     try {
       await fill(database, size);
-      const searching = await searchingIn(database);
+      const service = createPinsService({
+        ...{ store: createPinsStore(database), version: () => VERSION, limit: NO_LIMIT },
+        areFiltersApplied: true,
+      });
       const kinds: Record<string, object> = {};
       for (const [what, asked] of KINDS) {
-        const memory = await costOf(database, searching.service(searching.columns), asked);
-        const rows = await costOf(database, searching.service(NO_COLUMNS), asked);
-        kinds[what] = { memory, rows };
+        kinds[what] = await costOf(database, service, asked);
         console.log(`${size} places, ${what}: ${JSON.stringify(kinds[what])}`);
       }
       return { size, kinds };
@@ -102,11 +91,6 @@ async function fill(database: Database, size: number): Promise<void> {
         (array[4.9, -6.26, -114.07])[city] + 0.3 * (random() + random() + random() - 1.5),
         'file', i::text
       from generate_series(1, ${size}) as i, lateral (select 1 + (i / 7) % 3 as city) as placed`);
-    // Made afterwards they take a fraction of the time.
-    const { rows: indexes } = await transaction.execute<{ name: string; definition: string }>(`
-      select indexname as name, indexdef as definition from pg_indexes
-      where tablename = 'provider_search' and indexname <> 'provider_search_pkey'`);
-    for (const { name } of indexes) await transaction.execute(`drop index ${name}`);
     await transaction.execute(`
       insert into provider_search (id, city, category, by_rating, by_name, by_newest, text, words, rating, lat, lon)
       select id, city, category, to_char(99999999 - rating * 1000000, 'FM00000000') || ' ' || id, id,
@@ -117,31 +101,14 @@ async function fill(database: Database, size: number): Promise<void> {
       ) as named, lateral (
         select concat_ws(' ', common, middle, rare) as said, format('%L:3A %L:3A %L:3A', common, middle, rare) as words
       ) as texts`);
-    for (const { definition } of indexes) await transaction.execute(definition);
-    await makeCounts(transaction);
+    await makeIndexes(transaction);
     await makeCells(transaction);
     await transaction.execute(`insert into provider_search_form (version) values (${SEARCH_FORM})`);
   });
+  await countCombinations(database);
   await database.execute('vacuum analyze provider');
   await database.execute('vacuum analyze provider_search');
   await database.execute('vacuum analyze provider_search_cell');
-}
-
-/** With words, postings and places in memory as the jobs make them. */
-async function searchingIn(database: Database) {
-  await createSearchFactsStore(database).make(VERSION);
-  const columns = createColumns(createColumnsStore(database), () => VERSION);
-  await columns.job.run(new AbortController().signal);
-  const service = (held: Pick<Columns, 'of'>) => {
-    const parts = { version: () => VERSION, limit: NO_LIMIT };
-    const search = createSearchService({
-      ...{ ...parts, store: createSearchStore(database), columns: held },
-      schedules: createScheduleService(createScheduleStore(database)),
-      applies: { filters: true, closeMatches: true },
-    });
-    return createPinsService({ ...parts, store: createPinsStore(database), search, areFiltersApplied: true });
-  };
-  return { columns, service };
 }
 
 async function costOf(

@@ -8,7 +8,7 @@
 import path from 'node:path';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
-import { touchProviders } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
+import { touchProviders } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';

@@ -95,7 +95,8 @@ export async function startBuilt(
   };
 }
 
-function postmasterOf(dataDir: string): string {
+/** The first process of a data directory's own PostgreSQL. */
+export function postmasterOf(dataDir: string): string {
   const [pid = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   return pid;
 }

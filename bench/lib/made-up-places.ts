@@ -1,6 +1,6 @@
 /**
- * Fills a database with made-up places, the same from the same seed: about a third in each city, a seventh in each
- * category. A name has a word of 3,000 (the k-th commonest about as k^-0.7), one of 40 animals and adjectives, and in
+ * Fills a database with made-up places, the same from the same seed: city by city, as imports bring them, a seventh in each
+ * category. Of three cities each has a third; of more, the k-th largest has about k^-0.58 of the largest. A name has a word of 3,000 (the k-th commonest about as k^-0.7), one of 40 animals and adjectives, and in
  * half of the cases its category's own noun, so that the commonest words are nouns of categories; a description of 12
  * words of the same 3,000. Six in ten are rated, half have a price, services and opening hours (200 texts).
  */
@@ -10,7 +10,20 @@ const CONSONANTS = 'bdfgklmnprstvz';
 const VOWELS = 'aeiou';
 const NOUNS = 'Clinic,Salon,Sitters,Shop,Kennel,Cafe,School';
 
-export async function fillWithPlaces(database: Database, count: number, seed: number): Promise<void> {
+export async function fillWithPlaces(
+  database: Database,
+  count: number,
+  seed: number,
+  cities: readonly string[] = ['amsterdam', 'dublin', 'calgary'],
+): Promise<void> {
+  const shares = cities.map((_, index) => (cities.length > 3 ? (index + 1) ** -0.58 : 1));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  let passed = 0;
+  /** Where the places of each city but the first begin. */
+  const bounds = shares.slice(0, -1).map((share) => {
+    passed += share;
+    return Math.round((passed / sum) * count);
+  });
   await database.patiently(async (transaction) => {
     await transaction.execute(`create temporary table vocabulary on commit drop as
       select n, initcap(string_agg(substr('${CONSONANTS}', 1 + (h % 14)::integer, 1)
@@ -29,7 +42,7 @@ export async function fillWithPlaces(database: Database, count: number, seed: nu
             || (select word from vocabulary where n = floor(40 * u[2])::integer)
             || case when u[3] < 0.5 then ' ' || (string_to_array('${NOUNS}', ','))[k] else '' end || ' ' || i,
           (array['Veterinarians','Groomers','Pet Sitters','Pet Stores','Boarding','Pet-Friendly Cafes','Training Schools'])[k],
-          (array['amsterdam','dublin','calgary'])[1 + floor(3 * u[4])::integer],
+          (array['${cities.join("','")}'])[1 + width_bucket(i::double precision, array[${bounds.join()}]::double precision[])],
           floor(1 + 200 * u[5]) || ' ' || (select word from vocabulary where n = floor(3000 * u[6])::integer) || ' Street',
           (select string_agg((select word from vocabulary where n = floor(3000 * power(
             (abs(hashint8extended(i * 100 + w, ${seed}::bigint)) % 1000003) / 1000003.0::double precision, 3.3))::integer), ' ')

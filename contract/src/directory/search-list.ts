@@ -10,7 +10,7 @@ import { provider } from './list.ts';
 import { SORT_OPTIONS } from './search/orders.ts';
 import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
 
-/** Results of a search are counted up to here; more are said to be so many or more. */
+/** Results that are read to be counted are counted up to here. */
 export const COUNTED_RESULTS = 10_000;
 
 /** Close matches that an answer holds where no number is asked for: those that show at first, and a further step. */
@@ -111,7 +111,7 @@ export const searchQuery = z.extend(placesQuery, {
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** A number of places; where it is not exact there are so many or more. */
+/** A number of places; a lower bound where `isExact` is false. */
 export const total = z.object({ count, isExact: z.boolean() });
 export type Total = z.output<typeof total>;
 
@@ -134,9 +134,8 @@ export const searchAnswer = z.object({
     /** Places of each category, everything else as it is; absent where there are too many to count. */
     categories: z.optional(z.record(z.string(), count)),
     /**
-     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`; where no text
-     * narrows. Of a large directory that has just changed they are absent beside other filters and in an area, and
-     * otherwise as of some minutes ago.
+     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`. Absent beside a
+     * text, an area, services and who is open now; services are counted only where no filter is set, some minutes late.
      */
     filters: z.optional(z.record(z.string(), count)),
     /** The commonest services of the city and category, the commonest first. */

@@ -76,7 +76,7 @@ async function serve(
   { createApp, createLogger, renderer, ...others }: Modules,
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
-  const { fillSearch } = await import('../features/directory/search/rows/search-index.store.ts');
+  const { fillSearch } = await import('../features/directory/search/kept/search-index.store.ts');
   await fillSearch(database);
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');

@@ -7,7 +7,14 @@ import type { Transaction } from './connection.ts';
  * Everything that is locked this way, by its key: any numbers, ours alone in our database. `server` and `ownership`
  * are taken on our own PostgreSQL only, where nothing but a plain PostgreSQL can be.
  */
-const KEYS = { migrations: 7_296_646, server: 7_296_647, votes: 7_296_648, ownership: 7_296_649 } as const;
+const KEYS = {
+  migrations: 7_296_646,
+  server: 7_296_647,
+  votes: 7_296_648,
+  ownership: 7_296_649,
+  searchIndexes: 7_296_650,
+  searchWords: 7_296_651,
+} as const;
 
 /**
  * Runs work while no other connection to the same database runs work of that name. The connection holds the lock: on our

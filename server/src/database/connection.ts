@@ -26,11 +26,8 @@ export type Database = NodePgDatabase & {
   readonly isPooled: boolean;
   /** A transaction that may take as long as it takes, on a connection of its own: work that no visitor waits for. */
   patiently<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /**
-   * Has PostgreSQL tidy up a table of which much was written, as it does by itself a minute later: until then each first
-   * reader of a page writes into it which rows are there.
-   */
-  vacuum(table: string): Promise<void>;
+  /** Runs a statement that no transaction may hold, for as long as it takes: `create index concurrently`. */
+  alone(statement: string): Promise<void>;
   /**
    * A transaction that begins with a lock, which is sent together with `begin`: what `run` sends sees all that was
    * committed before the lock was had. A refusal of `run` undoes what it has done.
@@ -104,9 +101,9 @@ export function connect(server: DatabaseServer, limits: ConnectionLimits): Datab
     lockedStatement: lockedStatementOf(pool, limit, limits.statementMs),
     patiently: <Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
       onOwnConnection((client) => drizzle(client).transaction(run)),
-    vacuum: (table: string): Promise<void> =>
+    alone: (statement: string): Promise<void> =>
       onOwnConnection(async (client) => {
-        await client.query(`vacuum ${client.escapeIdentifier(table)}`);
+        await client.query(statement);
       }),
   });
 }

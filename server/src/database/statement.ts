@@ -4,7 +4,6 @@
  * Its text is written once, and PostgreSQL keeps its plan for each connection and finds it again by its name: of a read of
  * one row, writing the text and planning are three quarters of the work (bench/pets.ts).
  */
-import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
@@ -16,11 +15,9 @@ export type StatementName =
   | 'added link'
   | 'added pet'
   | 'added skill'
-  | `browsed by ${SortOption}, ${number}`
   | 'health log'
   | 'hours of texts'
   | 'joins'
-  | 'keys of a text'
   | 'lock for a pet'
   | 'lock of a pet'
   | 'listed pets'
@@ -31,8 +28,6 @@ export type StatementName =
   | 'pet'
   | 'person'
   | 'places'
-  | 'places at positions'
-  | 'posting lists'
   | 'provider'
   | 'repeated entry'
   | 'repeated link'

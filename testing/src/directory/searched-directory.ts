@@ -3,12 +3,8 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
 import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
-import {
-  type Columns,
-  createColumns,
-} from '@pawhood/server/features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '@pawhood/server/features/directory/search/columns/loading/columns.store.ts';
-import { fillSearch } from '@pawhood/server/features/directory/search/rows/search-index.store.ts';
+import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
+import { fillSearch } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
 import {
   createSearchService,
   type SearchService,
@@ -34,13 +30,12 @@ export async function searchedDirectory() {
 
     /** Has these places alone, the same opening hours each time, and no words counted. */
     async fillWith(places: readonly (typeof provider.$inferInsert)[]): Promise<void> {
-      await database.execute(
-        'truncate provider, provider_schedule, provider_search_form, provider_search_posting, provider_search_change',
-      );
+      await database.execute('truncate provider, provider_schedule, provider_search_form');
       for (let start = 0; start < places.length; start += STEP)
         await database.insert(provider).values(places.slice(start, start + STEP));
       await database.insert(providerSchedule).values(randomSchedules(new Date(), createRandom(7)));
       await fillSearch(database);
+      await countCombinations(database);
       await lists.refresh();
     },
 
@@ -49,16 +44,9 @@ export async function searchedDirectory() {
       return (await (await fetch(url + listProviders.path)).json()) as Provider[];
     },
 
-    /** The places as they are now, in memory; of more than a few. */
-    async columnsOf(least = 57): Promise<Columns> {
-      const columns = createColumns(createColumnsStore(database), version, least);
-      await columns.job.run(new AbortController().signal);
-      return columns;
-    },
-
     /** The search by itself, without limits. */
     searchingWith: (
-      parts: Pick<SearchServiceParts, 'columns' | 'applies'> & Partial<SearchServiceParts>,
+      parts: Pick<SearchServiceParts, 'applies'> & Partial<SearchServiceParts>,
     ): SearchService =>
       createSearchService({
         store: createSearchStore(database),

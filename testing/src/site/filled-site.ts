@@ -121,6 +121,13 @@ async function fillSearch(sql: TestSite['sql']): Promise<void> {
     `insert into provider_search_cell (level, x, y, city, category, total, lon_sum, lat_sum) values (14, 5, 7, 'dublin', $1, 57, -1, 2)`,
     [ODD],
   );
+  await sql(
+    `insert into provider_search_combination (city, category, rating, price_range, evenings, total) values ('dublin', $1, 4, '$$', true, 57)`,
+    [ODD],
+  );
+  await sql(
+    `insert into provider_search_hours (city, hours_key, open, until, evenings, weekends) values ('dublin', md5('24/7'), '{[29744000,29745440)}', 29750000, true, false)`,
+  );
   await sql(`insert into provider_search_change (version, what, position) values (57, 'place', 4711)`);
   await sql(`insert into provider_search_word (word, city, named, total) values ($1, 'dublin', 3, 57)`, [
     ODD,

@@ -21,12 +21,14 @@ import { keepHours } from '../../features/directory/opening-hours/kept-hours.ts'
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
-import { createColumns } from '../../features/directory/search/columns/columns.job.ts';
-import { createColumnsStore } from '../../features/directory/search/columns/loading/columns.store.ts';
-import { searchFactsJob } from '../../features/directory/search/facts/search-facts.job.ts';
-import { createSearchFactsStore } from '../../features/directory/search/facts/search-facts.store.ts';
+import { combinationsJob } from '../../features/directory/search/kept/combinations.job.ts';
+import { countCombinations } from '../../features/directory/search/kept/combinations.store.ts';
+import { searchIndexesJob } from '../../features/directory/search/kept/search-indexes.job.ts';
+import { addIndexes } from '../../features/directory/search/kept/search-indexes.store.ts';
 import { createSearchService } from '../../features/directory/search/search.service.ts';
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
+import { wordsJob } from '../../features/directory/search/words/words.job.ts';
+import { createWordsStore } from '../../features/directory/search/words/words.store.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
 import { createCallerOf } from '../../http/server/caller-of.ts';
@@ -40,12 +42,10 @@ export const directory: Composer = {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
-    const columns = createColumns(createColumnsStore(database), version);
     const search = createSearchService({
       store: createSearchStore(database),
       schedules: keepHours(schedules, version),
       version,
-      columns,
       limit: limits.searches,
       applies: { filters, closeMatches: similar },
     });
@@ -62,7 +62,7 @@ export const directory: Composer = {
       styleUrl: config.mapStyleUrl,
       areas: createAreasService(createAreasStore(database)),
       pins: createPinsService({
-        ...{ store: createPinsStore(database), search },
+        store: createPinsStore(database),
         version,
         limit: limits.searches,
         areFiltersApplied: filters,
@@ -81,8 +81,9 @@ export const directory: Composer = {
       exported: null,
       jobs: [
         scheduleJob({ schedules, version, log }),
-        columns.job,
-        searchFactsJob({ make: createSearchFactsStore(database).make, version }),
+        searchIndexesJob(() => addIndexes(database)),
+        combinationsJob({ count: () => countCombinations(database), log }),
+        wordsJob({ make: createWordsStore(database).make, version }),
         settledEditsJob(() => removeSettledEdits(database, config.settledDays)),
       ],
     };

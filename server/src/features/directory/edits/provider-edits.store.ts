@@ -2,7 +2,7 @@ import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 
 type ProviderEditRow = typeof providerEdit.$inferSelect;
 type NewProviderEdit = Pick<

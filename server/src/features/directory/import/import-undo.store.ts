@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { providerImport } from '../directory.tables.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 import { listVersion } from './import-changes.store.ts';
 import { COLUMN_OF } from './import-matching.store.ts';
 import { changedBy } from './import-undo-rows.store.ts';

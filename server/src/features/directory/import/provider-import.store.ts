@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import type { AreaDraft, ProviderDraft, ProviderFile } from '../reading/draft.ts';
 import { similarity } from '../reading/similarity.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 import { type AreaCounts, countAreas, replaceAreas } from './import-areas.store.ts';
 import * as changes from './import-changes.store.ts';
 import type { ImportScope } from './import-matching.store.ts';

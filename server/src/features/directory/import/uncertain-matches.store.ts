@@ -2,7 +2,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider, uncertainMatch } from '../directory.tables.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 import { hideSamples } from './import-changes.store.ts';
 import { COLUMN_OF, COLUMNS } from './import-matching.store.ts';
 

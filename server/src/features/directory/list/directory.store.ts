@@ -4,7 +4,7 @@ import { publicList } from '../../../database/lists/lists.tables.ts';
 import { sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
 
 /** Rows that are read at a time: very many would hold up everything else, and fill the memory. */
@@ -39,9 +39,12 @@ export function createDirectoryStore(database: Database) {
 
     /** How many providers are not hidden, by the counts that are kept for the search. */
     async total(city: string | null): Promise<number> {
+      const isOfCity = city === null ? sql`city is null` : sql`city = ${city}`;
       const { rows } = await database.execute<{ total: number }>(sql`
-        select coalesce(sum(total), 0)::integer as total from provider_search_count
-        where sort = 'newest' and (${city}::text is null or city = ${city}::text)`);
+        select case when (select combinations_at is not null from provider_search_form)
+          then (select coalesce(sum(total), 0) from provider_search_combination where ${isOfCity})
+          else (select count(*) from provider_search where ${city}::text is null or city = ${city}::text)
+        end::integer as total`);
       return rows[0]?.total ?? 0;
     },
 

@@ -6,7 +6,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { provider } from '../directory.tables.ts';
-import { fillSearch, touchProviders } from '../search/rows/search-index.store.ts';
+import { fillSearch, touchProviders } from '../search/kept/search-index.store.ts';
 
 const LISTED = 5_000;
 const PLACES = 5_600;

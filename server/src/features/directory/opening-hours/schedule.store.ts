@@ -6,7 +6,7 @@ import { touchList } from '../../../database/lists/list-versions.ts';
 import { createStatement } from '../../../database/statement.ts';
 import { providerSchedule } from '../directory.tables.ts';
 import { IS_SHOWN } from '../list/provider-row.store.ts';
-import { recordHoursChange } from '../search/rows/search-changes.store.ts';
+import { takeReadings } from '../search/kept/search-hours.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
 /** A text that was read. */
@@ -73,7 +73,7 @@ export function createScheduleStore(database: Database) {
         const { rowCount } = await transaction.insert(providerSchedule).values(rows).onConflictDoNothing();
         if (!rowCount) return;
         await touchList(transaction, 'providers');
-        await recordHoursChange(transaction);
+        await takeReadings(transaction, settled);
       });
     },
 

@@ -9,7 +9,7 @@ import {
   type ProviderRow,
   withOverrides,
 } from '../list/provider-row.store.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 
 /** A provider as the operator sees it. */
 export interface KnownProvider {

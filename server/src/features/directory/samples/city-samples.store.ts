@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import type { NewProviderRow } from '../list/provider-row.store.ts';
-import { touchProviders } from '../search/rows/search-index.store.ts';
+import { touchProviders } from '../search/kept/search-index.store.ts';
 import { CITY_SAMPLE_ID } from './sample-ids.ts';
 
 /** How adding the made-up city ended. `real`: the directory has places that are no samples. */

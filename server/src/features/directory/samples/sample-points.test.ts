@@ -11,7 +11,7 @@ import { undoImport } from '../import/undo-import.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';
 import { outsideOf } from '../reading/distance.ts';
-import { fillSearch } from '../search/rows/search-index.store.ts';
+import { fillSearch } from '../search/kept/search-index.store.ts';
 
 const database = await testDatabase();
 const { run, csv, importInto } = await importCommands(database);

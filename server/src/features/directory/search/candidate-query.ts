@@ -1,9 +1,9 @@
 /** Makes the query for candidates: it matches every place that can be a close match, and some others. */
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
-import type { Vocabulary } from './facts/vocabulary.ts';
-import { categoryWord } from './rows/search-row.ts';
-import type { CandidateQuery } from './rows/text-index.store.ts';
+import { categoryWord } from './kept/search-row.ts';
+import type { CandidateQuery } from './text-search.store.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
 
 /** One part of a search: a place matches it by a word that begins with one of these, or by its category. */
 export interface QueryTerm {

@@ -4,57 +4,36 @@ import { closest, searchOf } from '@pawhood/contract/directory/search/closeness.
 import { type QueryPart, readQuery } from '@pawhood/contract/directory/search/search-query.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { candidateQuery, type QueryTerm, queryTerms } from './candidate-query.ts';
+import type { Conditions } from './conditions.store.ts';
+import { searchableRow } from './kept/search-row.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import type { Conditions } from './rows/conditions.store.ts';
-import { searchableRow } from './rows/search-row.ts';
-import type { CandidateQuery, CloseCandidates } from './rows/text-index.store.ts';
+import { exactly, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
+import type { CandidateQuery, CloseCandidates } from './text-search.store.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
 
 /** A query for close matches. */
 export interface CloseQuery {
   readonly query: CandidateQuery;
-  /** Whether the candidates are so few that they can be read together with the matches. */
-  readonly isFew: boolean;
   readonly parts: readonly QueryPart[];
   readonly terms: readonly QueryTerm[];
+  /** Whether the only term may mean all places of a category, which are not read together with the matches. */
+  readonly isOfCategory: boolean;
 }
 
 /** Of more candidates than this only the first are read. */
 const FEW = 2_000;
 
 /** Null where nothing can be close; undefined where close matches are not asked for. */
-export function closeQueryOf(search: PreparedSearch): CloseQuery | null | undefined {
-  const { filter, facts, scopes, conditions } = search;
-  if (!hasCloseMatches(filter.query)) return undefined;
-  const parts = readQuery(filter.query);
-  const terms = queryTerms(parts, facts.words);
-  if (terms.length === 0 || scopes.length === 0 || conditions === null) return null;
-  return { query: candidateQuery(terms, parts), isFew: isFew(terms, parts, search), parts, terms };
+export function closeQueryOf({ q }: PreparedSearch, vocabulary: Vocabulary): CloseQuery | null | undefined {
+  if (!hasCloseMatches(q)) return undefined;
+  const parts = readQuery(q);
+  const terms = queryTerms(parts, vocabulary);
+  const [first, ...others] = terms;
+  if (first === undefined) return null;
+  const isOfCategory = others.length === 0 && first.categories.length > 0;
+  return { query: candidateQuery(terms, parts), parts, terms, isOfCategory };
 }
-
-/** By the counts of the commonest words. */
-function isFew(
-  terms: readonly QueryTerm[],
-  parts: readonly QueryPart[],
-  { facts, counts, cityScopes }: PreparedSearch,
-): boolean {
-  const cities = new Set(cityScopes.map(({ city }) => city));
-  // Places with the only word that was typed are matches, which are read in any case.
-  const typed = new Set(terms.length === 1 ? parts.map((part) => part.typed) : []);
-  const sizes = terms.map(({ words, categories }) =>
-    words
-      .filter((word) => !typed.has(word))
-      .reduce(
-        (sum, word) => sum + facts.words.estimate(word, true, cities).most,
-        counts.total(inCategories(cityScopes, categories)),
-      ),
-  );
-  // Few of the places that match one term match another.
-  return Math.min(...sizes) <= (terms.length === 1 ? FEW : 2 * FEW);
-}
-
-const inCategories = (scopes: PreparedSearch['scopes'], categories: readonly string[]) =>
-  scopes.filter(({ category }) => categories.includes(category));
 
 /** The closest first. @param text what is searched. */
 export function closeMatches(
@@ -68,32 +47,57 @@ export function closeMatches(
 }
 
 /**
- * Reads the candidates, where they were not read together with the matches.
+ * Finds the close matches of a search.
  *
- * @param isCommon whether there are more matches than are counted; candidates are then sought by the other words alone.
+ * @param query null where nothing can be close.
  */
-export async function closeCandidates(
+export async function findCloseMatches(
   store: SearchStore,
-  { scopes, counts, sort, conditions }: PreparedSearch & { readonly conditions: Conditions },
-  { query, terms, parts }: CloseQuery,
+  search: PreparedSearch,
+  query: CloseQuery | null,
+  { candidates, total }: SearchResults,
+): Promise<{ readonly ids: readonly string[]; readonly total: Total }> {
+  const { conditions } = search;
+  if (query === null || conditions === null) return { ids: [], total: exactly(0) };
+  const isCommon = !total.isExact;
+  return closeMatches(
+    search.q,
+    candidates ?? (await readCandidates(store, { ...search, conditions }, query, isCommon)),
+  );
+}
+
+/** @param isCommon whether there are more matches than are counted: candidates are then sought by the other words alone. */
+async function readCandidates(
+  store: SearchStore,
+  { conditions, sort }: PreparedSearch & { readonly conditions: Conditions },
+  { query, terms, parts, isOfCategory }: CloseQuery,
   isCommon: boolean,
 ): Promise<CloseCandidates> {
   const [first, ...others] = terms;
-  if (first === undefined || others.length > 0) return store.closeCandidates(scopes, conditions, sort, query);
+  if (first === undefined || others.length > 0) return store.closeCandidates(conditions, sort, query);
   // Nothing is closer than a place of the category that is meant.
-  const scopesMeant = inCategories(scopes, first.categories);
-  const isWhole = conditions.filter === null && conditions.box === null;
-  if (isWhole && counts.total(scopesMeant) > FEW)
-    return store.closeCandidatesInOrder(scopesMeant, conditions, sort, query);
-  if (!isCommon) return store.closeCandidates(scopes, conditions, sort, query);
+  if (isOfCategory && (await placesOf(store, conditions, first.categories)) > FEW)
+    return store.closeCandidatesInOrder(conditions, first.categories, sort, query);
+  if (!isCommon) return store.closeCandidates(conditions, sort, query);
   const typed = new Set(parts.map((part) => part.typed));
   const words = first.words.filter((word) => !typed.has(word));
   if (words.length + first.categories.length === 0) return { places: [], isAll: false };
   const { places } = await store.closeCandidates(
-    scopes,
     conditions,
     sort,
     candidateQuery([{ ...first, words }], parts),
   );
   return { places, isAll: false };
+}
+
+/** How many places there are of categories, whatever else is asked for; 0 where nobody has counted yet. */
+async function placesOf(
+  store: SearchStore,
+  { city, category, filter, box }: Conditions,
+  categories: readonly string[],
+): Promise<number> {
+  if (filter !== null || box !== null) return 0;
+  const kept = await store.kept({ city, category: null, filter: null });
+  const wanted = categories.filter((meant) => category === null || meant === category);
+  return wanted.reduce((sum, meant) => sum + (kept?.categories[meant] ?? 0), 0);
 }

@@ -1,16 +1,17 @@
 /** Texts that very many places say. */
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../limits/limit.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
-import { createSearchFactsStore } from './facts/search-facts.store.ts';
-import { fillSearch } from './rows/search-index.store.ts';
+import { countCombinations } from './kept/combinations.store.ts';
+import { fillSearch } from './kept/search-index.store.ts';
+import { addIndexes } from './kept/search-indexes.store.ts';
 import { createSearchService } from './search.service.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
+import { createWordsStore } from './words/words.store.ts';
 
 const database = await testDatabase();
 let versions = 0;
@@ -25,7 +26,8 @@ async function fillWith(names: Readonly<Record<string, number>>): Promise<void> 
       from generate_series(1, ${count}) as i`);
   versions += 1;
   await fillSearch(database);
-  await createSearchFactsStore(database).make(String(versions));
+  await countCombinations(database);
+  await createWordsStore(database).make(String(versions));
 }
 
 function search(
@@ -38,7 +40,6 @@ function search(
     schedules: createScheduleService(createScheduleStore(database)),
     version: () => String(versions),
     limit: NO_LIMIT,
-    columns: { of: () => null },
     applies: { filters: true, closeMatches: true },
   });
   return service.search(searchQuery.parse(asked), null).make();
@@ -112,13 +113,6 @@ test('that more places say a text than are counted is taken from the counts of t
   expect((await search({ q: 'biscuit' }, 30)).total).toEqual({ count: 30, isExact: false });
 });
 
-test.each(CITIES)('texts in %s have indexes of their own', async (city) => {
-  const { rows } = await database.execute(
-    sql`select from pg_indexes where indexname in (${`provider_search_text_${city}`}, ${`provider_search_words_${city}`})`,
-  );
-  expect(rows).toHaveLength(2);
-});
-
 test('a word that is counted too high, as café is for cafe, is counted again where the pages end', async () => {
   await fillWith({ Café: 57, Cafe: 10 });
   const { total, page, pages, items } = await search({ q: 'cafe', page: '3' }, 30);
@@ -128,4 +122,39 @@ test('a word that is counted too high, as café is for cafe, is counted again wh
     pages: 2,
     length: 4,
   });
+});
+
+test('before the places have been counted, searches count up to a limit and tell no choices', async () => {
+  await fillWith({ Biscuit: 57 });
+  await database.execute(sql`update provider_search_form set combinations_at = null`);
+  const asked = { city: 'dublin', page: '2' };
+  const { total, items, counts } = await search(asked, 30);
+  expect([total, items.length, counts.filters]).toEqual([{ count: 30, isExact: false }, 6, undefined]);
+  expect((await search({ ...asked, rating: '4' })).total).toEqual({ count: 57, isExact: true });
+  await countCombinations(database);
+  const counted = await search(asked, 30);
+  expect([counted.total, counted.counts.filters?.['rating 4']]).toEqual([{ count: 57, isExact: true }, 0]);
+});
+
+test('indexes that are missing are made beside the searches, and again where one was left half made', async () => {
+  const indexes = async () => {
+    const { rows } = await database.execute<{ isValid: boolean }>(sql`
+      select indexdef, indisvalid as "isValid" from pg_indexes join pg_index on indexrelid = indexname::regclass
+      where tablename = 'provider_search' order by indexname`);
+    return rows;
+  };
+  const before = await indexes();
+  await database.execute(sql`drop index provider_search_city_text, provider_search_all_name`);
+  await database.transaction(async (transaction) => {
+    // A change under way: the first index waits for it, half made, until somebody ends that.
+    await transaction.execute(sql`lock table provider_search in row exclusive mode`);
+    const making = expect(addIndexes(database)).rejects.toThrow('canceling statement');
+    await expect.poll(async () => (await indexes()).filter(({ isValid }) => !isValid).length).toBe(1);
+    await transaction.execute(sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'create index concurrently%'`);
+    await making;
+  });
+  await addIndexes(database);
+  expect(await indexes()).toEqual(before);
 });

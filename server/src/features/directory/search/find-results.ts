@@ -1,167 +1,107 @@
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import type { CloseQuery } from './close-matches.ts';
-import type { MatchEstimate } from './facts/vocabulary.ts';
-import { columnResults, postingResults } from './memory-results.ts';
+import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, pagesOf, type SearchResults } from './results.ts';
-import type { Conditions, SearchedText } from './rows/conditions.store.ts';
-import type { CandidateQuery, TextMatches } from './rows/text-index.store.ts';
-import type { SearchStore } from './search.store.ts';
+import { exactly, NOTHING, pagesOf, type SearchResults } from './results.ts';
+import type { KeptCounts, SearchStore } from './search.store.ts';
+import type { CandidateQuery } from './text-search.store.ts';
 
-const NOTHING: SearchResults = {
-  places: [],
-  total: { count: 0, isExact: true },
-  matches: { count: 0, isExact: true },
-  page: 1,
-  categories: {},
-  filters: null,
-  candidates: null,
-  close: null,
-};
+/** What is known of a search's size. */
+interface Sizes {
+  readonly total: Total;
+  readonly matches: Total;
+}
 
 /**
- * Finds the results in the quickest of four ways: by kept counts, by the columns, by postings, or by rows.
+ * Finds a page of the results. How many there are is known by the kept counts, as far as these hold what is asked for;
+ * otherwise the places are read, and where they are too many for that, counted up to a limit.
  *
- * @param close the query for close matches; null where none are asked for.
+ * @param candidates for close matches, to be read together with the matches; null where none are.
  */
 export async function findResults(
   store: SearchStore,
   search: PreparedSearch,
-  close: CloseQuery | null,
-): Promise<SearchResults> {
-  const { conditions, cityScopes, counts, query } = search;
-  if (conditions === null || cityScopes.length === 0) return NOTHING;
-  const { text, filter, box } = conditions;
-  if (text === null && filter === null && box === null) return browse(store, search);
-  const columns = search.columns();
-  if (text === null && columns !== null) return columnResults(store, search, columns);
-  const byPostings = await postingResults(store, search, close);
-  if (byPostings !== null) return byPostings;
-  // Without a text or an area, matching would read every row of the city.
-  const isLarge = text === null && box === null && counts.total(cityScopes) > store.counted;
-  const { least, most } = text === null ? NO_TEXT : estimateMatches(text, search);
-  const isKnownToBeMany = least > SAFELY * store.counted;
-  const candidates = close?.isFew ? close.query : null;
-  const byRows =
-    isLarge || isKnownToBeMany || most > COMMON
-      ? null
-      : await matchRows(store, search, conditions, candidates);
-  if (byRows === null) {
-    const isWhole = filter === null && box === null && query.category === undefined;
-    return scanInOrder(store, search, conditions, isKnownToBeMany && isWhole);
-  }
-  const total = exactly(byRows.total);
-  const page = Math.min(query.page ?? 1, pagesOf(byRows.total));
-  const { ids, categories } = byRows;
-  return {
-    places: await store.places(ids),
-    total,
-    matches: exactly(byRows.matches),
-    page,
-    categories,
-    filters: null,
-    candidates: byRows.candidates,
-    close: null,
-  };
-}
-
-/** Matches with the candidates for close matches; without these where the two together are too many to read. */
-async function matchRows(
-  store: SearchStore,
-  { cityScopes, sort, query }: PreparedSearch,
-  conditions: Conditions,
   candidates: CandidateQuery | null,
-): Promise<TextMatches | null> {
-  const textQuery = { cityScopes, category: query.category ?? null, conditions, sort, page: query.page ?? 1 };
-  return (candidates && (await store.matchText(textQuery, candidates))) ?? store.matchText(textQuery, null);
-}
-
-/** All places of a city and category: the bucket counts give the total and the beginning of the page. */
-async function browse(
-  store: SearchStore,
-  { scopes, cityScopes, counts, sort, query }: PreparedSearch,
 ): Promise<SearchResults> {
-  const count = counts.total(scopes);
-  const page = Math.min(query.page ?? 1, pagesOf(count));
-  const from = counts.before(scopes, sort, (page - 1) * DIRECTORY_PAGE_SIZE);
-  const total = exactly(count);
+  const { conditions, sort, query } = search;
+  if (conditions === null) return NOTHING;
+  const kept = await keptCounts(store, conditions);
+  if (kept !== null && isKept(conditions)) {
+    const sizes = { total: exactly(kept.total), matches: exactly(kept.matches) };
+    const { categories, filters } = kept;
+    return { ...(await pageInOrder(store, search, conditions, sizes)), categories, filters };
+  }
+  const isMany = (kept?.total ?? 0) > store.counted || (await isSaidByMany(store, conditions));
+  const page = query.page ?? 1;
+  const read = isMany || isAll(conditions) ? null : await store.match({ conditions, sort, page }, candidates);
+  if (read === null) return pageInOrder(store, search, conditions, await sizesOf(store, conditions, isMany));
   return {
-    places: await store.browse(scopes, sort, from),
-    total,
-    matches: total,
-    page,
-    categories: counts.categories(cityScopes),
-    filters: 'kept',
-    candidates: null,
-    close: null,
+    ids: read.ids,
+    ...{ total: exactly(read.total), matches: exactly(read.matches) },
+    page: Math.min(page, pagesOf(read.total)),
+    categories: read.categories,
+    filters: null,
+    candidates: read.candidates,
   };
 }
 
-/**
- * Finds the page of a search that very many places match: scans the places in the order of the results.
- *
- * @param isMany whether there are more matches than are counted, by the estimate.
- */
-async function scanInOrder(
-  store: SearchStore,
-  search: PreparedSearch,
-  conditions: Conditions,
-  isMany: boolean,
-): Promise<SearchResults> {
-  const { scopes, sort, query } = search;
+/** Null where they say nothing of the search, or nobody has counted yet. */
+const keptCounts = async (store: SearchStore, conditions: Conditions): Promise<KeptCounts | null> =>
+  conditions.text === null && conditions.box === null ? store.kept(conditions) : null;
+
+/** Whether the kept counts hold all that is asked for. */
+const isKept = ({ filter }: Conditions): boolean =>
+  filter === null || (filter.services.length === 0 && !filter.availability.includes('open-now'));
+
+const isAll = ({ text, filter, box }: Conditions): boolean =>
+  text === null && filter === null && box === null;
+
+/** Margin of the counts of words: places come and go after they were counted. */
+const SAFELY = 1.25;
+
+/** Whether more places say the text than are counted: known of single, common words alone. */
+async function isSaidByMany(store: SearchStore, conditions: Conditions): Promise<boolean> {
+  const { text, filter, box, category } = conditions;
+  if (text?.kind !== 'anywhere' || filter !== null || box !== null || category !== null) return false;
+  const [word, ...others] = normalisedWords(text.text);
+  if (word !== text.text || others.length > 0) return false;
+  return (await store.saying(word, conditions)) > SAFELY * store.counted;
+}
+
+async function sizesOf(store: SearchStore, conditions: Conditions, isMany: boolean): Promise<Sizes> {
   const upTo = (count: number): Total => ({
     count: Math.min(count, store.counted),
     isExact: count <= store.counted,
   });
-  const total = upTo(isMany ? store.counted + 1 : await store.count(scopes, conditions, false));
-  const matches = conditions.filter === null ? total : upTo(await store.count(scopes, conditions, true));
+  const total = upTo(isMany ? store.counted + 1 : await store.count(conditions, false));
+  const matches = conditions.filter === null ? total : upTo(await store.count(conditions, true));
+  return { total, matches };
+}
+
+/** A page, read in the order of the results: those that fit for certain come first. */
+async function pageInOrder(
+  store: SearchStore,
+  search: PreparedSearch,
+  conditions: Conditions,
+  { total, matches }: Sizes,
+): Promise<SearchResults> {
+  const { sort, query } = search;
   const page = Math.min(query.page ?? 1, pagesOf(total.count));
   const skip = (page - 1) * DIRECTORY_PAGE_SIZE;
   const limit = DIRECTORY_PAGE_SIZE;
   const certain =
-    matches.count <= skip
-      ? []
-      : await store.scan(scopes, conditions, sort, { key: '', skip, limit }, 'certain');
-  const rest = { key: '', skip: Math.max(0, skip - matches.count), limit: limit - certain.length };
+    matches.count <= skip ? [] : await store.inOrder(conditions, sort, { skip, limit }, 'certain');
+  const rest = { skip: Math.max(0, skip - matches.count), limit: limit - certain.length };
   const uncertain =
-    conditions.filter === null ? [] : await store.scan(scopes, conditions, sort, rest, 'uncertain');
-  // The estimate was too high: a job counted the words some time ago, and 'café' as 'cafe'. So the matches are counted.
-  if (isMany && certain.length < limit) return scanInOrder(store, search, conditions, false);
+    conditions.filter === null ? [] : await store.inOrder(conditions, sort, rest, 'uncertain');
+  // The words were counted some time ago, and 'café' as 'cafe'. So the matches are counted.
+  if (!total.isExact && conditions.filter === null && certain.length < limit)
+    return pageInOrder(store, search, conditions, await sizesOf(store, conditions, false));
   return {
-    places: await store.places([...certain, ...uncertain]),
-    total,
-    matches,
-    page,
+    ...NOTHING,
+    ids: [...certain, ...uncertain],
+    ...{ total, matches, page },
     categories: null,
-    filters: null,
-    candidates: null,
-    close: null,
-  };
-}
-
-/** Of a text that may have more matches than this, a scan in order is quicker than the text index. */
-const COMMON = 50_000;
-
-/** Margin of the estimate: places come and go after their words were counted. */
-const SAFELY = 1.25;
-
-const NO_TEXT: MatchEstimate = { least: 0, most: 0 };
-
-/** How many places of the cities match the text, by the counts of the commonest words. */
-function estimateMatches(text: SearchedText, { facts, cityScopes }: PreparedSearch): MatchEstimate {
-  const cities = new Set(cityScopes.map(({ city }) => city));
-  if (text.kind === 'beginning') {
-    // Several of the words may stand in one place.
-    return { ...facts.words.estimate(text.word, true, cities), least: 0 };
-  }
-  const words = normalisedWords(text.text);
-  const counts = words.map((word) => facts.words.estimate(word, false, cities));
-  return {
-    // A place with two words need not have them one after the other.
-    least: words.length === 1 && words[0] === text.text ? (counts[0]?.least ?? 0) : 0,
-    // A text of signs alone has no words.
-    most: words.length === 0 ? 0 : Math.min(...counts.map(({ most }) => most)),
   };
 }

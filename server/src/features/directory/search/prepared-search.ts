@@ -1,64 +1,36 @@
 import { termOf } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
-import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
-import type { Columns } from './columns/columns.job.ts';
-import type { PlaceColumns } from './columns/place-columns.ts';
-import type { Facts, SearchFacts } from './facts/search-facts.ts';
-import type { BucketCounts } from './rows/bucket-counts.ts';
-import type { Conditions, Scope, SearchedText } from './rows/conditions.store.ts';
-import { TEXT_BORDER } from './rows/search-row.ts';
+import type { Conditions, SearchedText } from './conditions.store.ts';
+import { TEXT_BORDER } from './kept/search-row.ts';
 
 /** A shorter text matches the beginnings of words. */
 const SHORTEST_TEXT = 3;
 
-interface PrepareSearchParts {
-  readonly version: () => string;
-  readonly columns: Pick<Columns, 'of'>;
-  readonly applies: { readonly filters: boolean };
-}
-
 /** A search with everything that is known before its places are read. */
 export interface PreparedSearch {
   readonly query: SearchQuery;
-  readonly filter: SearchFilter;
+  /** As typed. */
+  readonly q: string;
   /** Null where no place can contain the text. */
   readonly conditions: Conditions | null;
   readonly sort: SortOption;
-  readonly counts: BucketCounts;
-  readonly facts: Facts;
-  /** Those of the city and category in question, and those of the city in every category. */
-  readonly scopes: readonly Scope[];
-  readonly cityScopes: readonly Scope[];
-  /** The present columns; null while there are none. */
-  readonly columns: () => PlaceColumns | null;
-  readonly changedPlaces: SearchFacts['changedPlaces'];
 }
 
-export async function prepareSearch(
-  { applies, columns, version }: PrepareSearchParts,
-  searchFacts: SearchFacts,
-  query: SearchQuery,
-  now: Date,
-): Promise<PreparedSearch> {
-  const [counts, facts] = [await searchFacts.counts(), await searchFacts.facts()];
-  const { q = '', rating = null, price = [], services = [], availability = [] } = query;
+/** @param areFiltersApplied whether rating, price, services and availability narrow (departure `filters`). */
+export function prepareSearch(query: SearchQuery, areFiltersApplied: boolean, now: Date): PreparedSearch {
+  const { q = '', city = null, category = null, bbox = null } = query;
+  const { rating = null, price = [], services = [], availability = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability };
   const text = searchedText(q);
-  const narrows = applies.filters && hasChoices(filter);
+  const narrows = areFiltersApplied && hasChoices(filter);
   return {
-    query,
-    filter,
+    ...{ query, q },
     conditions:
-      text === 'nowhere' ? null : { text, filter: narrows ? filter : null, box: query.bbox ?? null, now },
+      text === 'nowhere' ? null : { city, category, text, filter: narrows ? filter : null, box: bbox, now },
     sort: query.sort ?? SORT_OPTIONS[0],
-    counts,
-    facts,
-    scopes: counts.scopes(query.city ?? null, query.category ?? null),
-    cityScopes: counts.scopes(query.city ?? null, null),
-    columns: () => columns.of(version()),
-    changedPlaces: searchFacts.changedPlaces,
   };
 }
 

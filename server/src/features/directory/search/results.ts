@@ -1,28 +1,25 @@
 import { CLOSE_MATCHES, type SearchQuery, type Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
-import type { PlaceRow } from '../list/provider-row.store.ts';
-import type { CloseCandidates } from './rows/text-index.store.ts';
+import type { CloseCandidates } from './text-search.store.ts';
 
 export interface SearchResults {
   /** Those of the page. */
-  readonly places: readonly PlaceRow[];
+  readonly ids: readonly string[];
   readonly total: Total;
   readonly matches: Total;
   readonly page: number;
-  readonly categories: Record<string, number> | null;
-  /** How many match each choice of the filters; 'kept' where the kept facet counts hold; null where it is not known. */
-  readonly filters: Record<string, number> | 'kept' | null;
+  /** Null where there are too many to count. */
+  readonly categories: Readonly<Record<string, number>> | null;
+  /** How many match each choice of the filters; null where it is not known. */
+  readonly filters: Readonly<Record<string, number>> | null;
   /** Candidates for close matches; null where they were not read together with the matches. */
   readonly candidates: CloseCandidates | null;
-  /** The close matches; null where they are still to be found. */
-  readonly close: CloseMatches | null;
 }
 
-export interface CloseMatches {
-  /** The closest, in their order. */
-  readonly places: readonly PlaceRow[];
-  readonly total: Total;
-}
+export const NOTHING: SearchResults = {
+  ...{ ids: [], total: { count: 0, isExact: true }, matches: { count: 0, isExact: true }, page: 1 },
+  ...{ categories: {}, filters: null, candidates: null },
+};
 
 /** How many close matches are answered at most. */
 export const closeSizeOf = ({ query }: { readonly query: SearchQuery }): number =>

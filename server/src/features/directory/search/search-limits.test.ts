@@ -5,7 +5,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { provider } from '../directory.tables.ts';
-import { fillSearch } from './rows/search-index.store.ts';
+import { fillSearch } from './kept/search-index.store.ts';
 
 const { url, database, lists } = await testApp({
   // One proxy, so that each test searches from a network of its own.

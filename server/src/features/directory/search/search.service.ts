@@ -1,17 +1,16 @@
+import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
-import { type CloseQuery, closeCandidates, closeMatches, closeQueryOf } from './close-matches.ts';
-import type { Columns } from './columns/columns.job.ts';
-import { createSearchFacts } from './facts/search-facts.ts';
+import { closeQueryOf, findCloseMatches } from './close-matches.ts';
 import { findResults } from './find-results.ts';
-import { firstPlaces, type PlaceOnMap } from './first-places.ts';
 import { type PreparedSearch, prepareSearch } from './prepared-search.ts';
-import { type CloseMatches, closeSizeOf, exactly, pagesOf, type SearchResults } from './results.ts';
+import { closeSizeOf, pagesOf, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
+import { createSearchWords, type SearchWords } from './words/search-words.ts';
 
 export interface SearchServiceParts {
   readonly store: SearchStore;
@@ -19,7 +18,6 @@ export interface SearchServiceParts {
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly limit: Limit<Caller>;
-  readonly columns: Pick<Columns, 'of'>;
   /** Whether the filters apply, and whether close matches are looked for (departures). */
   readonly applies: { readonly filters: boolean; readonly closeMatches: boolean };
   readonly now?: () => Date;
@@ -30,11 +28,12 @@ export type SearchService = ReturnType<typeof createSearchService>;
 /** Most searches at work at a time, and most that wait: the database has other things to do, too. */
 const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
 
+const MINUTE_MS = 60_000;
+
 export function createSearchService(parts: SearchServiceParts) {
-  const { store, version, now = () => new Date() } = parts;
+  const { store, version, applies, now = () => new Date() } = parts;
   const inTurn = createTurns(TURNS);
-  const facts = createSearchFacts(store, version);
-  const basis = () => `${facts.version()} ${parts.columns.of(version()) !== null}`;
+  const words = createSearchWords(store);
   return {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
@@ -48,66 +47,59 @@ export function createSearchService(parts: SearchServiceParts) {
       const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
       return {
         key: JSON.stringify(query),
-        // Words, counts and columns follow a change of the directory some time later.
-        version: `${version()} ${basis()} ${minute}`,
+        // Words and counts follow a change of the directory some time later.
+        version: `${version()} ${words.version()} ${minute}`,
         make: async () => {
           if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(async () => answerTo(parts, await prepareSearch(parts, facts, query, at)));
+          return inTurn(async () =>
+            answerTo(parts, prepareSearch(query, applies.filters, at), await words.words()),
+          );
         },
       };
     },
-
-    /**
-     * The first places of the results, by what is in memory; null where rows would have to be read. Limits and turns are
-     * up to the caller.
-     */
-    async firstPlaces(query: SearchQuery, size: number, at: Date): Promise<readonly PlaceOnMap[] | null> {
-      return firstPlaces(store, await prepareSearch(parts, facts, query, at), size);
-    },
-
-    /** A text that changes whenever words, counts or columns are those of another version of the directory. */
-    basis,
   };
 }
 
-const MINUTE_MS = 60_000;
-
-async function answerTo(parts: SearchServiceParts, search: PreparedSearch): Promise<SearchAnswer> {
-  const closeQuery = parts.applies.closeMatches ? closeQueryOf(search) : undefined;
-  const results = await findResults(parts.store, search, closeQuery ?? null);
-  const close =
-    closeQuery === undefined ? undefined : await closeOf(parts.store, search, closeQuery, results);
-  const { places, total, matches, page, categories, filters } = results;
-  const items = await providersOf([...places, ...(close?.places ?? [])], parts.schedules);
-  const facets = search.facts.facetsOf(search.scopes);
-  return {
-    items: items.slice(0, places.length),
-    page,
-    pages: pagesOf(total.count),
-    total,
-    matches,
-    ...(close && { close: { items: items.slice(places.length), total: close.total } }),
-    counts: {
-      ...(categories && { categories }),
-      ...(filters && { filters: filters === 'kept' ? facets.filters : filters }),
-      services: [...facets.services],
-    },
-  };
-}
-
-async function closeOf(
-  store: SearchStore,
+async function answerTo(
+  { store, schedules, applies }: SearchServiceParts,
   search: PreparedSearch,
-  query: CloseQuery | null,
-  { close, candidates, total }: SearchResults,
-): Promise<CloseMatches> {
-  const { conditions } = search;
-  if (close !== null) return close;
-  if (query === null || conditions === null) return { places: [], total: exactly(0) };
-  const isCommon = !total.isExact || total.count > store.counted;
-  const { ids, total: ofClose } = closeMatches(
-    search.filter.query,
-    candidates ?? (await closeCandidates(store, { ...search, conditions }, query, isCommon)),
-  );
-  return { places: await store.places(ids.slice(0, closeSizeOf(search))), total: ofClose };
+  { vocabulary, services }: SearchWords,
+): Promise<SearchAnswer> {
+  const closeQuery = applies.closeMatches ? closeQueryOf(search, vocabulary) : undefined;
+  const candidates = closeQuery && !closeQuery.isOfCategory ? closeQuery.query : null;
+  const results = await findResults(store, search, candidates);
+  const close =
+    closeQuery === undefined ? undefined : await findCloseMatches(store, search, closeQuery, results);
+  const places = await store.places([...results.ids, ...(close?.ids.slice(0, closeSizeOf(search)) ?? [])]);
+  const items = await providersOf(places, schedules);
+  const shown = new Set(results.ids);
+  return {
+    items: items.filter(({ id }) => shown.has(id)),
+    page: results.page,
+    pages: pagesOf(results.total.count),
+    total: results.total,
+    matches: results.matches,
+    ...(close && { close: { items: items.filter(({ id }) => !shown.has(id)), total: close.total } }),
+    counts: await countsOf(search, results, services),
+  };
+}
+
+async function countsOf(
+  { query, conditions }: PreparedSearch,
+  { categories, filters }: SearchResults,
+  servicesOf: SearchWords['services'],
+): Promise<SearchAnswer['counts']> {
+  const services = await servicesOf({ city: query.city ?? null, category: query.category ?? null });
+  const ofServices = services.map(({ service, total }) => [countKey('services', service), total]);
+  return {
+    ...(categories && { categories: { ...categories } }),
+    ...(filters && {
+      filters: {
+        ...filters,
+        // How many have a service beside other filters is counted nowhere.
+        ...(conditions?.filter === null && (Object.fromEntries(ofServices) as Record<string, number>)),
+      },
+    }),
+    services: services.map(({ service }) => service),
+  };
 }

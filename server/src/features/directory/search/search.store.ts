@@ -1,107 +1,110 @@
-/** Finds pages of places in `provider_search`. */
-
+/** Finds places in `provider_search`. */
+import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
+import {
+  AVAILABILITIES,
+  NO_FILTER,
+  RATINGS,
+  type SearchFilter,
+} from '@pawhood/contract/directory/search/search-filter.ts';
 import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
+import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { createStatement } from '../../../database/statement.ts';
 import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-row.store.ts';
-import type { CityWords } from './facts/vocabulary.ts';
-import { createPostingsStore } from './postings/postings.store.ts';
-import { createBrowseStore } from './rows/browse.store.ts';
-import { KEY_COLUMN, readBounds, readCounts } from './rows/bucket-counts.store.ts';
 import {
+  AVAILABLE,
   type Conditions,
+  type FitColumns,
   fitOf,
   hoursOf,
-  inScopes,
   isInBox,
+  isOf,
+  KEY_COLUMN,
+  placeFits,
   type Scope,
+  saysServices,
   textIs,
-} from './rows/conditions.store.ts';
-import { patiently, patientRows } from './rows/patience.store.ts';
-import { createTextIndexStore } from './rows/text-index.store.ts';
+} from './conditions.store.ts';
+import { patiently, patientRows } from './patience.store.ts';
+import { createTextSearchStore } from './text-search.store.ts';
 
-export interface FacetCount {
-  readonly city: string;
-  readonly category: string;
-  readonly field: 'rating' | 'priceRange' | 'services' | 'availability';
-  readonly choice: string;
+/** Sums of the kept combinations that a search asks for. */
+export interface KeptCounts {
+  /** Places that may fit; of what no combination knows (services, who is open now) those of which it is not known. */
+  readonly total: number;
+  /** Of these the ones that fit for certain. */
+  readonly matches: number;
+  /** Those that may fit, of each category, in any category. */
+  readonly categories: Readonly<Record<string, number>>;
+  /** Places that fit each choice of the filters for certain, everything else as it is, by `countKey`. */
+  readonly filters: Readonly<Record<string, number>>;
+}
+
+/** How many places have a service. */
+export interface ServiceCount {
+  readonly service: string;
   readonly total: number;
 }
+
+/** The places that fit for certain, or those of which something is not known. */
+export type Certainty = 'certain' | 'uncertain';
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** @param counted results beyond this number are not counted. */
 export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
-
+  const textSearch = createTextSearchStore(all, counted);
   return {
     counted,
-    ...createBrowseStore(database),
-    ...createTextIndexStore(all, counted),
-    ...createPostingsStore(database),
-    bounds: () => readBounds(database),
-    counts: () => readCounts(database),
+    ...textSearch,
 
-    /** The version of the list of which words and facets were made. */
-    async factsOf(): Promise<string> {
-      const [row] = await all<{ facts: string }>(sql`select facts_of as facts from provider_search_form`);
-      return row?.facts ?? '';
+    /** Of a city, a category and filters; null until they have been counted. */
+    async kept(conditions: Pick<Conditions, 'city' | 'category' | 'filter'>): Promise<KeptCounts | null> {
+      const [row] = await all<KeptCounts & { isCounted: boolean }>(keptStatement(conditions));
+      return row?.isCounted ? row : null;
     },
-    /** One row for each city, because tens of thousands of rows would be as many objects. */
-    words: (): Promise<CityWords[]> =>
-      all(sql`
-        select city, string_agg(word, e'\n' order by word) as words, json_agg(named order by word) as named
-        from provider_search_word group by city`),
-    facets: (): Promise<FacetCount[]> =>
-      all(
-        sql`select city, category, field, choice, total from provider_search_facet order by total desc, choice`,
-      ),
 
     /**
      * How many places match, up to `counted` + 1.
      *
-     * @param forCertain false to count the places, too, of which something is not known.
+     * @param isCertain false to count the places, too, of which something is not known.
      */
-    async count(scopes: readonly Scope[], conditions: Conditions, forCertain: boolean): Promise<number> {
-      const fit = sql`${fitOf(conditions.filter)} ${forCertain ? sql`is true` : sql`is not false`}`;
+    async count(conditions: Conditions, isCertain: boolean): Promise<number> {
+      const fit = sql`${placeFits(conditions)} ${isCertain ? sql`is true` : sql`is not false`}`;
       const [row] = await all<{ total: number }>(sql`
         select count(*)::integer as total from (
           select from provider_search place ${hoursOf(conditions)}
-          where ${inScopes(scopes, null)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
+          where ${isOf(conditions)} and ${textIs(conditions.text, false)} and ${isInBox(conditions.box)} and ${fit}
+            and ${isCertain ? saysServices(conditions) : sql`true`}
           limit ${counted + 1}
         ) as match`);
       return row?.total ?? 0;
     },
 
-    /**
-     * A part of the matches, by a scan in the order of the results.
-     *
-     * @param from a key to begin at, and how many matches to skip from there on.
-     * @param certainty the places that fit the filters for certain, or those of which something is not known.
-     */
-    async scan(
-      scopes: readonly Scope[],
+    /** A part of the matches, read in the order of the results. */
+    async inOrder(
       conditions: Conditions,
       sort: SortOption,
-      from: { readonly key: string; readonly skip: number; readonly limit: number },
-      certainty: 'certain' | 'uncertain',
+      { skip, limit }: { readonly skip: number; readonly limit: number },
+      certainty: Certainty,
     ): Promise<string[]> {
-      if (scopes.length === 0 || from.limit <= 0) return [];
+      if (limit <= 0) return [];
       const key = sql.raw(KEY_COLUMN[sort]);
-      const fit = sql`${fitOf(conditions.filter)} ${certainty === 'certain' ? sql`is true` : sql`is null`}`;
-      const branches = scopes.map(
-        ({ city, category }) => sql`(
-          select place.id, place.${key} as key from provider_search place ${hoursOf(conditions)}
-          where place.city = ${city} and place.category = ${category} and place.${key} >= ${from.key}
-            and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
-          order by place.${key} limit ${from.skip + from.limit}
-        )`,
-      );
+      const fit = sql`${placeFits(conditions)} ${certainty === 'certain' ? sql`is true` : sql`is null`}`;
+      const mayFit = certainty === 'certain' ? saysServices(conditions) : sql`true`;
+      // Rows lie scattered: what is not asked of their texts is read from the index alone, which has every filter.
       const rows = await all<{ id: string }>(sql`
-        select id from (${sql.join(branches, sql` union all `)}) as merged
-        order by key limit ${from.limit} offset ${from.skip}`);
+        select place.id from (
+          select place.${key} as key from provider_search place ${hoursOf(conditions)}
+          where ${isOf(conditions)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
+            and ${mayFit}
+          order by place.${key} limit ${limit} offset ${skip}
+        ) as page
+        join provider_search place on place.${key} = page.key and ${isOf({ ...conditions, category: null })}
+        order by page.key`);
       return rows.map(({ id }) => id);
     },
 
@@ -113,13 +116,36 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** The same by `provider.position`. */
-    async placesAt(positions: readonly number[]): Promise<PlaceRow[]> {
-      if (positions.length === 0) return [];
-      const rows = await patiently(PLACES_AT(database, { positions }));
-      const byPosition = new Map(rows.map((row) => [row.position, withOverrides(row)]));
-      return positions.flatMap((position) => byPosition.get(position) ?? []);
+    /** Changes whenever words and services were made anew, or places were counted for the first time. */
+    async made(): Promise<string> {
+      const [row] = await all<{ made: string }>(
+        sql`select concat(facts_of, case when combinations_at is not null then ' counted' end) as made
+          from provider_search_form`,
+      );
+      return row?.made ?? '';
     },
+
+    /** The commonest words of the directory. */
+    async words(): Promise<string[]> {
+      const [row] = await all<{ words: string[] }>(
+        sql`select coalesce(json_agg(distinct word), '[]') as words from provider_search_word`,
+      );
+      return row?.words ?? [];
+    },
+
+    /** How many places say a word, as they were last counted; 0 for a word that few say. */
+    async saying(word: string, { city }: Pick<Scope, 'city'>): Promise<number> {
+      const [row] = await all<{ total: number }>(sql`
+        select coalesce(sum(named), 0)::integer as total from provider_search_word place
+        where word = ${word} and ${isOf({ city, category: null })}`);
+      return row?.total ?? 0;
+    },
+
+    /** How many places have each service, as they were last counted. */
+    services: (scope: Scope): Promise<ServiceCount[]> =>
+      all(sql`
+        select choice as service, sum(total)::integer as total from provider_search_facet place
+        where field = 'services' and ${isOf(scope)} group by choice`),
   };
 }
 
@@ -128,7 +154,52 @@ const PLACES = createStatement<{ readonly ids: readonly string[] }, PlaceRow>(
   (value) => sql`select ${PLACE_COLUMNS} from provider where id = any(${value('ids')}::text[])`,
 );
 
-const PLACES_AT = createStatement<{ readonly positions: readonly number[] }, PlaceRow>(
-  'places at positions',
-  (value) => sql`select ${PLACE_COLUMNS} from provider where position = any(${value('positions')}::bigint[])`,
-);
+/** Of a combination: what it does not know fits nobody for certain, and those may fit who are not known to have it. */
+const KEPT: FitColumns = {
+  services: () => sql`(case when place.emergency is null then null else false end)`,
+  availability: (choice) =>
+    choice === 'open-now'
+      ? sql`(case when hours.evenings is null then null else false end)`
+      : AVAILABLE[choice],
+};
+
+function keptStatement({ city, category, filter }: Pick<Conditions, 'city' | 'category' | 'filter'>): SQL {
+  const isOfCategory = isOf({ city: null, category });
+  const chosen = filter ?? NO_FILTER;
+  const sum = (condition: SQL) => sql`coalesce(sum(total) filter (where ${condition}), 0)::integer`;
+  const choices = <Field extends keyof SearchFilter>(
+    field: Field,
+    values: readonly (string | number)[],
+    fits: (value: never) => SQL,
+  ) => {
+    const others = fitOf({ ...chosen, [field]: NO_FILTER[field] }, KEPT);
+    return values.map((value) => {
+      const condition = sql`${others} and ${fits(value as never)} and ${isOfCategory}`;
+      return sql`${countKey(field, value)}::text, ${sum(condition)}`;
+    });
+  };
+  const counts = [
+    ...choices('rating', RATINGS, (stars: number) => sql`place.rating >= ${stars}::integer`),
+    ...choices('priceRange', PRICE_RANGES, (price: string) => sql`place.price_range = ${price}`),
+    ...choices(
+      'availability',
+      AVAILABILITIES.filter((choice) => choice !== 'open-now'),
+      (choice: keyof typeof AVAILABLE) => AVAILABLE[choice],
+    ),
+  ];
+  const isOfCity = city === null ? sql`city is null` : sql`city = ${city}`;
+  return sql`
+    with place as materialized (
+      select category, rating, price_range, emergency, evenings, weekends, total
+      from provider_search_combination where ${isOfCity}
+    ), fitting as (
+      select category, sum(total) as total from place, lateral (select place.evenings, place.weekends) as hours
+      where ${fitOf(chosen, KEPT)} is not false group by category
+    )
+    select (select combinations_at is not null from provider_search_form) as "isCounted",
+      ${sum(sql`${fitOf(chosen, KEPT)} is not false and ${isOfCategory}`)} as total,
+      ${sum(sql`${fitOf(chosen, KEPT)} and ${isOfCategory}`)} as matches,
+      (select coalesce(json_object_agg(category, total), '{}') from fitting) as categories,
+      json_build_object(${sql.join(counts, sql`, `)}) as filters
+    from place, lateral (select place.evenings, place.weekends) as hours`;
+}

@@ -11,14 +11,15 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { provider, providerSchedule } from '../directory.tables.ts';
-import { searchFactsJob } from './facts/search-facts.job.ts';
-import { createSearchFactsStore } from './facts/search-facts.store.ts';
-import { fillSearch, touchProviders } from './rows/search-index.store.ts';
+import { countCombinations } from './kept/combinations.store.ts';
+import { fillSearch, touchProviders } from './kept/search-index.store.ts';
+import { wordsJob } from './words/words.job.ts';
+import { createWordsStore } from './words/words.store.ts';
 
 const PLACES = 1_500;
 const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const version = () => lists.version('providers');
-const { make } = createSearchFactsStore(database);
+const { make } = createWordsStore(database);
 
 const get = (asked: Record<string, string>) =>
   fetch(`${url}${searchProviders.path}?${new URLSearchParams(asked)}`);
@@ -37,6 +38,7 @@ beforeAll(async () => {
     await database.insert(provider).values(places.slice(start, start + 500));
   await database.insert(providerSchedule).values(randomSchedules(new Date(), random));
   await fillSearch(database);
+  await countCombinations(database);
   await lists.refresh();
   await make(version());
   list = (await (await fetch(url + listProviders.path)).json()) as Provider[];
@@ -163,7 +165,7 @@ test.each(['\u001f', "'", '\\', '%', '_', "' | =Groomers", '(((', '🐕', '\ud80
 test('words and counts are made once for each version, and not again and again of a large directory', async () => {
   const made: string[] = [];
   let seen = 'one';
-  const job = searchFactsJob({
+  const job = wordsJob({
     version: () => seen,
     make: async (of) => {
       made.push(of);

@@ -7,18 +7,17 @@ import {
   type PinsAnswer,
   type PinsQuery,
 } from '@pawhood/contract/directory/pins.ts';
-import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
+import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
 import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
+import type { Conditions } from '../../search/conditions.store.ts';
 import { searchedText } from '../../search/prepared-search.ts';
-import type { SearchService } from '../../search/search.service.ts';
-import { COARSEST_LEVEL, FURTHEST_LATITUDE, LEVEL_STEP, levelOf } from './levels.ts';
-import type { PinPlace, PinsStore } from './pins.store.ts';
+import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './levels.ts';
+import type { PinsStore } from './pins.store.ts';
 
 export interface PinsServiceParts {
   readonly store: PinsStore;
-  readonly search: Pick<SearchService, 'firstPlaces' | 'basis'>;
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly limit: Limit<Caller>;
@@ -64,12 +63,12 @@ export function createPinsService(parts: PinsServiceParts) {
         : '';
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
-        version: `${version()} ${isFew ? '' : parts.search.basis()} ${minute}`,
+        version: `${version()} ${minute}`,
         make: async () => {
           if (!isFew) await takeOrThrow(parts.limit, caller, 'too_many_searches');
           return inTurn(async () => ({
             ...(await answerTo(parts, prepared)),
-            sources: await parts.store.sources(prepared.place.city),
+            sources: await parts.store.sources(prepared.city),
           }));
         },
       };
@@ -79,14 +78,9 @@ export function createPinsService(parts: PinsServiceParts) {
 
 type Pins = Omit<PinsAnswer, 'sources'>;
 
-interface PreparedQuery {
-  readonly query: PinsQuery;
-  readonly now: Date;
-  readonly place: PinPlace;
+interface PreparedQuery extends Omit<Conditions, 'text'> {
   /** 'nowhere' where no place can have it. */
   readonly text: ReturnType<typeof searchedText>;
-  readonly filter: SearchFilter | null;
-  readonly box: NonNullable<PinsQuery['bbox']> | null;
   readonly zoom: number;
 }
 
@@ -94,8 +88,7 @@ function prepareQuery({ areFiltersApplied }: PinsServiceParts, query: PinsQuery,
   const { q = '', rating = null, price = [], services = [], availability = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability };
   return {
-    ...{ query, now },
-    place: { city: query.city ?? null, category: query.category ?? null },
+    ...{ city: query.city ?? null, category: query.category ?? null, now },
     text: searchedText(q),
     filter: areFiltersApplied && hasChoices(filter) ? filter : null,
     box: query.bbox ?? null,
@@ -103,13 +96,18 @@ function prepareQuery({ areFiltersApplied }: PinsServiceParts, query: PinsQuery,
   };
 }
 
-async function answerTo(parts: PinsServiceParts, prepared: PreparedQuery): Promise<Pins> {
-  const { store, limits = LIMITS } = parts;
-  const { place, text, filter, box, zoom } = prepared;
+async function answerTo(
+  { store, limits = LIMITS }: PinsServiceParts,
+  prepared: PreparedQuery,
+): Promise<Pins> {
+  const { text, filter, box, zoom } = prepared;
   if (text === 'nowhere') return pinsAnswer([], true);
-  const pins = (limit: number) => pinsOf(parts, prepared, limit);
+  const pins = async (limit: number) => {
+    const read = await store.pins({ ...prepared, text }, limit + 1);
+    return pinsAnswer(read.slice(0, limit), read.length <= limit);
+  };
   if (text !== null || filter !== null) return pins(limits.matches);
-  if ((await store.total(place)) <= limits.pins) return pins(limits.pins);
+  if ((await store.total(prepared)) <= limits.pins) return pins(limits.pins);
   if (box !== null && zoom >= PINS_ZOOM) return pins(limits.matches);
   const cells = await cellsOf(store, prepared);
   const total = cells.reduce((sum, [, , count]) => sum + count, 0);
@@ -118,52 +116,15 @@ async function answerTo(parts: PinsServiceParts, prepared: PreparedQuery): Promi
   return { pins: [], cells, total: { count: total, isExact: true } };
 }
 
-/** The first matches: from memory, except for all places of a city or an area, which the rows of an index give sooner. */
-async function pinsOf(
-  { store, search }: PinsServiceParts,
-  prepared: PreparedQuery,
-  limit: number,
-): Promise<Pins> {
-  const { query, place, text, filter, box, now } = prepared;
-  const isAll = text === null && filter === null;
-  const onMap = { ...query, bbox: onMapOf(box), sort: undefined, page: undefined };
-  const matches = isAll ? null : await search.firstPlaces(onMap, limit + 1, now);
-  if (matches === null) {
-    const conditions = { text: text === 'nowhere' ? null : text, filter, box, now };
-    const pins = await store.pins(place, conditions, limit + 1);
-    return pinsAnswer(pins.slice(0, limit), pins.length <= limit);
-  }
-  const first = matches.slice(0, limit);
-  const places = await store.idsAndRatings(first);
-  const pins = first.flatMap(({ position, lon, lat, category }): ListedPin[] => {
-    const place = places.get(position);
-    return place === undefined ? [] : [[place.id, rounded(lon), rounded(lat), category, place.rating]];
-  });
-  return pinsAnswer(pins, matches.length <= limit);
-}
-
-/** The part of an area, or of the world (null), that can be drawn. */
-function onMapOf(box: PreparedQuery['box']): NonNullable<PreparedQuery['box']> {
-  const { west, south, east, north } = box ?? { west: -180, south: -90, east: 180, north: 90 };
-  return {
-    ...{ west, east },
-    south: Math.max(south, -FURTHEST_LATITUDE),
-    north: Math.min(north, FURTHEST_LATITUDE),
-  };
-}
-
-/** Five decimals: a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-
 const pinsAnswer = (pins: ListedPin[], isAll: boolean): Pins => ({
   ...{ pins, cells: [] },
   total: { count: pins.length, isExact: isAll },
 });
 
 /** Cells of a fitting size, or of the next larger one of which the area has not too many. */
-async function cellsOf(store: PinsStore, { place, box, zoom }: PreparedQuery): Promise<Cell[]> {
+async function cellsOf(store: PinsStore, { box, zoom, ...scope }: PreparedQuery): Promise<Cell[]> {
   for (let level = levelOf(zoom); ; level -= LEVEL_STEP) {
-    const cells = await store.cells(place, box, level, CELLS_LIMIT + 1);
+    const cells = await store.cells(scope, box, level, CELLS_LIMIT + 1);
     if (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL) return cells;
   }
 }

@@ -13,11 +13,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../../limits/limit.ts';
 import { provider, providerSchedule } from '../../directory.tables.ts';
-import { createScheduleService } from '../../opening-hours/schedule.service.ts';
-import { createScheduleStore } from '../../opening-hours/schedule.store.ts';
-import { fillSearch, touchProviders } from '../../search/rows/search-index.store.ts';
-import { createSearchService } from '../../search/search.service.ts';
-import { createSearchStore } from '../../search/search.store.ts';
+import { countCombinations } from '../../search/kept/combinations.store.ts';
+import { fillSearch, touchProviders } from '../../search/kept/search-index.store.ts';
 import { createPinsService } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
 
@@ -55,6 +52,7 @@ beforeAll(async () => {
   // Beyond the map.
   await database.update(provider).set({ lat: 88.5, lon: 5 }).where(eq(provider.id, 'place-3'));
   await fillSearch(database);
+  await countCombinations(database);
   await lists.refresh();
   list = (await (await fetch(url + listProviders.path)).json()) as Provider[];
   list = list.filter(({ id }) => id !== 'place-3');
@@ -166,14 +164,8 @@ test.each<[Record<string, string>, string, string]>([
 
 describe('of more places than have pins', () => {
   const version = () => lists.version('providers');
-  const columns = { of: () => null };
   const service = createPinsService({
     ...{ store: createPinsStore(database), version, limit: NO_LIMIT, areFiltersApplied: true },
-    search: createSearchService({
-      ...{ store: createSearchStore(database), version, columns, limit: NO_LIMIT },
-      schedules: createScheduleService(createScheduleStore(database)),
-      applies: { filters: true, closeMatches: true },
-    }),
     limits: { pins: 200, matches: 30 },
   });
   const ask = (asked: Record<string, string> = {}) =>

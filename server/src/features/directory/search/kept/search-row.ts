@@ -1,0 +1,110 @@
+/** The row that the search keeps of a place. The contract's functions make it, which the browser's search uses, too. */
+import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { ratingOf } from '@pawhood/contract/directory/rating.ts';
+import {
+  languagesIn,
+  phraseText,
+  type SearchablePlace,
+  searchablePlace,
+} from '@pawhood/contract/directory/search/closeness.ts';
+import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
+import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
+import { wordForms } from '@pawhood/contract/directory/search/words.ts';
+import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+
+/** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
+export const SEARCH_FORM = 2;
+
+/** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
+export const TEXT_BORDER = '\u001f';
+
+/** A row of `provider_search` by column, besides `hours_key`. */
+export interface SearchRow {
+  readonly id: string;
+  readonly city: string;
+  readonly category: string;
+  readonly by_rating: string;
+  readonly by_name: string;
+  readonly by_newest: string;
+  readonly text: string;
+  /** As PostgreSQL reads a tsvector. */
+  readonly words: string;
+  readonly rating: number | null;
+  readonly price_range: string | null;
+  readonly services: readonly string[] | null;
+  readonly emergency: boolean | null;
+  readonly hours: string | null;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+/** @param position order of entry, oldest first. */
+export function searchRow(provider: Provider, position: number): SearchRow {
+  const keys = orderKeys(provider, position);
+  const [entry] = searchEntries([provider]);
+  const rating = ratingOf(provider);
+  const { services = [] } = provider;
+  return {
+    id: provider.id,
+    city: provider.city,
+    category: provider.category,
+    by_rating: keys.rating,
+    by_name: keys.name,
+    by_newest: keys.newest,
+    text: `${entry?.name}${TEXT_BORDER}${entry?.description}`,
+    words: wordsOf(provider),
+    rating: rating > 0 ? rating : null,
+    price_range: priceRangeOf(provider.priceRange),
+    services: services.length > 0 ? services : null,
+    // Whether help is there at any hour does not depend on the moment.
+    emergency: fitsAvailability(provider, 'emergency', null),
+    hours: provider.openingHours ?? null,
+    lat: provider.lat ?? null,
+    lon: provider.lon ?? null,
+  };
+}
+
+/** Beyond so many bytes a word is left out of a tsvector; nobody types as much. */
+const LONGEST_WORD_BYTES = 400;
+
+/**
+ * The words of a place as a tsvector, marked A where name or description has them. In the place of a word's position in
+ * the text stands its weight, which `searchableRow` reads back.
+ */
+function wordsOf(provider: Provider): string {
+  const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
+  const { words: all, weights } = searchablePlace(provider);
+  const words = all.flatMap((word, index) =>
+    Buffer.byteLength(word) > LONGEST_WORD_BYTES
+      ? []
+      : [`'${word}':${weights[index]}${named.has(word) ? 'A' : ''}`],
+  );
+  const category = serviceCategoryOf(provider.category);
+  return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
+}
+
+/** A row as `closeness` compares it. Its text may be empty where no phrases are searched for. */
+export function searchableRow(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'words'>): SearchablePlace {
+  const words: string[] = [];
+  const weights: number[] = [];
+  for (const [, word = '', weight] of row.words.matchAll(WEIGHED)) {
+    words.push(word);
+    weights.push(Number(weight));
+  }
+  const [name = '', description = ''] = row.text.split(TEXT_BORDER);
+  return {
+    words,
+    weights,
+    text: row.text === '' ? '' : phraseText(name, description),
+    category: row.category,
+    languages: languagesIn(row.city),
+  };
+}
+
+/** A word with its weight, as PostgreSQL writes a tsvector; no word holds an apostrophe. */
+const WEIGHED = /'([^'=]+)':(\d)/g;
+
+/** Stands for a category among the words; nobody can type it. */
+export const categoryWord = (category: ServiceCategory): string => `'=${category}'`;

@@ -1,0 +1,67 @@
+/** What searches know of the whole directory, read once for each time that a job has made it. */
+import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
+import type { Scope } from '../conditions.store.ts';
+import type { SearchStore, ServiceCount } from '../search.store.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** Made by a job; for a large directory some minutes after a change. */
+export interface SearchWords {
+  readonly vocabulary: Vocabulary;
+  /** The services that occur, the commonest first. */
+  services(scope: Scope): Promise<readonly ServiceCount[]>;
+}
+
+/** Time between two looks at what has been made, in milliseconds. */
+const LOOK_MS = 1_000;
+
+export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 'services'>) {
+  let kept: { readonly made: string; readonly words: Promise<SearchWords> } | null = null;
+  let made = '';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<void> {
+    lookedAt = performance.now();
+    made = await store.made();
+  }
+
+  return {
+    async words(): Promise<SearchWords> {
+      if (performance.now() >= lookedAt + LOOK_MS) await look();
+      if (kept?.made === made) return kept.words;
+      const words = read(store);
+      const mine = { made, words };
+      kept = mine;
+      // A failure is not kept.
+      words.catch(() => {
+        if (kept === mine) kept = null;
+      });
+      return words;
+    },
+
+    /** Changes whenever something was made anew; it is looked for once a second. */
+    version(): string {
+      // Nobody waits for this read, and a search fails by itself where the database is away.
+      if (performance.now() >= lookedAt + LOOK_MS) void look().catch(() => {});
+      return made;
+    },
+  };
+}
+
+async function read(store: Pick<SearchStore, 'words' | 'services'>): Promise<SearchWords> {
+  const services = new Map<string, Promise<readonly ServiceCount[]>>();
+  return {
+    vocabulary: createVocabulary(await store.words()),
+    services(scope) {
+      const key = JSON.stringify([scope.city, scope.category]);
+      const ofScope = services.get(key) ?? store.services(scope).then(inOrder);
+      services.set(key, ofScope);
+      ofScope.catch(() => services.delete(key));
+      return ofScope;
+    },
+  };
+}
+
+const inOrder = (counts: readonly ServiceCount[]): readonly ServiceCount[] =>
+  counts.toSorted((one, other) => other.total - one.total || (keyOf(one) < keyOf(other) ? -1 : 1));
+
+const keyOf = ({ service }: ServiceCount): string => `${alphabetKey(service)}\t${service}`;

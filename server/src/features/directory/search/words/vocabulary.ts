@@ -1,0 +1,38 @@
+import { errorsBetween, errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
+
+/** The commonest words of the directory. */
+export interface Vocabulary {
+  /** Words that a typed one may be meant for, by the rules for typing errors. */
+  corrections(typed: string): readonly string[];
+}
+
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  const letters = Int32Array.from(words, lettersOf);
+  return {
+    corrections(typed) {
+      const errors = errorsIn(typed);
+      if (errors === 0) return [];
+      const typedLetters = lettersOf(typed);
+      return words.filter(
+        (word, index) =>
+          Math.abs(word.length - typed.length) <= errors &&
+          // An error changes at most two letters; only the few words that remain are compared letter by letter.
+          onesIn(typedLetters ^ (letters[index] ?? 0)) <= 2 * errors &&
+          errorsBetween(typed, word) !== null,
+      );
+    },
+  };
+}
+
+/** Which letters a word has, a bit for each; some share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function onesIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
