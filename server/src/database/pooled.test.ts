@@ -5,6 +5,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Connection, connect, type Database } from './connection.ts';
 import { createStatement } from './statement.ts';
 
+declare module './statement.ts' {
+  interface StatementNames {
+    readonly cats: true;
+  }
+}
+
 const direct = await testDatabase();
 const { rows: names } = await direct.$client.query<{ name: string }>('select current_database() as name');
 
@@ -40,7 +46,7 @@ test.each(Object.keys(SLOW))('behind a pooler a slow statement %s is ended by Po
 });
 
 const cats = createStatement<{ cats: number }, { cats: number }>(
-  'pet',
+  'cats',
   (value) => sql`select ${value('cats')}::integer as cats`,
 );
 

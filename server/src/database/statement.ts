@@ -9,33 +9,16 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import type { Connection } from './connection.ts';
 
-/** Every name there is, so that no two statements share one. */
-export type StatementName =
-  | 'added entry'
-  | 'added link'
-  | 'added pet'
-  | 'added skill'
-  | 'health log'
-  | 'hours of texts'
-  | 'joins'
-  | 'lock for a pet'
-  | 'lock of a pet'
-  | 'listed pets'
-  | 'owned pet'
-  | 'owner of listed pets'
-  | 'owner of own pets'
-  | 'own health log'
-  | 'pet'
-  | 'person'
-  | 'places'
-  | 'provider'
-  | 'repeated entry'
-  | 'repeated link'
-  | 'repeated pet'
-  | 'repeated skill'
-  | 'voter of a person'
-  | 'voters of browsers'
-  | 'votes';
+/**
+ * The statements by name. The store of a feature declares its own here:
+ * `declare module '../../database/statement.ts' { interface StatementNames { readonly votes: true } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface StatementNames {}
+export type StatementName = keyof StatementNames;
+
+/** Those that are made: no two may share one on a connection. */
+const made = new Set<StatementName>();
 
 /** Stands in the text for one of a statement's values. */
 export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
@@ -50,6 +33,8 @@ export function createStatement<Values extends Readonly<Record<string, unknown>>
   name: StatementName,
   query: (value: ValueOf<Values>) => SQL,
 ): (database: Connection, values: Values) => Promise<Row[]> {
+  if (made.has(name)) throw new Error(`Two statements are named '${name}'.`);
+  made.add(name);
   let written: { readonly sql: string; readonly params: unknown[] } | null = null;
   return async (database, values) => {
     written ??= DIALECT.sqlToQuery(query((value) => sql.placeholder(value)));

@@ -4,6 +4,13 @@ import { createStatement } from '../database/statement.ts';
 import type { Person } from '../lib/person.ts';
 import { voter, voterBrowser } from './voters.tables.ts';
 
+declare module '../database/statement.ts' {
+  interface StatementNames {
+    readonly 'voters of browsers': true;
+    readonly 'voter of a person': true;
+  }
+}
+
 /** Somebody who votes. */
 export interface VoterRow {
   readonly id: string;

@@ -14,6 +14,13 @@ import {
 } from './idempotency.store.ts';
 import type { PetRow } from './profile/pet-row.ts';
 
+declare module '../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'lock of a pet': true;
+    readonly 'lock for a pet': true;
+  }
+}
+
 /** What to do once the lock is held, under which nobody else adds. */
 export interface InsertSteps<Row> {
   /** Counts and adds by one statement. A refusal undoes everything: the key can then be sent again. */

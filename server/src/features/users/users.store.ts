@@ -10,6 +10,12 @@ import type { Picture, StoredPicture } from '../../media/picture-names.ts';
 import { releasePictures, replacePictures } from '../../media/pictures.store.ts';
 import { type Suspension, suspendDeleted } from './suspension.store.ts';
 
+declare module '../../database/statement.ts' {
+  interface StatementNames {
+    readonly person: true;
+  }
+}
+
 /** A profile as the database holds it. */
 export type ProfileRow = typeof userProfile.$inferSelect;
 

@@ -5,6 +5,12 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { createStatement } from '../../database/statement.ts';
 import { feature, featureVote } from './voting.tables.ts';
 
+declare module '../../database/statement.ts' {
+  interface StatementNames {
+    readonly votes: true;
+  }
+}
+
 /** A voter's request that their vote for a feature exists, or does not. */
 export interface VoteChange {
   readonly featureId: string;

@@ -3,6 +3,12 @@ import type { Database, Transaction } from '../../database/connection.ts';
 import { createStatement } from '../../database/statement.ts';
 import { waitlistEntry, waitlistJoiner } from './waitlist.tables.ts';
 
+declare module '../../database/statement.ts' {
+  interface StatementNames {
+    readonly joins: true;
+  }
+}
+
 /** An address on the waitlist. */
 export interface Entry {
   readonly email: string;

@@ -7,6 +7,12 @@ import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
 import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly provider: true;
+  }
+}
+
 /** Rows that are read at a time: very many would hold up everything else, and fill the memory. */
 const PART = 500;
 

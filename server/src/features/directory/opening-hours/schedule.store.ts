@@ -9,6 +9,12 @@ import { IS_SHOWN } from '../list/provider-row.store.ts';
 import { takeReadings } from '../search/kept/search-hours.store.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'hours of texts': true;
+  }
+}
+
 /** A text that was read. */
 export type SettledHours = HoursQuestion & { readonly schedule: Schedule };
 

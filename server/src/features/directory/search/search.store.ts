@@ -30,6 +30,12 @@ import {
 import { patiently, patientRows } from './patience.store.ts';
 import { createTextSearchStore } from './text-search.store.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly places: true;
+  }
+}
+
 /** Sums of the kept combinations that a search asks for. */
 export interface KeptCounts {
   /** Places that may fit; of what no combination knows (services, who is open now) those of which it is not known. */

@@ -3,6 +3,13 @@ import { createLimitedInsert, createReplay } from '../../../database/limited-ins
 import { petHealthEntry } from '../pets.tables.ts';
 import type { EntryLimits } from './entry-limits.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'added entry': true;
+    readonly 'repeated entry': true;
+  }
+}
+
 const NAMES = [
   'id',
   'petId',

@@ -6,6 +6,13 @@ import type { Person } from '../../../lib/person.ts';
 import { petHealthEntry } from '../pets.tables.ts';
 import type { EntryRow } from './entry-row.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'health log': true;
+    readonly 'own health log': true;
+  }
+}
+
 /** As PostgreSQL's JSON says an entry that is in the log: it was neither deleted nor replaced, and its moment is a text. */
 type JsonEntry = Omit<EntryRow, 'createdAt'> & { readonly createdAt: string };
 

@@ -7,6 +7,14 @@ import { firstPhotos, firstPhotosVersion } from '../photos/first-photos.store.ts
 import { type JsonPet, PET_COLUMNS, wholePetFrom } from './json-pet.store.ts';
 import type { WholePet } from './pet-row.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'listed pets': true;
+    readonly 'owner of listed pets': true;
+    readonly 'owner of own pets': true;
+  }
+}
+
 /**
  * The pets of a person, the first one first, each with its first photos and its avatar; deleted ones are left out.
  *

@@ -17,6 +17,15 @@ import { type JsonPet, type JsonPetRow, PET_COLUMNS, petRowFrom, wholePetFrom } 
 import { type ListOwner, listedPets, listOwner, ownListOwner } from './listed-pets.store.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'added pet': true;
+    readonly 'repeated pet': true;
+    readonly pet: true;
+    readonly 'owned pet': true;
+  }
+}
+
 /** What an owner sets of a pet; what is absent stays. */
 export type PetValues = {
   readonly [Field in PetField]?: PetRow[Field] | undefined;

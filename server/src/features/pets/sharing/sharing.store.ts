@@ -9,6 +9,13 @@ import type { Insertion } from '../idempotency.store.ts';
 import { addToPet } from '../idempotent-insert.store.ts';
 import { petShareLink } from '../pets.tables.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'added link': true;
+    readonly 'repeated link': true;
+  }
+}
+
 /** A link as the database holds it. */
 export type LinkRow = typeof petShareLink.$inferSelect;
 

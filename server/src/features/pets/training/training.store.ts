@@ -7,6 +7,13 @@ import type { Insertion } from '../idempotency.store.ts';
 import { addToPet } from '../idempotent-insert.store.ts';
 import { petSkill } from '../pets.tables.ts';
 
+declare module '../../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'added skill': true;
+    readonly 'repeated skill': true;
+  }
+}
+
 /** A skill as the database holds it. */
 export type SkillRow = typeof petSkill.$inferSelect;
 
