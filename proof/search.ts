@@ -11,6 +11,7 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
+import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
@@ -50,7 +51,7 @@ await withOwnDatabase('search', prove);
 async function prove({ database }: OpenDatabase, folder: string): Promise<void> {
   const random = createRandom(SEED);
   await fill(database, random);
-  const lists = await watchLists(database);
+  const lists = await watchLists(database, LIST_PARTS);
   await createWordsStore(database).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
   const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });

@@ -13,6 +13,7 @@ import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { AppParts } from './app.ts';
 import { logFailedRestart } from './failed-restart.ts';
+import { LIST_PARTS } from './list-parts.ts';
 
 export interface RunningServer {
   /** What to print for the operator. */
@@ -82,7 +83,7 @@ async function serve(
     const { seedSamples } = await import('./samples.ts');
     await seedSamples(database);
   }
-  const lists = await watchLists(database);
+  const lists = await watchLists(database, LIST_PARTS);
   const app = await createApp({
     config,
     database,

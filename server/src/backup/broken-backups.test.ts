@@ -4,6 +4,7 @@ import { backupCommands } from '@pawhood/testing/commands/backup-command.ts';
 import { fillSite, PICTURE } from '@pawhood/testing/site/filled-site.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { LIST_PARTS } from '../app/list-parts.ts';
 import { COMMAND_LIMITS, connect } from '../database/connection.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
 import { restore } from './restore.command.ts';
@@ -115,7 +116,7 @@ describe('nothing is changed by', () => {
 
   test('a restore while something of Pawhood uses the database', async () => {
     const server = connect(site.server, COMMAND_LIMITS);
-    const lists = await watchLists(server);
+    const lists = await watchLists(server, LIST_PARTS);
     onTestFinished(() => {
       lists.stop();
       return server.$client.end();

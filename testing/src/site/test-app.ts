@@ -1,4 +1,5 @@
 import { type AppParts, createApp } from '@pawhood/server/app/app.ts';
+import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
 import { type Config, readConfig } from '@pawhood/server/config/config.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { type ListWatch, watchLists } from '@pawhood/server/database/lists/list-versions.ts';
@@ -25,7 +26,7 @@ export interface TestAppParts extends Partial<Omit<AppParts, 'lists' | 'config'>
 export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): Promise<TestApp> {
   const config = readConfig(settings);
   const database = parts.database ?? (await testDatabase());
-  const lists = await watchLists(database);
+  const lists = await watchLists(database, LIST_PARTS);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
     renderer: null,

@@ -1,12 +1,13 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { LIST_PARTS } from '../../app/list-parts.ts';
 import { article } from '../../features/articles/articles.tables.ts';
 import { type ListWatch, touchList, watchLists } from './list-versions.ts';
 
 const database = await testDatabase();
 
 async function watched(): Promise<ListWatch> {
-  const lists = await watchLists(database);
+  const lists = await watchLists(database, LIST_PARTS);
   onTestFinished(() => lists.stop());
   return lists;
 }

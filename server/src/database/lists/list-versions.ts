@@ -4,7 +4,6 @@
  *
  * Polled, because nothing correctness needs may depend on LISTEN and NOTIFY (docs/decisions).
  */
-import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../connection.ts';
 import { publicList } from './lists.tables.ts';
@@ -52,14 +51,15 @@ export async function touchList(transaction: Transaction, name: ListName): Promi
  *
  * @throws when the first look fails.
  */
-export async function watchLists(database: Database): Promise<ListWatch> {
+export async function watchLists(database: Database, parts: FurtherParts): Promise<ListWatch> {
+  const statement = versionsStatement(parts);
   let seenAt = performance.now();
-  let versions = await readVersions(database);
+  let versions = await readVersions(database, statement);
   let isStopped = false;
 
   async function refresh(): Promise<void> {
     const startedAt = performance.now();
-    const seen = await readVersions(database);
+    const seen = await readVersions(database, statement);
     // Looks may overtake each other; a version never goes back.
     if (startedAt < seenAt) return;
     versions = seen;
@@ -89,32 +89,22 @@ function later(look: () => Promise<void>): NodeJS.Timeout {
   return setTimeout(look, POLL_MS).unref();
 }
 
-/** The cities' calendar days: providers say when they are open in the days ahead. */
-const CITY_DAYS = CITIES.map((city) => `(now() at time zone '${CITY_FACTS[city].timeZone}')::date`).join(
-  ', ',
-);
-
 /**
- * What belongs to a version besides the number of changes: lists also change with time alone. An article whose time has
- * come appears (counted, so that no timer publishes), view totals are brought up to date with the hour, and opening hours
- * with the day of each city. All by the database's clock, the same for all instances. Each feature of the board has a
- * revision of its own: votes for different ones need not wait for each other.
+ * What belongs to a list's version besides the number of changes: SQL values, parted by commas. Lists also change with time
+ * alone, by the database's clock, which is the same for all servers. Each feature has its own beside its
+ * tables; there is at least one.
  */
-const FURTHER_PARTS: Readonly<Partial<Record<ListName, string>>> = {
-  articles: `(select count(*) from article where published and not hidden and published_at <= now()),
-    floor(extract(epoch from now()) / 3600)`,
-  providers: CITY_DAYS,
-  features: `(select concat_ws('.', count(*), coalesce(sum(revision), 0)) from feature)`,
-};
+export type FurtherParts = Readonly<Partial<Record<ListName, string>>>;
 
-const VERSIONS = `select name, concat_ws('.', version, case name
-  ${Object.entries(FURTHER_PARTS)
-    .map(([name, parts]) => `when '${name}' then concat_ws('.', ${parts})`)
-    .join(' ')} end) as version
+const versionsStatement = (parts: FurtherParts): string => `
+  select name, concat_ws('.', version, case name
+    ${Object.entries(parts)
+      .map(([name, values]) => `when '${name}' then concat_ws('.', ${values})`)
+      .join(' ')} end) as version
   from public_list`;
 
 /** The version of every list that has ever changed, by its name. */
-async function readVersions(database: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await database.$client.query<{ name: string; version: string }>(VERSIONS);
+async function readVersions(database: Database, statement: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.$client.query<{ name: string; version: string }>(statement);
   return new Map(rows.map(({ name, version }) => [name, version]));
 }

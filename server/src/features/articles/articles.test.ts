@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';
+import { LIST_PARTS } from '../../app/list-parts.ts';
 import { readConfig } from '../../config/config.ts';
 import { watchLists } from '../../database/lists/list-versions.ts';
 import { createArticlesService } from './articles.service.ts';
@@ -15,7 +16,7 @@ import { MARKDOWN_VERSION } from './markdown.ts';
 
 const database = await testDatabase();
 const service = createArticlesService(createArticlesStore(database));
-const lists = await watchLists(database);
+const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({ PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Nala & Otis' }),
   database,

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { COMMANDS } from '../../../app/commands.ts';
+import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { parseCommand } from '../../../commands/parse-command.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
@@ -21,7 +22,7 @@ import { applyEdit, listEdits, rejectEdit } from './provider-edits.command.ts';
 
 const database = await testDatabase();
 const directory = createDirectoryService(createDirectoryStore(database));
-const lists = await watchLists(database);
+const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({ RATE_LIMITS: 'off' }),
   database,

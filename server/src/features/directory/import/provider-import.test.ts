@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../app/app.ts';
+import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { type ListWatch, watchLists } from '../../../database/lists/list-versions.ts';
 import { publicList } from '../../../database/lists/lists.tables.ts';
@@ -417,7 +418,7 @@ describe('a running server', () => {
   let app: FastifyInstance;
   let origin: string;
   beforeAll(async () => {
-    lists = await watchLists(database);
+    lists = await watchLists(database, LIST_PARTS);
     app = await createApp({
       config: readConfig({}),
       database,

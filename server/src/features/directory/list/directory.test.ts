@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../app/app.ts';
+import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
@@ -15,7 +16,7 @@ import type { NewProviderRow } from './provider-row.store.ts';
 
 const database = await testDatabase();
 const directory = createDirectoryService(createDirectoryStore(database));
-const lists = await watchLists(database);
+const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({}),
   database,

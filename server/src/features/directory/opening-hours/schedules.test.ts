@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../../../app/app.ts';
+import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
@@ -176,7 +177,7 @@ test('the list tells holidays of today and tomorrow, a provider’s own page all
 });
 
 async function serving() {
-  const lists = await watchLists(database);
+  const lists = await watchLists(database, LIST_PARTS);
   const app = await createApp({
     config: readConfig({}),
     database,
