@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }));
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
-  serveSitemap(app, { publicUrl, sources: sitemaps, log });
+  serveSitemap(app, { publicUrl, sources: sitemaps });
   serveOpenApi(app, version());
   serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
   serveAssets(app, client.files, securityHeaders);

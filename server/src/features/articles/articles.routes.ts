@@ -1,7 +1,8 @@
 import { type Article, countView, listArticles } from '@pawhood/contract/articles/articles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { createPublicList, type PublicList } from '../../http/cache/public-list.ts';
+import { publicList } from '../../http/cache/app-list.ts';
+import type { PublicList } from '../../http/cache/public-list.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
@@ -22,13 +23,10 @@ export function articleRoutes(
   app: FastifyInstance,
   { articles, version, config, callerOf }: ArticleRoutesParts,
 ): PublicList<Article> {
-  const list = createPublicList<Article>({
+  const list = publicList<Article>(app, {
     name: 'articles',
     version,
     load: async (take) => take(await articles.list()),
-    onRebuilt: app.onListRebuilt,
-    onFailure: (error) =>
-      app.log.error(error, 'The articles could not be read; the last good list is answered.'),
   });
   serveList(app, listArticles, list);
   serveViews(app, articles, callerOf, config.publicUrl.startsWith('https:'));

@@ -5,7 +5,8 @@ import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contr
 import { type Feature, listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { createPublicList, type PublicList } from '../../http/cache/public-list.ts';
+import { publicList } from '../../http/cache/app-list.ts';
+import type { PublicList } from '../../http/cache/public-list.ts';
 import type { Call } from '../../http/calls/read-call.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
@@ -31,13 +32,10 @@ export function votingRoutes(
 ): PublicList<Feature> {
   // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
   let changes = 0;
-  const list = createPublicList<Feature>({
+  const list = publicList<Feature>(app, {
     name: 'features',
     version: () => `${version()}.${changes}`,
     load: async (take) => take(await voting.board()),
-    onRebuilt: app.onListRebuilt,
-    onFailure: (error) =>
-      app.log.error(error, 'The features could not be read; the last good list is answered.'),
   });
   serveList(app, listFeatures, list);
 

@@ -1,8 +1,7 @@
 /** What search engines are told of the site: its addresses, and that robots may read them. */
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { xmlText } from '../../lib/xml.ts';
-import { createPublicList } from '../cache/public-list.ts';
+import { publicList } from '../cache/app-list.ts';
 import { serveDocument } from './serve-document.ts';
 
 export interface SitemapEntry {
@@ -28,21 +27,17 @@ export interface SitemapParts {
   /** Address people reach the site at, without a trailing slash. */
   readonly publicUrl: string;
   readonly sources: readonly SitemapSource[];
-  readonly log: Pick<Logger, 'error'>;
 }
 
 /** Most addresses of one sitemap (sitemaps.org). */
 const SITEMAP_ENTRIES = 50_000;
 
 /** Serves `/sitemap.xml` and `/robots.txt`. */
-export function serveSitemap(app: FastifyInstance, { publicUrl, sources, log }: SitemapParts): void {
-  const list = createPublicList<SitemapEntry>({
+export function serveSitemap(app: FastifyInstance, { publicUrl, sources }: SitemapParts): void {
+  const list = publicList<SitemapEntry>(app, {
     name: 'sitemap',
     version: () => sources.map((source) => source.version()).join(' '),
     load: async (take) => take((await Promise.all(sources.map((source) => source.entries()))).flat()),
-    onRebuilt: app.onListRebuilt,
-    onFailure: (error) =>
-      log.error(error, 'The addresses of pages could not be read; the last good sitemap is answered.'),
   });
   serveDocument(app, '/sitemap.xml', 'application/xml; charset=utf-8', list, async (entries) =>
     sitemapXml(publicUrl, entries),

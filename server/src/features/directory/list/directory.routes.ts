@@ -3,8 +3,9 @@ import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/di
 import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { FastifyInstance } from 'fastify';
+import { publicList } from '../../../http/cache/app-list.ts';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
-import { createPublicList, type PublicList } from '../../../http/cache/public-list.ts';
+import type { PublicList } from '../../../http/cache/public-list.ts';
 import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
@@ -32,14 +33,11 @@ export function directoryRoutes(
   app: FastifyInstance,
   { directory, edits, search, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
-  const list = createPublicList<Provider>({
+  const list = publicList<Provider>(app, {
     name: 'providers',
     version,
     load: (take, city) => directory.first(take, city),
     headers: async (city) => [TOTAL_HEADER, `${await directory.total(city)}`],
-    onRebuilt: app.onListRebuilt,
-    onFailure: (error) =>
-      app.log.error(error, 'The directory could not be read; the last good list is answered.'),
   });
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
 

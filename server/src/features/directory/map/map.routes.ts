@@ -3,7 +3,7 @@ import { readMapGround } from '@pawhood/contract/directory/map.ts';
 import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { createPublicList } from '../../../http/cache/public-list.ts';
+import { publicList } from '../../../http/cache/app-list.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
 import { sendFile } from '../../../http/ranges/send-file.ts';
@@ -37,14 +37,11 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
 
   serveCached(app, listPins, async ({ query, ...call }) => pins.pins(query, callerOf(call)));
 
-  const list = createPublicList({
+  const list = publicList(app, {
     name: 'areas',
     version,
     load: async (take, city) =>
       take((await areas.all()).filter((area) => city === undefined || area.city === city)),
-    onRebuilt: app.onListRebuilt,
-    onFailure: (error) =>
-      app.log.error(error, 'The areas could not be read; the last good list is answered.'),
   });
   serveList(app, listAreas, list, ({ city }) => city ?? undefined);
 
