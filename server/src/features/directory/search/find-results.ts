@@ -33,8 +33,11 @@ export async function findResults(
     return { ...(await pageInOrder(store, search, conditions, sizes)), categories, filters };
   }
   const isMany = (kept?.total ?? 0) > store.counted || (await isSaidByMany(store, conditions));
+  // Together with the matches those of other categories are read, to be counted.
+  const least = Object.values(kept?.categories ?? {}).reduce((sum, count) => sum + count, 0);
+  const isTooMuch = isMany || least > store.counted || isAll(conditions);
   const page = query.page ?? 1;
-  const read = isMany || isAll(conditions) ? null : await store.match({ conditions, sort, page }, candidates);
+  const read = isTooMuch ? null : await store.match({ conditions, sort, page }, candidates);
   if (read === null) return pageInOrder(store, search, conditions, await sizesOf(store, conditions, isMany));
   return {
     ids: read.ids,
