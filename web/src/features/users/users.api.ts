@@ -24,7 +24,9 @@ type AccessToken = Auth['accessToken'];
 /** Changes of the own profile are sent one after another, so that the last one made is the one that stays. */
 const ONE_BY_ONE = { scope: { id: 'own-profile' } };
 
-const keepIn = (client: QueryClient) => (profile: OwnProfile) => {
+const keepIn = (client: QueryClient) => async (profile: OwnProfile) => {
+  // What is being read may be the profile as it was before.
+  await client.cancelQueries({ queryKey: OWN_PROFILE_KEY });
   client.setQueryData(OWN_PROFILE_KEY, profile);
 };
 

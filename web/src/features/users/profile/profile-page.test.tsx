@@ -87,8 +87,8 @@ test('§6.3b signed in, a profile that cannot be loaded is not ‘not found’, 
   expect(again).toHaveBeenCalledOnce();
 });
 
-async function openForm(auth = signedIn()) {
-  const page = open(auth);
+async function openForm(auth = signedIn(), client = createQueryClient()) {
+  const page = open(auth, client);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
   const form = within(screen.getByRole('region', { name: 'Edit profile' }));
   const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -171,6 +171,24 @@ test('where saving fails nothing that was written is lost, and it can be saved l
   await save();
   expect(await form.findByText('Saved.')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual([{ bio: 'Two cats now.' }, { bio: 'Two cats now.' }]);
+});
+
+test('what is saved stays, though a reading that began before is answered later', async () => {
+  keeping();
+  const client = createQueryClient();
+  const { form, save } = await openForm(signedIn(), client);
+  await write(form.getByLabelText('Bio'), 'Two cats now.');
+  let answer: (before: OwnProfile) => void = () => {};
+  const reading = new Promise<OwnProfile>((resolve) => {
+    answer = resolve;
+  });
+  void client.fetchQuery({ queryKey: OWN_PROFILE_KEY, queryFn: () => reading, staleTime: 0 }).catch(() => {});
+  await save();
+  await form.findByText('Saved.');
+  answer(someProfile());
+  expect(await form.findByRole('button', { name: 'Close' })).toBeTruthy();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(form.getByRole('button', { name: 'Close' })).toBeTruthy();
 });
 
 test.each([
