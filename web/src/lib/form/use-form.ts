@@ -26,6 +26,9 @@ export interface FormMutation<Variables, Result> {
   readonly error: Error | null;
 }
 
+/** In the place of a field's name: what is wrong with all of them together. */
+const OF_ALL = 'form';
+
 /** What a row of the form is given of its field. */
 export interface FieldState<Field extends string = string> {
   readonly name: Field;
@@ -55,7 +58,7 @@ export function useForm<Values extends object, Body, Result>(setting: FormSettin
 
   function write(changes: Partial<Values>): void {
     setValues((before) => follow({ ...before, ...changes }, keysOf(changes)));
-    setErrors((before) => withoutErrors(before, Object.keys(changes)));
+    setErrors((before) => withoutErrors(before, [...Object.keys(changes), OF_ALL]));
   }
 
   const focus = useCallback((fields: readonly string[]): void => {

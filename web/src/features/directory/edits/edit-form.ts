@@ -2,6 +2,7 @@
 
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { type Checked, errorsOf } from '#/lib/form/field-errors.ts';
 
 /** Fields whose value can be suggested again. */
 export const CHANGEABLE = [
@@ -20,13 +21,6 @@ export type EditField = Changeable | 'note' | 'contact';
 
 export type EditForm = Readonly<Record<EditField, string>> & { readonly gone: boolean };
 
-export interface CheckedEdit {
-  /** Null when something is wrong. */
-  readonly edit: ProviderEdit | null;
-  /** A sentence for each field that is wrong; under `form` what concerns the whole. */
-  readonly wrong: Readonly<Partial<Record<EditField | 'form', string>>>;
-}
-
 /** The form as it opens: what the directory says now. */
 export function editFormOf(provider: ProviderDetails): EditForm {
   const fields = Object.fromEntries(CHANGEABLE.map((field) => [field, provider[field] ?? ''])) as Record<
@@ -36,23 +30,21 @@ export function editFormOf(provider: ProviderDetails): EditForm {
   return { ...fields, note: '', contact: '', gone: false };
 }
 
-/** Reads the form: only what differs from the directory is a change. */
-export function checkedEdit(form: EditForm, provider: ProviderDetails): CheckedEdit {
+/** Reads the form: only what differs from the directory is a change. What concerns the whole form is told under `form`. */
+export function checkedEdit(form: EditForm, provider: ProviderDetails): Checked<ProviderEdit> {
   const before = editFormOf(provider);
+  const { gone, note, contact } = form;
   const changes = Object.fromEntries(
     CHANGEABLE.filter((field) => form[field].trim() !== before[field].trim()).map((field) => [
       field,
       form[field],
     ]),
   );
-  const { success, data, error } = providerEdit.safeParse({
-    changes,
-    gone: form.gone,
-    note: form.note,
-    contact: form.contact,
-  });
-  if (success) return { edit: data, wrong: {} };
-  const wrong: Record<string, string> = {};
-  for (const { path, message } of error.issues) wrong[String(path.at(-1) ?? 'form')] ??= message;
-  return { edit: null, wrong };
+  const { success, data, error } = providerEdit.safeParse({ changes, gone, note, contact });
+  if (success) return { body: data, errors: {} };
+  const mistakes = error.issues.map(({ path, message }) => ({
+    field: String(path.at(-1) ?? 'form'),
+    text: message,
+  }));
+  return { body: null, errors: errorsOf(mistakes) };
 }

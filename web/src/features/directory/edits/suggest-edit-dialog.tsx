@@ -1,3 +1,4 @@
+import type { ProviderEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import {
   ADDRESS,
@@ -21,15 +22,16 @@ import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
 import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { focusField } from '#/lib/form/focus-field.ts';
+import { useState } from 'react';
+import type { FieldErrors } from '#/lib/form/field-errors.ts';
+import { type FormMutation, useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { Checkbox } from '#/ui/form/checkbox.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import { type CheckedEdit, checkedEdit, type EditField, type EditForm, editFormOf } from './edit-form.ts';
+import { checkedEdit, editFormOf } from './edit-form.ts';
 import { suggestEditMutation } from './provider-edits.api.ts';
 
 const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
@@ -51,13 +53,7 @@ export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps)
         send.isSuccess ? (
           <Thanks onClose={close} />
         ) : (
-          <SuggestForm
-            provider={provider}
-            isSending={send.isPending}
-            error={send.error}
-            onSend={send.mutate}
-            onCancel={close}
-          />
+          <SuggestForm provider={provider} mutation={send} onCancel={close} />
         )
       }
     </Dialog>
@@ -79,41 +75,21 @@ function Thanks({ onClose }: { onClose: () => void }) {
 
 interface SuggestFormProps {
   provider: ProviderDetails;
-  isSending: boolean;
-  error: Error | null;
-  onSend: (edit: NonNullable<CheckedEdit['edit']>) => void;
+  mutation: FormMutation<ProviderEdit, unknown>;
   onCancel: () => void;
 }
 
-function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFormProps) {
-  const [form, setForm] = useState<EditForm>(() => editFormOf(provider));
-  const [wrong, setWrong] = useState<CheckedEdit['wrong']>({});
-  const set = (change: Partial<EditForm>) => setForm({ ...form, ...change });
-  const field = (name: EditField) => ({
-    name,
-    value: form[name],
-    error: wrong[name],
-    onChange: (value: string) => {
-      set({ [name]: value });
-      const { [name]: _mended, form: _whole, ...others } = wrong;
-      setWrong(others);
-    },
+function SuggestForm({ provider, mutation, onCancel }: SuggestFormProps) {
+  const [initial] = useState(() => editFormOf(provider));
+  const form = useForm({
+    ...{ initial, mutation },
+    state: useState(initial),
+    check: (values) => checkedEdit(values, provider),
   });
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const checked = checkedEdit(form, provider);
-    setWrong(checked.wrong);
-    if (checked.edit !== null) {
-      onSend(checked.edit);
-      return;
-    }
-    const [first] = Object.keys(checked.wrong);
-    if (first !== undefined) focusField(event.currentTarget, first);
-  }
-
+  const { field, isSending, error } = form;
+  const { form: ofAll }: FieldErrors = form.errors;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form className="flex flex-col gap-4" {...form.attributes(() => {})}>
       <p className="text-base text-ink-2">{changeWhatIsWrong(provider.name)}</p>
       <FieldRow label={NAME} limit={PROVIDER_LIMITS.name} {...field('name')} />
       <FieldRow label={CATEGORY} options={CATEGORIES} {...field('category')} />
@@ -130,7 +106,11 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
         {...field('openingHours')}
       />
       <FieldRow label={DESCRIPTION} lines={3} limit={PROVIDER_LIMITS.description} {...field('description')} />
-      <Checkbox label={CLOSED_FOR_GOOD} isChecked={form.gone} onChange={(gone) => set({ gone })} />
+      <Checkbox
+        label={CLOSED_FOR_GOOD}
+        isChecked={form.values.gone}
+        onChange={(gone) => form.write({ gone })}
+      />
       <FieldRow label={ANYTHING_ELSE} lines={2} limit={EDIT_NOTE_LIMIT} {...field('note')} />
       <FieldRow
         label={YOUR_EMAIL}
@@ -139,7 +119,7 @@ function SuggestForm({ provider, isSending, error, onSend, onCancel }: SuggestFo
         limit={PROVIDER_LIMITS.email}
         {...field('contact')}
       />
-      {wrong.form !== undefined && <ErrorMessage error={null} fallback={wrong.form} />}
+      {ofAll !== undefined && <ErrorMessage error={null} fallback={ofAll} />}
       {error !== null && <ErrorMessage error={error} fallback={EDIT_FAILED} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSending}>

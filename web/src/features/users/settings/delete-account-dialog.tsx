@@ -23,9 +23,9 @@ import {
 } from '@pawhood/contract/users/deletion-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { focusField } from '#/lib/form/focus-field.ts';
+import { useForm } from '#/lib/form/use-form.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -35,8 +35,10 @@ import { FieldRow } from '#/ui/form/field-row.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { deleteAccountMutation } from '../users.api.ts';
 
-/** The word that says one means it, for whom does not want to type an address. */
+/** The word that says one means it, in place of the address. */
 const WORD = 'delete';
+
+const EMPTY = { confirmation: '' };
 
 export interface DeleteAccountDialogProps {
   profile: OwnProfile;
@@ -45,39 +47,30 @@ export interface DeleteAccountDialogProps {
 
 /** Says what deleting the account does, and does it once the person has typed that they mean it. */
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
-  const { isPending, error, remove } = useDeletion();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const isMeant = [WORD, profile.email.toLowerCase()].includes(typed.trim().toLowerCase());
-    if (isMeant && typed.trim() !== '') remove();
-    else {
-      setWrong(typedAnother(WORD));
-      focusField(event.currentTarget, 'confirmation');
-    }
-  }
-
+  const form = useForm({
+    initial: EMPTY,
+    state: useState(EMPTY),
+    check: ({ confirmation }) =>
+      isMeant(confirmation, profile.email)
+        ? { body: undefined, errors: {} }
+        : { body: null, errors: { confirmation: typedAnother(WORD) } },
+    mutation: useMutation(deleteAccountMutation(useAuth().accessToken)),
+    // Nothing is lost with a word that says that one means it.
+    isKept: true,
+  });
+  const onDeleted = useFarewell();
   return (
     <Dialog title={DELETE_ACCOUNT_TITLE} onClose={onClose}>
       {(close) => (
-        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <form className="flex flex-col gap-4" {...form.attributes(onDeleted)}>
           <DeletionTerms />
-          <FieldRow
-            label={typeToDelete(profile.email, WORD)}
-            name="confirmation"
-            value={typed}
-            error={wrong}
-            onChange={(value) => {
-              setTyped(value);
-              setWrong(undefined);
-            }}
-          />
-          {error !== null && <ActionError error={error} fallback={ACCOUNT_NOT_DELETED} onRetry={remove} />}
+          <FieldRow label={typeToDelete(profile.email, WORD)} {...form.field('confirmation')} />
+          {form.error !== null && (
+            <ActionError error={form.error} fallback={ACCOUNT_NOT_DELETED} onRetry={form.sendAgain} />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="danger">
-              {isPending ? DELETING : DELETE_MY_ACCOUNT}
+              {form.isSending ? DELETING : DELETE_MY_ACCOUNT}
             </Button>
             <Button look="plain" onClick={close}>
               {KEEP_ACCOUNT}
@@ -89,22 +82,21 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   );
 }
 
-/** Deletes, forgets the session here, and leaves for the front page with a word of farewell. */
-function useDeletion() {
-  const { accessToken, forget } = useAuth();
+/** Whether somebody has typed the word or their address; who has none cannot mean it by nothing. */
+function isMeant(typed: string, email: string): boolean {
+  const word = typed.trim().toLowerCase();
+  return word !== '' && [WORD, email.toLowerCase()].includes(word);
+}
+
+/** Forgets the session here, and leaves for the front page with a word of farewell. */
+function useFarewell() {
+  const { forget } = useAuth();
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useMutation({
-    ...deleteAccountMutation(accessToken),
-    onSuccess: async () => {
-      await forget();
-      navigate(ROUTES.home);
-      toast({
-        title: ACCOUNT_DELETED,
-        description: thankYouFor(PRODUCT_NAME),
-      });
-    },
-  });
-  return { isPending, error, remove: () => !isPending && mutate() };
+  return async () => {
+    await forget();
+    navigate(ROUTES.home);
+    toast({ title: ACCOUNT_DELETED, description: thankYouFor(PRODUCT_NAME) });
+  };
 }
 
 /** What becomes of the account that one signs in with; it is deleted where it is ours. */
