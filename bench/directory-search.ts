@@ -184,8 +184,9 @@ async function measure(size: number) {
   });
 }
 
-const say = (what: string, { p50, p99, refused }: Cost): void =>
+function say(what: string, { p50, p99, refused }: Cost): void {
   console.log(`${what}: ${p50} ms of processor time, p99 ${p99} ms, ${refused} refused`);
+}
 
 /** Among a million places in 200 cities: in the largest, and in all. */
 async function measureManyCities() {
