@@ -230,9 +230,10 @@ describe('signing in with a passkey', () => {
     expect((await mine.browser.send({ ...mine.page, html }, '/passkey', { answer })).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => mine.browser.send(mine.page, '/passkey', { answer })));
     expect(both.map(isIn).sort()).toEqual([false, true]);
-    // The other one comes meanwhile, or once the browser is signed in.
-    const isTold = both.map(({ html }) => /was sent twice|You are signed in/.test(html));
-    expect(isTold.sort()).toEqual([false, true]);
+    // The other one comes meanwhile, or at any moment of the sign-in after that: it is answered in words.
+    const [second] = both.filter((page) => !isIn(page));
+    expect(second?.status).toBeLessThan(500);
+    expect(second && titleOf(second)).toBeTruthy();
     expect(isIn(await enter(device, { counter: 0 }))).toBe(true);
     const used = await server.database
       .select({ expiresAt: identityPayload.expiresAt })

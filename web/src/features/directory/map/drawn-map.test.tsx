@@ -338,7 +338,7 @@ describe('dog parks and off-leash areas', () => {
     let isDown = true;
     areaServer(DUBLIN, () => isDown);
     await openMap('/directory?city=dublin&layers=dog-park');
-    const failure = screen.getByRole('alert');
+    const failure = await screen.findByRole('alert');
     expect(failure.textContent).toContain('The dog parks and off-leash areas could not be loaded.');
     isDown = false;
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
