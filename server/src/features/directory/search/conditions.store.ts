@@ -9,6 +9,7 @@ import {
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { isKeptWord } from './kept/search-row.ts';
 
 /** A text to be anywhere in name or description, or the beginning of one of their words. */
 export type SearchedText =
@@ -97,7 +98,7 @@ export const placeFits = ({ filter, now }: Pick<Conditions, 'filter' | 'now'>): 
 
 /** True of all places that have the services, so that these are found by the index of words. */
 export function saysServices({ filter }: Pick<Conditions, 'filter'>): SQL {
-  const words = filter?.services.flatMap(normalisedWords) ?? [];
+  const words = filter?.services.flatMap(normalisedWords).filter(isKeptWord) ?? [];
   return words.length === 0
     ? sql`true`
     : sql`place.words @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;

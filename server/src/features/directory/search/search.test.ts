@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { countCombinations } from './kept/combinations.store.ts';
 import { fillSearch, touchProviders } from './kept/search-index.store.ts';
+import { createSearchStore } from './search.store.ts';
 import { wordsJob } from './words/words.job.ts';
 import { createWordsStore } from './words/words.store.ts';
 
@@ -159,6 +160,18 @@ test.each(['\u001f', "'", '\\', '%', '_', "' | =Groomers", '(((', '🐕', '\ud80
   async (q) => {
     await search({ q });
     await search({ q: `${q} vet ${q}` });
+  },
+);
+
+test.each(['x'.repeat(3_000), 'é'.repeat(300), '\ud800', "' | x", '&&&'])(
+  'whatever service is asked for is answered, also where very many places may have it: %j',
+  async (service) => {
+    expect((await search({ services: service, city: 'dublin' })).matches.count).toBe(0);
+    const filter = { ...NO_FILTER, services: [service] };
+    const conditions = { city: 'dublin', category: null, text: null, box: null, filter, now: new Date() };
+    const store = createSearchStore(database, 30);
+    expect(await store.count(conditions, true)).toBe(0);
+    expect(await store.inOrder(conditions, 'name', { skip: 0, limit: 6 }, 'certain')).toEqual([]);
   },
 );
 

@@ -54,15 +54,14 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       isMeant(confirmation, profile.email)
         ? { body: undefined, errors: {} }
         : { body: null, errors: { confirmation: typedAnother(WORD) } },
-    mutation: useMutation(deleteAccountMutation(useAuth().accessToken)),
+    mutation: useMutation({ ...deleteAccountMutation(useAuth().accessToken), onSuccess: useFarewell() }),
     // Nothing is lost with a word that says that one means it.
     isKept: true,
   });
-  const onDeleted = useFarewell();
   return (
     <Dialog title={DELETE_ACCOUNT_TITLE} onClose={onClose}>
       {(close) => (
-        <form className="flex flex-col gap-4" {...form.attributes(onDeleted)}>
+        <form className="flex flex-col gap-4" {...form.attributes(() => {})}>
           <DeletionTerms />
           <FieldRow label={typeToDelete(profile.email, WORD)} {...form.field('confirmation')} />
           {form.error !== null && (

@@ -69,6 +69,9 @@ export function searchRow(provider: Provider, position: number): SearchRow {
 /** Beyond so many bytes a word is left out of a tsvector; nobody types as much. */
 const LONGEST_WORD_BYTES = 400;
 
+/** Whether a word is in the tsvector of a place that says it. */
+export const isKeptWord = (word: string): boolean => Buffer.byteLength(word) <= LONGEST_WORD_BYTES;
+
 /**
  * The words of a place as a tsvector, marked A where name or description has them. In the place of a word's position in
  * the text stands its weight, which `searchableRow` reads back.
@@ -77,9 +80,7 @@ function wordsOf(provider: Provider): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
   const { words: all, weights } = searchablePlace(provider);
   const words = all.flatMap((word, index) =>
-    Buffer.byteLength(word) > LONGEST_WORD_BYTES
-      ? []
-      : [`'${word}':${weights[index]}${named.has(word) ? 'A' : ''}`],
+    !isKeptWord(word) ? [] : [`'${word}':${weights[index]}${named.has(word) ? 'A' : ''}`],
   );
   const category = serviceCategoryOf(provider.category);
   return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
