@@ -1,7 +1,7 @@
 /** Makes the query for candidates: it matches every place that can be a close match, and some others. */
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
-import { categoryWord } from './kept/search-row.ts';
+import { categoryWord, isKeptWord } from './kept/search-row.ts';
 import type { CandidateQuery } from './text-search.store.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
@@ -22,7 +22,10 @@ export function queryTerms(
 function queryTerm({ typed, meanings }: QueryPart, vocabulary: Pick<Vocabulary, 'corrections'>): QueryTerm {
   const meantWords = meanings.flatMap(({ words, phrases }) => [...words, ...phrases].map(firstWord));
   const words = new Set([firstWord(typed), ...meantWords, ...vocabulary.corrections(typed)]);
-  return { words: [...words], categories: [...new Set(meanings.flatMap(({ categories }) => categories))] };
+  return {
+    words: [...words].filter(isKeptWord),
+    categories: [...new Set(meanings.flatMap(({ categories }) => categories))],
+  };
 }
 
 const firstWord = (phrase: string): string => phrase.split(' ')[0] ?? '';

@@ -30,10 +30,13 @@ export function closeQueryOf({ q }: PreparedSearch, vocabulary: Vocabulary): Clo
   const parts = readQuery(q);
   const terms = queryTerms(parts, vocabulary);
   const [first, ...others] = terms;
-  if (first === undefined) return null;
+  // Nor where a word is so long that no place has it.
+  if (first === undefined || terms.some(isEmpty)) return null;
   const isOfCategory = others.length === 0 && first.categories.length > 0;
   return { query: candidateQuery(terms, parts), parts, terms, isOfCategory };
 }
+
+const isEmpty = ({ words, categories }: QueryTerm): boolean => words.length + categories.length === 0;
 
 /** The closest first. @param text what is searched. */
 export function closeMatches(
