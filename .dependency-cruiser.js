@@ -39,11 +39,11 @@ export default {
       to: { path: OURS, pathNot: '^contract/' },
     },
     {
-      name: 'contract-needs-zod-mini-only',
+      name: 'contract-needs-valibot-only',
       severity: 'error',
-      comment: 'zod/mini costs the browser 5 kB; zod itself, or anything else, would cost it more.',
+      comment: 'What the contract needs is in every page; valibot costs as much as is used of it.',
       from: { path: '^contract/', pathNot: [TEST, '/src/testing/'] },
-      to: { pathNot: ['^contract/', '(^|/)node_modules/zod/mini/'] },
+      to: { pathNot: ['^contract/', '(^|/)node_modules/valibot/'] },
     },
     {
       name: 'web-imports-no-server',

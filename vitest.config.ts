@@ -101,7 +101,13 @@ export default defineConfig({
       ...workspace({
         test: { ...PATIENT, name: 'identity', root: 'identity', include: ['src/**/*.test.ts'] },
       }),
-      { test: { ...PATIENT, name: 'tools', include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'tools',
+          include: ['scripts/**/*.test.ts', 'spec/**/*.test.ts', 'web/build/**/*.test.ts'],
+        },
+      },
       ...workspace({
         test: {
           ...PATIENT,

@@ -5,6 +5,7 @@
  *
  * The places lie about three cities, closer together towards the middle.
  */
+
 import path from 'node:path';
 import { pinsQuery } from '@pawhood/contract/directory/pins.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
@@ -16,6 +17,7 @@ import { countCombinations } from '@pawhood/server/features/directory/search/kep
 import { makeIndexes } from '@pawhood/server/features/directory/search/kept/search-indexes.store.ts';
 import { SEARCH_FORM } from '@pawhood/server/features/directory/search/kept/search-row.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
+import * as v from 'valibot';
 import { withFolder } from './lib/built-server.ts';
 import { threadsMs } from './lib/processor-time.ts';
 import { writeResults } from './lib/results.ts';
@@ -122,7 +124,9 @@ async function costOf(
     const databaseMs = await connectionsMs(database);
     const ofDatabase = databaseMs();
     const own = process.cpuUsage();
-    const { pins, cells } = await service.pins(pinsQuery.parse(asked), { person: null, address: '' }).make();
+    const { pins, cells } = await service
+      .pins(v.parse(pinsQuery, asked), { person: null, address: '' })
+      .make();
     const { user, system } = process.cpuUsage(own);
     // A connection that was opened meanwhile is not counted: the first rounds open them.
     times.push((user + system) / 1_000 + databaseMs() - ofDatabase);

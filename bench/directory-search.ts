@@ -8,6 +8,7 @@
  * and 5 GB. Its cities are none of ours: their database has no checks on cities, and the search's service is asked, not its
  * route.
  */
+
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SearchQuery, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
@@ -25,6 +26,7 @@ import { createSearchService } from '@pawhood/server/features/directory/search/s
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
 import { createWordsStore } from '@pawhood/server/features/directory/search/words/words.store.ts';
 import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
+import * as v from 'valibot';
 import { type BuiltServer, postmasterOf, startBuilt, withFolder } from './lib/built-server.ts';
 import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
@@ -240,7 +242,7 @@ function byService(database: Database): Ask {
   });
   return async ({ city, ...asked }) => {
     // A city that the contract does not know.
-    const query = { ...searchQuery.parse(asked), ...(city && { city }) } as SearchQuery;
+    const query = { ...v.parse(searchQuery, asked), ...(city && { city }) } as SearchQuery;
     await service.search(query, null).make();
     return true;
   };
@@ -320,7 +322,10 @@ async function factsMade(server: BuiltServer): Promise<void> {
 
 /** An empty directory would answer everything in no time. */
 async function expectPlaces({ url }: BuiltServer): Promise<void> {
-  const { items } = searchProviders.answer.parse(await (await fetch(`${url}${searchProviders.path}`)).json());
+  const { items } = v.parse(
+    searchProviders.answer,
+    await (await fetch(`${url}${searchProviders.path}`)).json(),
+  );
   if (items.length === 0) throw new Error('The directory shows no place.');
 }
 
@@ -408,5 +413,5 @@ function rename(database: Database, name: string): Promise<void> {
 
 async function isFound(server: BuiltServer, name: string): Promise<boolean> {
   const answer = await fetch(`${server.url}${searchProviders.path}?q=${name}`);
-  return searchProviders.answer.parse(await answer.json()).items.length > 0;
+  return v.parse(searchProviders.answer, await answer.json()).items.length > 0;
 }

@@ -5,10 +5,12 @@
  *
  * `BESIDE=../one,../other npm run bench -- first-paint` visits other built checkouts in turn, to compare them in one run.
  */
+
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteConfig } from '@pawhood/contract/site.ts';
 import { type Browser, type Cookie, chromium } from '@playwright/test';
+import * as v from 'valibot';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { percentile } from './lib/percentile.ts';
 import { publicPages } from './lib/public-pages.ts';
@@ -93,7 +95,7 @@ await withFolder(async (folder) => {
 });
 
 async function pagesOf(build: string, server: BuiltServer): Promise<Visited[]> {
-  const { publicUrl } = siteConfig.parse(await (await fetch(`${server.url}/config.json`)).json());
+  const { publicUrl } = v.parse(siteConfig, await (await fetch(`${server.url}/config.json`)).json());
   const cookies = await signedIn(publicUrl);
   const of = (who: Visited['who'], page: string): Visited => ({
     ...{ build, page, who, visits: [] },

@@ -5,9 +5,11 @@
  * Alone: `npm run proof -- lighthouse`, 15 minutes, with Debian's chromium or the one that CHROMIUM names. `RUNS=1` is
  * enough for all but performance. npm fetches Lighthouse; where it cannot, the proof says what to do.
  */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteConfig } from '@pawhood/contract/site.ts';
+import * as v from 'valibot';
 import { percentile } from '../bench/lib/percentile.ts';
 import { publicPages } from '../bench/lib/public-pages.ts';
 import { assertTrue } from './lib/assertions.ts';
@@ -36,7 +38,7 @@ try {
   const server = startProgram('main', [], place);
   await untilReady(server, place);
   const url = `http://127.0.0.1:${place.port}`;
-  const { publicUrl } = siteConfig.parse(await (await fetch(`${url}/config.json`)).json());
+  const { publicUrl } = v.parse(siteConfig, await (await fetch(`${url}/config.json`)).json());
   const pages = (await publicPages(url)).map((page) => ({ page, reports: [] as Report[] }));
   for (let round = 0; round < RUNS; round += 1) {
     for (const { page, reports } of pages) reports.push(await visit(lighthouse, publicUrl + page));

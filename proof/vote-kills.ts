@@ -5,11 +5,13 @@
  *
  * `npm run proof`, or for other numbers: KILLS=6 VOTERS=20 node --import tsx proof/vote-kills.ts
  */
+
 import { hash, randomInt } from 'node:crypto';
 import { readOwnVotes } from '@pawhood/contract/voting/votes.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { SEED_FEATURES } from '@pawhood/server/features/voting/seed-features.ts';
 import { type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
+import * as v from 'valibot';
 import { assertTrue, retryOnServerError, waitUntil } from './lib/assertions.ts';
 import { checkSettings } from './lib/kills.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
@@ -180,7 +182,7 @@ async function checkVotes(participants: readonly Participant[], strays: number):
 
 async function votedFor(voter: TestVoter): Promise<Set<string>> {
   const answer = await retryOnServerError(() => voter.call('GET', readOwnVotes.path));
-  return new Set(readOwnVotes.answer.parse(await answer.json()).voted);
+  return new Set(v.parse(readOwnVotes.answer, await answer.json()).voted);
 }
 
 async function checkWaitlist(): Promise<void> {

@@ -1,15 +1,15 @@
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Any schema of the contract; a missing part of an endpoint is `undefined`. */
-export type Schema = z.ZodMiniType;
+export type Schema = v.GenericSchema;
 
 /** What a schema yields; `undefined` for a part the endpoint does not have. */
-export type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+export type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a schema takes from a caller; `undefined` for a part the endpoint does not have. */
-export type Input<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
+export type Input<S extends Schema | undefined> = S extends Schema ? v.InferInput<S> : undefined;
 
 /**
  * Whether a call takes an access token: never looked at, looked at when there is one, or refused without one (401).

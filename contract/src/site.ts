@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
 import { identityConfig } from './identity/identity.ts';
 
 /** What the browser needs to know of this installation; also inlined in every page. */
-export const siteConfig = z.object({
-  edition: z.enum(EDITIONS),
+export const siteConfig = v.object({
+  edition: v.picklist(EDITIONS),
   /** Address people reach the site at, without a trailing slash: `https://pets.example.org`. */
-  publicUrl: z.string(),
-  version: z.string(),
+  publicUrl: v.string(),
+  version: v.string(),
   /** Person or organisation that runs the site; empty when not set. */
-  operatorName: z.string(),
-  supportEmail: z.string(),
-  socialUrl: z.string(),
+  operatorName: v.string(),
+  supportEmail: v.string(),
+  socialUrl: v.string(),
   identity: identityConfig,
 });
-export type SiteConfig = z.output<typeof siteConfig>;
+export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
 /** Reads what the browser needs to know of this installation. */
 export const readSiteConfig = endpoint({
@@ -27,8 +27,8 @@ export const readSiteConfig = endpoint({
 });
 
 /** The operator's own document (`DATA_DIR/pages/*.md`) as sanitised HTML; empty when the operator has written none. */
-export const sitePage = z.object({ html: z.string() });
-export type SitePage = z.output<typeof sitePage>;
+export const sitePage = v.object({ html: v.string() });
+export type SitePage = v.InferOutput<typeof sitePage>;
 
 /** The documents an operator can write, by the names of their files. */
 export const SITE_PAGES = ['privacy-policy', 'terms-of-service'] as const;
@@ -39,7 +39,7 @@ export const readSitePage = endpoint({
   method: 'GET',
   path: '/local/api/pages/:name',
   summary: "One of the operator's own documents: privacy-policy or terms-of-service.",
-  params: z.object({ name: z.enum(SITE_PAGES) }),
+  params: v.object({ name: v.picklist(SITE_PAGES) }),
   answer: sitePage,
   source: 'ours',
 });

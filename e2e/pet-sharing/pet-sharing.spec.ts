@@ -2,6 +2,7 @@ import { newPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { createSkill } from '@pawhood/contract/pets/training.ts';
+import * as v from 'valibot';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -76,7 +77,7 @@ async function sharedPet(page: Page): Promise<Pet> {
   await postJson(page, callPath(createSkill.path, pet), { name: 'Loose lead' });
   await page.request.put(callPath(writePassport.path, pet), {
     headers: { ...(await bearerOf(page)), 'if-match': '"0"' },
-    data: newPassport.parse({ chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
+    data: v.parse(newPassport, { chipNumber: '528140000123457', passportNumber: 'NL57001234' }),
   });
   return pet;
 }

@@ -3,6 +3,7 @@ import { createHealthEntry, type HealthEntry, newHealthEntry } from '@pawhood/co
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { createSkill } from '@pawhood/contract/pets/training.ts';
 import { addDays } from '@pawhood/contract/values/day.ts';
+import * as v from 'valibot';
 import { expect, type Page } from '../fixtures.ts';
 import { button, health, links, part, TODAY } from './pet-page.ts';
 import { bearerOf, callPath, ownPage, ownPet } from './pets.ts';
@@ -23,7 +24,7 @@ export type NewEntry = Input<typeof newHealthEntry>;
 
 /** Writes an entry as another device would. */
 export async function entryOf(page: Page, pet: Pet, entry: NewEntry): Promise<HealthEntry> {
-  return postJson(page, callPath(createHealthEntry.path, pet), newHealthEntry.parse(entry));
+  return postJson(page, callPath(createHealthEntry.path, pet), v.parse(newHealthEntry, entry));
 }
 
 /** A vaccination that is due in five days. */

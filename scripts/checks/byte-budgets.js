@@ -16,25 +16,20 @@ import { CHECKOUT } from '../lib/paths.js';
  */
 
 /** What a first visit may load, in bytes; scripts and styles as gzip. */
-const BUDGETS = { scripts: 105_000, styles: 12_000, fonts: 65_000 };
+const BUDGETS = { scripts: 108_000, styles: 12_000, fonts: 65_000 };
 
 /**
- * Pages that are to keep room for what they do not have yet: the directory, 4.5 kB below what all may have.
+ * Pages that people come to first, and that are to keep room for what they do not have yet.
  *
  * @type {Readonly<Record<string, number>>}
  */
-const SCRIPTS_OF_PAGE = { 'src/features/directory/directory-page.tsx': 100_500 };
-
-/**
- * What pages fetch besides their own imports before anybody does anything, by the names of the chunks: parts that come
- * once the page is there. e2e/loading/bytes.spec.ts finds one that is missing here.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const FETCHED_AFTERWARDS = {
-  'src/app/pages/home-page.tsx': ['waitlist-board'],
-  'src/features/directory/directory-page.tsx': ['open-status'],
+const SCRIPTS_OF_PAGE = {
+  'src/app/pages/home-page.tsx': 101_000,
+  'src/features/directory/directory-page.tsx': 101_000,
 };
+
+/** Most scripts of a first visit. */
+const MOST_SCRIPTS = 10;
 
 const CLIENT = join(CHECKOUT, 'web/dist/client');
 
@@ -43,18 +38,12 @@ const CLIENT = join(CHECKOUT, 'web/dist/client');
  *
  * @param {Manifest} manifest
  * @param {string} page key of the page's module
- * @throws Error when a part that is said to be fetched is none of the build's.
  */
 export function filesOf(manifest, page) {
-  const parts = (FETCHED_AFTERWARDS[page] ?? []).map((name) => {
-    const part = Object.keys(manifest).find((key) => manifest[key]?.name === name);
-    if (part === undefined) throw new Error(`The build has no ${name}, which ${page} is said to fetch.`);
-    return part;
-  });
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   /** @type {Set<string>} */
   const seen = new Set();
-  const waiting = [...entries, page, ...parts];
+  const waiting = [...entries, page];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key)) continue;
     seen.add(key);
@@ -91,13 +80,15 @@ export async function checkByteBudgets() {
 
   const measured = await Promise.all(pages.map((page) => measure(manifest, page)));
   const fonts = await fontBytes();
-  const problems = measured.flatMap(({ page, scripts, styles }) => [
+  const problems = measured.flatMap(({ page, scripts, styles, count }) => [
     ...over(`scripts of ${page}`, scripts, SCRIPTS_OF_PAGE[page] ?? BUDGETS.scripts),
     ...over(`styles of ${page}`, styles, BUDGETS.styles),
+    ...tooMany(page, count),
   ]);
   const largest = Math.max(...measured.map(({ scripts }) => scripts));
+  const most = Math.max(...measured.map(({ count }) => count));
   return {
-    summary: `${pages.length} pages, scripts up to ${kilobytes(largest)}, fonts ${kilobytes(fonts)}`,
+    summary: `${pages.length} pages, up to ${most} scripts with ${kilobytes(largest)}, fonts ${kilobytes(fonts)}`,
     problems: [...problems, ...over('fonts', fonts, BUDGETS.fonts)],
   };
 }
@@ -108,7 +99,12 @@ export async function checkByteBudgets() {
  */
 async function measure(manifest, page) {
   const { scripts, styles } = filesOf(manifest, page);
-  return { page, scripts: await compressed(scripts), styles: await compressed(styles) };
+  return {
+    page,
+    scripts: await compressed(scripts),
+    styles: await compressed(styles),
+    count: scripts.length,
+  };
 }
 
 /** @param {string[]} files names below the build's folder */
@@ -134,6 +130,14 @@ async function fontBytes() {
  */
 function over(what, bytes, budget) {
   return bytes > budget ? [`${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(budget)}`] : [];
+}
+
+/**
+ * @param {string} page
+ * @param {number} count
+ */
+export function tooMany(page, count) {
+  return count > MOST_SCRIPTS ? [`${page} loads ${count} scripts, and ${MOST_SCRIPTS} are the most.`] : [];
 }
 
 /** @param {number} bytes */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, pagesOf } from './byte-budgets.js';
+import { filesOf, pagesOf, tooMany } from './byte-budgets.js';
 
 const manifest = {
   'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/site.css'] },
@@ -12,11 +12,6 @@ const manifest = {
   },
   'src/features/directory/directory-page.tsx': { file: 'assets/directory.js', imports: ['_shared.js'] },
   'src/app/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
-  'src/app/pages/waitlist-board.tsx': {
-    file: 'assets/board.js',
-    name: 'waitlist-board',
-    imports: ['_card.js'],
-  },
   'src/ui/toast/toast-view.tsx': { file: 'assets/toast.js' },
 };
 
@@ -40,20 +35,7 @@ test('a page costs the entry, its own chunk and everything they import, each onc
   expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
 });
 
-test('a part that comes by itself once the page is there counts, with all it imports', () => {
-  const { scripts, styles } = filesOf(manifest, 'src/app/pages/home-page.tsx');
-  expect(scripts.toSorted()).toEqual([
-    'assets/board.js',
-    'assets/card.js',
-    'assets/deep.js',
-    'assets/entry.js',
-    'assets/home.js',
-    'assets/shared.js',
-  ]);
-  expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
-});
-
-test('a part that the build does not have is a mistake', () => {
-  const { 'src/app/pages/waitlist-board.tsx': _, ...without } = manifest;
-  expect(() => filesOf(without, 'src/app/pages/home-page.tsx')).toThrow('waitlist-board');
+test('a page has ten scripts at most', () => {
+  expect(tooMany('home-page', 10)).toEqual([]);
+  expect(tooMany('home-page', 11)).toEqual(['home-page loads 11 scripts, and 10 are the most.']);
 });

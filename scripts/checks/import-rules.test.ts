@@ -17,7 +17,7 @@ const SEEDS: Record<string, Record<string, string>> = {
   'contract-imports-nothing-of-ours': {
     'contract/src/seed-server.ts': "import type { S } from '../../server/src/seed-anything.ts';",
   },
-  'contract-needs-zod-mini-only': { 'contract/src/seed-zod.ts': "import * as z from 'zod';" },
+  'contract-needs-valibot-only': { 'contract/src/seed-jose.ts': "import * as jose from 'jose';" },
   'web-imports-no-server': { 'web/src/lib/seed-server.ts': "import '../../../server/src/seed-anything.ts';" },
   'server-imports-no-web': {
     'server/src/http/seed-web.ts': "import '../../../web/src/lib/seed-anything.ts';",
@@ -104,7 +104,7 @@ test('a run that reads no module is a failure', () => {
   expect(unread([...readable, { source: 'web/src/c.ts', dependencies: [leaf] }])).toEqual([]);
 });
 
-const leaf = { module: 'zod/mini' } as Parameters<typeof unread>[0][number]['dependencies'][number]; // One field is enough here.
+const leaf = { module: 'valibot' } as Parameters<typeof unread>[0][number]['dependencies'][number]; // One field is enough here.
 
 async function writeAll(files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/call-texts.ts';
 import './app.css';
 import { departuresOf } from '@pawhood/contract/departures.ts';
-import { type SiteConfig, siteConfig } from '@pawhood/contract/site.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   visits.start();
   // Another tab may have chosen another appearance.
   addEventListener('storage', applyTheme);
-  const config = inlined('config');
+  const config = inlined<SiteConfig>('config');
   if (config === null) await startWithoutConfig(createRoot(element));
-  else await open(siteConfig.parse(config), element);
+  else await open(config, element);
 }
 
 /** The server writes the settings into every page; under vite's own server they are asked for. §2.19 */
@@ -37,8 +37,7 @@ async function startWithoutConfig(root: Root): Promise<void> {
 
 /** Shows the application, in place of what is there. */
 async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void> {
-  // What this script itself wrote while rendering on our server: no other form can be in there.
-  const snapshot = (inlined('snapshot') ?? {}) as Snapshot;
+  const snapshot = inlined<Snapshot>('snapshot') ?? {};
   const departures = departuresOf(config.edition);
   const destination = destinationOf(location.pathname, location.search, departures);
   // The page's own code first, so that what the server rendered is not replaced by a 'loading'.
@@ -53,7 +52,8 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   prefetchOnIntent(departures);
 }
 
-function inlined(id: string): unknown {
+/** What our server wrote into the page for this build: no other form can be in there. */
+function inlined<Value>(id: string): Value | null {
   const json = document.getElementById(id)?.textContent;
   return json ? JSON.parse(json) : null;
 }

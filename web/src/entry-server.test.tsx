@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
@@ -8,11 +9,12 @@ import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { pageKey, render } from './entry-server.tsx';
 import { TEST_CONFIG } from './testing/render-page.tsx';
 
-const walk = article.parse({
+const walk = v.parse(article, {
   id: 'a-walk',
   title: 'A walk with Nala',
   city: 'dublin',

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text, texts } from '../reading.ts';
 
 /** An article as answered. §3.8 */
-export const article = z.object({
+export const article = v.object({
   /** A readable slug: `walking-in-the-vondelpark`. */
   id: key,
   title: text,
@@ -16,7 +16,7 @@ export const article = z.object({
   /** HTML, sanitised by the server. */
   content: text,
   /** True when the piece points to an article elsewhere, whose link stands in the content. */
-  external: z.catch(z.boolean(), false),
+  external: v.fallback(v.boolean(), false),
   /** Calendar day, yyyy-mm-dd; it means the same day everywhere. */
   date: text,
   tags: texts,
@@ -25,9 +25,9 @@ export const article = z.object({
   /** Readers counted, once per browser and day; brought up to date at most hourly. */
   views: count,
   /** True for a built-in sample, which carries the mark 'Example'. */
-  example: z.optional(z.boolean()),
+  example: v.optional(v.boolean()),
 });
-export type Article = z.output<typeof article>;
+export type Article = v.InferOutput<typeof article>;
 
 /** The public articles, newest first. */
 export const listArticles = endpoint({
@@ -47,8 +47,8 @@ export const countView = endpoint({
   method: 'POST',
   path: '/local/api/info/articles/:id/views',
   summary: 'Counts a reader of an article, once per browser and day.',
-  params: z.object({ id: key }),
-  answer: z.object({ views: count }),
+  params: v.object({ id: key }),
+  answer: v.object({ views: count }),
   errors: ['unknown_article'],
   source: 'ours',
 });

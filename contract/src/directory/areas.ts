@@ -1,5 +1,5 @@
 /** Areas where dogs run free: layers of the map, which never enter the list of providers. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key, rows, text } from '../reading.ts';
 import { AREA_LAYERS } from './layers.ts';
@@ -9,24 +9,24 @@ import { listProviders, providerSource } from './list.ts';
 export const AREAS_LIMIT = 5_000;
 
 /** A dog park or an off-leash area; what is not known is absent. */
-export const area = z.object({
+export const area = v.object({
   id: key,
   /** One of the three cities. */
   city: text,
-  layer: z.enum(AREA_LAYERS),
+  layer: v.picklist(AREA_LAYERS),
   /** Empty where it has none. */
   name: text,
   /** The middle of it, in degrees (WGS 84); absent where only the neighbourhood is known. */
-  lat: z.optional(z.number()),
-  lon: z.optional(z.number()),
-  squareMetres: z.optional(z.number()),
+  lat: v.optional(v.number()),
+  lon: v.optional(v.number()),
+  squareMetres: v.optional(v.number()),
   /** Whether a fence is around it. */
-  fenced: z.optional(z.boolean()),
+  fenced: v.optional(v.boolean()),
   /** Whether small dogs have a part of their own. */
-  smallDogs: z.optional(z.boolean()),
+  smallDogs: v.optional(v.boolean()),
   source: providerSource,
 });
-export type Area = z.output<typeof area>;
+export type Area = v.InferOutput<typeof area>;
 
 /** The areas of the map. */
 export const listAreas = endpoint({

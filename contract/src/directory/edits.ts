@@ -1,24 +1,29 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '../limits.ts';
 import { key } from '../reading.ts';
 import { isListedEmail } from '../values/email.ts';
+import { noList } from '../values/no-list.ts';
 import { serviceCategoryOf } from './list.ts';
 
-const trimmed = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+const trimmed = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)));
 
 /** New values by field; the empty text says that the place has none. */
-export const providerChanges = z.strictObject({
-  name: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(PROVIDER_LIMITS.name),
-      z.refine((name) => name !== '', 'A place needs a name.'),
+export const providerChanges = v.strictObject({
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(PROVIDER_LIMITS.name),
+      v.check((name) => name !== '', 'A place needs a name.'),
     ),
   ),
   /** One of the seven. */
-  category: z.optional(
-    z.string().check(z.refine((name) => serviceCategoryOf(name) !== null, 'There is no such category.')),
+  category: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((name) => serviceCategoryOf(name) !== null, 'There is no such category.'),
+    ),
   ),
   address: trimmed(PROVIDER_LIMITS.address),
   phone: trimmed(PROVIDER_LIMITS.phone),
@@ -28,35 +33,35 @@ export const providerChanges = z.strictObject({
   /** `opening_hours` syntax, or words that the operator turns into it. */
   openingHours: trimmed(PROVIDER_LIMITS.openingHours),
 });
-export type ProviderChanges = z.output<typeof providerChanges>;
+export type ProviderChanges = v.InferOutput<typeof providerChanges>;
 
 /** The changes that somebody suggests to a provider. */
-export const providerEdit = z
-  .object({
-    changes: z._default(providerChanges, {}),
+export const providerEdit = v.pipe(
+  v.object({
+    changes: v.optional(noList(providerChanges), {}),
     /** The place is closed for good. */
-    gone: z._default(z.boolean(), false),
-    note: z._default(z.string().check(z.trim(), z.maxLength(EDIT_NOTE_LIMIT)), ''),
+    gone: v.optional(v.boolean(), false),
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(EDIT_NOTE_LIMIT)), ''),
     /** Email address for questions of the operator; deleted once the suggestion is settled. */
-    contact: z._default(
-      z.string().check(
-        z.trim(),
-        z.maxLength(PROVIDER_LIMITS.email),
-        z.refine(
+    contact: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(PROVIDER_LIMITS.email),
+        v.check(
           (email) => email === '' || isListedEmail(email),
           'Write the email address like name@example.org.',
         ),
       ),
       '',
     ),
-  })
-  .check(
-    z.refine(
-      ({ changes, gone, note }) => Object.keys(changes).length > 0 || gone || note !== '',
-      'Say what should be changed.',
-    ),
-  );
-export type ProviderEdit = z.output<typeof providerEdit>;
+  }),
+  v.check(
+    ({ changes, gone, note }) => Object.keys(changes).length > 0 || gone || note !== '',
+    'Say what should be changed.',
+  ),
+);
+export type ProviderEdit = v.InferOutput<typeof providerEdit>;
 
 /**
  * Keeps a suggested change of a provider for the operator to look at; nothing is changed yet.
@@ -68,7 +73,7 @@ export const suggestEdit = endpoint({
   method: 'POST',
   path: '/local/api/pet-services/:id/edits',
   summary: 'Suggests a change to a provider. The operator decides.',
-  params: z.object({ id: key }),
+  params: v.object({ id: key }),
   body: providerEdit,
   bearer: 'optional',
   errors: ['unknown_provider', 'too_many_edits', 'too_many_own_edits', 'too_many_corrections'],

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from '../product.ts';
-import { count, key, rows, text, texts } from '../reading.ts';
+import { count, key, readAs, rows, text, texts } from '../reading.ts';
 import { cityOf } from '../values/city.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** Where a provider's facts come from. */
-export const providerSource = z.object({
+export const providerSource = v.object({
   /** `sample`, `openstreetmap` or `file`. */
   kind: text,
   /** Name to show: 'OpenStreetMap'. */
@@ -18,24 +18,18 @@ export const providerSource = z.object({
 });
 
 /** A service provider as answered: the fields of §3.9, then optional ones of ours, absent when not known. */
-export const provider = z.object({
+export const provider = v.object({
   id: key,
   name: text,
   /** One of the seven; anything else is shown as 'Unknown'. */
   category: text,
   /** One of the three cities, lower case. */
-  city: z.pipe(
-    z.pipe(
-      text,
-      z.transform((city) => city.toLowerCase()),
-    ),
-    z.string(),
-  ),
+  city: v.pipe(text, v.toLowerCase()),
   address: text,
   /** As dialled in the provider's own country: '020 123 4567'; a foreign number with its country code; empty when not known. */
   phone: text,
   /** The same number for links (`tel:`), E.164: '+31201234567'. */
-  phoneE164: z.optional(z.string()),
+  phoneE164: v.optional(v.string()),
   website: text,
   email: text,
   /** Mean of the reviews, 0 to 5, as a numeric string; '0.0' with no review. */
@@ -45,25 +39,25 @@ export const provider = z.object({
   description: text,
   tags: texts,
   /** Degrees, WGS 84. */
-  lat: z.optional(z.number()),
-  lon: z.optional(z.number()),
+  lat: v.optional(v.number()),
+  lon: v.optional(v.number()),
   /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
-  openingHours: z.optional(z.string()),
+  openingHours: v.optional(v.string()),
   /** The opening hours of the coming days; absent until the server has evaluated them. */
-  hours: z.catch(z.optional(openingHours), undefined),
+  hours: v.fallback(v.optional(openingHours), undefined),
   /** $, $$ or $$$. */
-  priceRange: z.optional(z.string()),
+  priceRange: v.optional(v.string()),
   /** What the business says it offers. */
-  services: z.optional(z.array(z.string())),
+  services: v.optional(v.array(v.string())),
   /** Reviews behind the rating. */
-  reviewCount: z.optional(count),
+  reviewCount: v.optional(count),
   /** How much is known of it, 0 to 9: the order of those that are rated alike. §4.28a */
-  completeness: z.optional(count),
-  source: z.optional(providerSource),
+  completeness: v.optional(count),
+  source: v.optional(providerSource),
   /** True for a built-in sample, which carries the mark 'Example'. */
-  example: z.optional(z.boolean()),
+  example: v.optional(v.boolean()),
 });
-export type Provider = z.output<typeof provider>;
+export type Provider = v.InferOutput<typeof provider>;
 
 /**
  * How many providers there are of what the list was asked for; where it is more than the list's rows, `searchProviders`
@@ -80,17 +74,8 @@ export const listProviders = endpoint({
   path: '/local/api/pet-services/all',
   summary:
     'The first 5,000 service providers, oldest entry first; `city` narrows them to one city. The header `Pawhood-Total` says how many there are.',
-  query: z.object({
-    city: z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((value, context) => {
-          const city = cityOf(value);
-          if (city === null) context.issues.push({ code: 'custom', message: 'No such city.', input: value });
-          return city;
-        }),
-      ),
-    ),
+  query: v.object({
+    city: readAs(cityOf, 'No such city.'),
   }),
   answer: rows(provider, 'provider'),
   source: '§7.13',

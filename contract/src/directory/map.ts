@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { text, texts } from '../reading.ts';
 
 /** What the directory's map is drawn on; with neither, plain ground. */
-export const mapGround = z.object({
+export const mapGround = v.object({
   /** Address of a style that the operator has chosen (`MAP_STYLE_URL`); empty for none. */
   style: text,
   /** Addresses of the operator's own map files, of Protomaps' layers; without effect where there is a style. */
   files: texts,
 });
-export type MapGround = z.output<typeof mapGround>;
+export type MapGround = v.InferOutput<typeof mapGround>;
 
 /** Reads what the map is drawn on. */
 export const readMapGround = endpoint({

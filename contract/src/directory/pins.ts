@@ -1,8 +1,8 @@
 /** The pins of the map where there are more places than a browser is sent. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { key, text, texts } from '../reading.ts';
-import { placesQuery, readAs, total } from './search-list.ts';
+import { key, readAs, text, texts } from '../reading.ts';
+import { placesQuery, total } from './search-list.ts';
 
 /** Most pins of a city and category, or of everything; of more places there are cells. */
 export const PINS_LIMIT = 20_000;
@@ -21,30 +21,31 @@ function zoomOf(number: string): number | null {
 }
 
 /** The parameters of the search; its order and page mean nothing here. */
-export const pinsQuery = z.extend(placesQuery, {
+export const pinsQuery = v.object({
+  ...placesQuery.entries,
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),
 });
-export type PinsQuery = z.output<typeof pinsQuery>;
+export type PinsQuery = v.InferOutput<typeof pinsQuery>;
 
 /** Id, longitude and latitude (WGS 84, to five decimals: a metre), category, and rating, null where nobody has rated. */
-export const listedPin = z.tuple([key, z.number(), z.number(), text, z.nullable(z.number())]);
-export type ListedPin = z.output<typeof listedPin>;
+export const listedPin = v.strictTuple([key, v.number(), v.number(), text, v.nullable(v.number())]);
+export type ListedPin = v.InferOutput<typeof listedPin>;
 
 /** Longitude and latitude of the middle of the places in a square of the map, and how many they are. */
-export const cell = z.tuple([z.number(), z.number(), z.number()]);
-export type Cell = z.output<typeof cell>;
+export const cell = v.strictTuple([v.number(), v.number(), v.number()]);
+export type Cell = v.InferOutput<typeof cell>;
 
 /** Either pins or cells, never both. */
-export const pinsAnswer = z.object({
-  pins: z.array(listedPin),
-  cells: z.array(cell),
+export const pinsAnswer = v.object({
+  pins: v.array(listedPin),
+  cells: v.array(cell),
   /** Places of what is asked for that have a point; with cells all those of the squares that the area touches. */
   total,
   /** Kinds of the sources that places of the city are from, or of all cities: see `source` of a place. */
   sources: texts,
 });
-export type PinsAnswer = z.output<typeof pinsAnswer>;
+export type PinsAnswer = v.InferOutput<typeof pinsAnswer>;
 
 /** Whether an answer holds every place that was asked for, by itself. */
 export const isWhole = ({ pins, total: { count, isExact } }: PinsAnswer): boolean =>

@@ -1,9 +1,9 @@
 /** The search of the directory on the server, for more places than a browser is sent. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SEARCH_TEXT_LIMIT } from '../limits.ts';
 import { SERVICE_CATEGORIES } from '../product.ts';
-import { count, rows, texts } from '../reading.ts';
+import { count, readAs, rows, texts } from '../reading.ts';
 import { cityOf } from '../values/city.ts';
 import { PRICE_RANGES } from '../values/price-range.ts';
 import { provider } from './list.ts';
@@ -24,20 +24,6 @@ const SERVICES_LIMIT = 20;
 
 /** Highest page that can be asked for. */
 const PAGE_LIMIT = 999_999;
-
-/** A text read as something, or refused with a sentence. */
-export function readAs<Value>(read: (text: string) => Value | null, sentence: string) {
-  return z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((input, context): Value => {
-        const value = read(input);
-        if (value === null) context.issues.push({ code: 'custom', message: sentence, input });
-        return value as Value; // refused where it is null
-      }),
-    ),
-  );
-}
 
 /** Entries parted by commas; a comma of an entry itself is written `~1`, and so `~` is `~0`. */
 export function listOf(text: string): string[] {
@@ -88,7 +74,7 @@ const oneOf =
     choices.find((choice) => choice === text) ?? null;
 
 /** The parameters that say which places are meant, and in which order; one that is left out does not narrow them. */
-export const placesQuery = z.object({
+export const placesQuery = v.object({
   city: readAs(cityOf, 'No such city.'),
   q: readAs(
     (text) => (text.length <= SEARCH_TEXT_LIMIT ? text : null),
@@ -105,18 +91,19 @@ export const placesQuery = z.object({
 });
 
 /** The parameters of a search. */
-export const searchQuery = z.extend(placesQuery, {
+export const searchQuery = v.object({
+  ...placesQuery.entries,
   /** How many close matches the answer holds at most. */
   close: readAs(numberTo(CLOSE_MATCHES_LIMIT), `Ask for 1 to ${CLOSE_MATCHES_LIMIT} close matches.`),
 });
-export type SearchQuery = z.output<typeof searchQuery>;
+export type SearchQuery = v.InferOutput<typeof searchQuery>;
 
 /** A number of places; a lower bound where `isExact` is false. */
-export const total = z.object({ count, isExact: z.boolean() });
-export type Total = z.output<typeof total>;
+export const total = v.object({ count, isExact: v.boolean() });
+export type Total = v.InferOutput<typeof total>;
 
 /** A page of what a search shows. */
-export const searchAnswer = z.object({
+export const searchAnswer = v.object({
   items: rows(provider, 'provider'),
   /** From 1; the nearest that there is to the one asked for. */
   page: count,
@@ -129,20 +116,20 @@ export const searchAnswer = z.object({
    * Places that say what is searched in other words, the closest first; absent where none are looked for: without a text
    * of three characters. Of very many only the likeliest are compared, and the total is then not exact.
    */
-  close: z.optional(z.object({ items: rows(provider, 'provider'), total })),
-  counts: z.object({
+  close: v.optional(v.object({ items: rows(provider, 'provider'), total })),
+  counts: v.object({
     /** Places of each category, everything else as it is; absent where there are too many to count. */
-    categories: z.optional(z.record(z.string(), count)),
+    categories: v.optional(v.record(v.string(), count)),
     /**
      * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`. Absent beside a
      * text, an area, services and who is open now; services are counted only where no filter is set, some minutes late.
      */
-    filters: z.optional(z.record(z.string(), count)),
+    filters: v.optional(v.record(v.string(), count)),
     /** The commonest services of the city and category, the commonest first. */
     services: texts,
   }),
 });
-export type SearchAnswer = z.output<typeof searchAnswer>;
+export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
 
 /**
  * One page of the directory as the browser's own search would show it, of any number of places. A text of fewer than

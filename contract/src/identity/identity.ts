@@ -1,5 +1,5 @@
 /** Who a person is: the identity provider's settings, and the legacy calls on the embedded one. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { text } from '../reading.ts';
@@ -12,34 +12,34 @@ export const IDENTITY_MODES = ['embedded', 'auth0', 'federated'] as const;
 export type IdentityMode = (typeof IDENTITY_MODES)[number];
 
 /** What the browser needs to send people to the identity provider. §3.5 */
-export const identityConfig = z.object({
-  mode: z.enum(IDENTITY_MODES),
+export const identityConfig = v.object({
+  mode: v.picklist(IDENTITY_MODES),
   /** Where the provider is, without a trailing slash: `https://pets.example.org/idp`, or a tenant's bare host. */
-  domain: z.string(),
-  clientId: z.string(),
+  domain: v.string(),
+  clientId: v.string(),
   /** The API that access tokens are for, an absolute URI. */
-  audience: z.string(),
+  audience: v.string(),
   /** Address of the page to change email, password and sessions; empty when the provider is not ours. */
-  accountUrl: z.string(),
+  accountUrl: v.string(),
 });
-export type IdentityConfig = z.output<typeof identityConfig>;
+export type IdentityConfig = v.InferOutput<typeof identityConfig>;
 
 /** A person as the legacy calls answer it. §7.5 §7.6 */
-export const legacyUser = z.object({ id: text, email: text, fullName: text, username: text });
-export type LegacyUser = z.output<typeof legacyUser>;
+export const legacyUser = v.object({ id: text, email: text, fullName: text, username: text });
+export type LegacyUser = v.InferOutput<typeof legacyUser>;
 
-const email = z.string().check(z.trim(), z.maxLength(EMAIL_LIMIT));
+const email = v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_LIMIT));
 
 export const legacyLogin = endpoint({
   method: 'POST',
   path: '/api/login',
   summary:
     'Signs in to the embedded provider with email and password, and with a code where the account asks for one; for plain clients.',
-  body: z.object({
+  body: v.object({
     email,
-    password: z.string(),
+    password: v.string(),
     /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
-    code: z.optional(z.string()),
+    code: v.optional(v.string()),
   }),
   answer: legacyUser,
   errors: ['wrong_credentials', 'too_many_attempts', 'too_many_attempts_today', 'password_sign_in_off'],
@@ -50,7 +50,7 @@ export const legacyRegister = endpoint({
   method: 'POST',
   path: '/api/register',
   summary: 'Makes an account with the embedded provider; for plain clients.',
-  body: z.object({ email, password: z.string(), fullName: z.string().check(z.trim()) }),
+  body: v.object({ email, password: v.string(), fullName: v.pipe(v.string(), v.trim()) }),
   answer: legacyUser,
   errors: ['email_taken', 'too_many_attempts', 'too_many_sign_ups', 'password_sign_in_off'],
   source: '§7.6',

@@ -2,7 +2,7 @@
  * The fields of a pet that its owner sets. Changes, new pets, answers, what each viewer sees, imports and exports follow
  * from this table; how a page calls and arranges the fields is in field-labels.ts.
  */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { PET_LIMITS } from '../limits.ts';
 import { amount, key, text, texts } from '../reading.ts';
 import { PET_NAME_MISSING } from '../texts.ts';
@@ -55,9 +55,9 @@ export type SharePart = (typeof SHARE_PARTS)[number];
 /** One field of the table. */
 interface FieldRules {
   /** The schema of a value, as it is stored. */
-  readonly value: z.ZodMiniType;
+  readonly value: v.GenericSchema;
   /** The schema in an answer; absent there for readers who may not see the field. */
-  readonly answer: z.ZodMiniType;
+  readonly answer: v.GenericSchema;
   /** The value of an empty field. */
   readonly empty: unknown;
   /** Who sees the field besides the owner, provided that they see the pet. */
@@ -80,27 +80,28 @@ const words = <Limit extends number>(limit: Limit) =>
   }) as const;
 
 /** Whole grams; null for none. */
-export const grams = z.nullable(
-  z.number().check(
-    z.int(),
-    z.refine((value) => value > 0 && value <= PET_LIMITS.weightGrams, 'This is no weight a pet can have.'),
+export const grams = v.nullable(
+  v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.check((value) => value > 0 && value <= PET_LIMITS.weightGrams, 'This is no weight a pet can have.'),
   ),
 );
 
-const age = z.nullable(
-  z
-    .number()
-    .check(z.refine((value) => value >= 0 && value <= PET_LIMITS.age, 'Please give an age from 0 to 80.')),
+const age = v.nullable(
+  v.pipe(
+    v.number(),
+    v.check((value) => value >= 0 && value <= PET_LIMITS.age, 'Please give an age from 0 to 80.'),
+  ),
 );
 
-const birthday = z
-  .string()
-  .check(
-    z.refine(
-      (day) => day === '' || isBirthday(day),
-      'Please give the day of birth: a day of the last 80 years.',
-    ),
-  );
+const birthday = v.pipe(
+  v.string(),
+  v.check(
+    (day) => day === '' || isBirthday(day),
+    'Please give the day of birth: a day of the last 80 years.',
+  ),
+);
 
 /** Whether a pet that lives can have been born on a day; the first place to begin one is Kiritimati. */
 function isBirthday(day: string): boolean {
@@ -108,9 +109,10 @@ function isBirthday(day: string): boolean {
   return isDay(day) && day <= today && monthsBetween(day, today) < (PET_LIMITS.age + 1) * 12;
 }
 
-const tags = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(PET_LIMITS.tag)))
-  .check(z.maxLength(PET_LIMITS.tags, `Please use at most ${PET_LIMITS.tags} tags.`));
+const tags = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PET_LIMITS.tag))),
+  v.maxLength(PET_LIMITS.tags, `Please use at most ${PET_LIMITS.tags} tags.`),
+);
 
 const NAME = words(60);
 
@@ -118,22 +120,31 @@ const NAME = words(60);
 export const PET_FIELDS = {
   name: {
     ...NAME,
-    value: limitedLine(NAME.limit).check(z.refine((name) => name !== '', PET_NAME_MISSING)),
+    value: v.pipe(
+      limitedLine(NAME.limit),
+      v.check((name) => name !== '', PET_NAME_MISSING),
+    ),
   },
   type: words(40),
   breed: words(60),
   /** In `ageUnit`; of the birthday, where that is known. */
   age: { value: age, answer: amount, empty: null, seenBy: 'everyone', part: null },
   /** Years where it is empty. */
-  ageUnit: { value: z.enum(AGE_UNITS), answer: text, empty: 'years', seenBy: 'everyone', part: null },
+  ageUnit: { value: v.picklist(AGE_UNITS), answer: text, empty: 'years', seenBy: 'everyone', part: null },
   /** Calendar day; where it is set it gives the age. */
   birthday: { value: birthday, answer: text, empty: '', seenBy: 'owner', part: 'about' },
-  gender: { value: z.enum([...GENDERS, '']), answer: text, empty: '', seenBy: 'signed-in', part: 'about' },
+  gender: {
+    value: v.picklist([...GENDERS, '']),
+    answer: text,
+    empty: '',
+    seenBy: 'signed-in',
+    part: 'about',
+  },
   weightGrams: { value: grams, answer: amount, empty: null, seenBy: 'owner', part: 'about' },
   description: words(2_000),
   /** Empty until the owner chooses one. */
   temperament: {
-    value: z.enum([...TEMPERAMENTS, '']),
+    value: v.picklist([...TEMPERAMENTS, '']),
     answer: text,
     empty: '',
     seenBy: 'everyone',
@@ -143,13 +154,13 @@ export const PET_FIELDS = {
   /** One of the three cities, or empty. */
   city: { value: cityOrNone, answer: text, empty: '', seenBy: 'everyone', part: null },
   /** What a sitter should know, in the owner's words; other servers may answer an object. */
-  healthInfo: { ...words(2_000), answer: z.unknown(), seenBy: 'owner', part: 'health' },
+  healthInfo: { ...words(2_000), answer: v.unknown(), seenBy: 'owner', part: 'health' },
   contact: { ...words(200), seenBy: 'owner', part: 'contact' },
   vet: { ...words(PET_LIMITS.vet), seenBy: 'owner', part: 'contact' },
   /** Who else sees the pet. */
   visibility: {
-    value: z.enum(VISIBILITIES),
-    answer: z.catch(z.enum(VISIBILITIES), 'everyone'),
+    value: v.picklist(VISIBILITIES),
+    answer: v.fallback(v.picklist(VISIBILITIES), 'everyone'),
     empty: 'everyone',
     seenBy: 'owner',
     part: null,
@@ -162,31 +173,31 @@ type PetFields = typeof PET_FIELDS;
 export type PetField = keyof PetFields;
 
 /** For each field its rules, made into something else. */
-const mapFields = (make: (rules: FieldRules) => z.ZodMiniType) =>
+const mapFields = (make: (rules: FieldRules) => v.GenericSchema) =>
   Object.fromEntries(Object.entries(PET_FIELDS).map(([field, rules]) => [field, make(rules)]));
 
 /** The part of an answer that the fields make up: one that not everybody sees may be absent. */
 export const petAnswers = mapFields(({ answer, seenBy }) =>
-  seenBy === 'everyone' ? answer : z.optional(answer),
+  seenBy === 'everyone' ? answer : v.optional(answer),
 ) as PetAnswers; // Object.fromEntries forgets which field is which.
 
 type PetAnswers = {
   [Field in PetField]: PetFields[Field]['seenBy'] extends 'everyone'
     ? PetFields[Field]['answer']
-    : z.ZodMiniOptional<PetFields[Field]['answer']>;
+    : v.OptionalSchema<PetFields[Field]['answer'], undefined>;
 };
 
 /** Changes of a pet; what is absent stays. */
-export const petChanges = z.strictObject(
-  mapFields(({ value }) => z.optional(value)) as OptionalValues, // as above
+export const petChanges = v.strictObject(
+  mapFields(({ value }) => v.optional(value)) as OptionalValues, // as above
 );
-export type PetChanges = z.output<typeof petChanges>;
+export type PetChanges = v.InferOutput<typeof petChanges>;
 
-type OptionalValues = { [Field in PetField]: z.ZodMiniOptional<PetFields[Field]['value']> };
+type OptionalValues = { [Field in PetField]: v.OptionalSchema<PetFields[Field]['value'], undefined> };
 
 /** A new pet: a name, and whatever else is known already. The city is the owner's unless it is given. */
-export const newPet = z.strictObject({ ...petChanges.shape, name: PET_FIELDS.name.value });
-export type NewPet = z.output<typeof newPet>;
+export const newPet = v.strictObject({ ...petChanges.entries, name: PET_FIELDS.name.value });
+export type NewPet = v.InferOutput<typeof newPet>;
 
 /** Names a pet in a path. */
-export const onePet = z.object({ petId: key });
+export const onePet = v.object({ petId: key });

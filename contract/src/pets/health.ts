@@ -1,5 +1,5 @@
 /** The health log of a pet: what was done, and what is due. For the owner, and links with the part 'health'. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
 import { PET_LIMITS } from '../limits.ts';
@@ -43,9 +43,9 @@ export function careName({ kind, subject }: { readonly kind: HealthKind; readonl
   return subject === '' ? name : `${name}: ${subject}`;
 }
 
-export const healthEntry = z.object({
+export const healthEntry = v.object({
   id: key,
-  kind: z.enum(HEALTH_KINDS),
+  kind: v.picklist(HEALTH_KINDS),
   /** Against what, which medicine, which condition; empty where the kind says all. */
   subject: text,
   /** Calendar day. */
@@ -65,23 +65,23 @@ export const healthEntry = z.object({
   /** How often it was corrected; the former versions are in the export. */
   corrections: amount,
 });
-export type HealthEntry = z.output<typeof healthEntry>;
+export type HealthEntry = v.InferOutput<typeof healthEntry>;
 
-const words = (longest: number) => z._default(limitedText(longest), '');
+const words = (longest: number) => v.optional(limitedText(longest), '');
 
 /** A new entry; a correction is sent whole, too. */
-export const newHealthEntry = z.strictObject({
-  kind: z.enum(HEALTH_KINDS),
-  subject: z._default(limitedLine(PET_LIMITS.subject), ''),
+export const newHealthEntry = v.strictObject({
+  kind: v.picklist(HEALTH_KINDS),
+  subject: v.optional(limitedLine(PET_LIMITS.subject), ''),
   date: day,
-  nextDue: z._default(dayOrNone, ''),
+  nextDue: v.optional(dayOrNone, ''),
   batch: words(PET_LIMITS.batch),
   vet: words(PET_LIMITS.vet),
   vetProviderId: words(PET_LIMITS.providerId),
-  weightGrams: z._default(grams, null),
+  weightGrams: v.optional(grams, null),
   note: words(PET_LIMITS.note),
 });
-export type NewHealthEntry = z.output<typeof newHealthEntry>;
+export type NewHealthEntry = v.InferOutput<typeof newHealthEntry>;
 
 /**
  * What the fields of an entry say against each other, or against the calendar.
@@ -106,7 +106,7 @@ export function mistakesOf(
   return mistakes;
 }
 
-const oneEntry = z.object({ petId: key, entryId: key });
+const oneEntry = v.object({ petId: key, entryId: key });
 
 export const listHealthEntries = endpoint({
   method: 'GET',

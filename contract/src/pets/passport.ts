@@ -1,5 +1,5 @@
 /** Chip and passport of a pet. For the owner, and links with the part 'passport'. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
 import { PET_LIMITS } from '../limits.ts';
@@ -11,7 +11,7 @@ import { chipOf } from './chip.ts';
 import { onePet } from './fields.ts';
 
 /** Empty where nothing was entered. */
-export const petPassport = z.object({
+export const petPassport = v.object({
   /** Without spaces and hyphens; whether it can be one, chip.ts says. */
   chipNumber: text,
   /** Calendar days, or empty. */
@@ -24,30 +24,29 @@ export const petPassport = z.object({
   /** Goes up with every change, from 0; `If-Match` names the one that was seen. */
   version: amount,
 });
-export type PetPassport = z.output<typeof petPassport>;
+export type PetPassport = v.InferOutput<typeof petPassport>;
 
-const words = (longest: number) => z._default(limitedText(longest), '');
+const words = (longest: number) => v.optional(limitedText(longest), '');
 
-export const newPassport = z.strictObject({
+export const newPassport = v.strictObject({
   /** Refused where it can be no chip's number. */
   chipNumber: words(PET_LIMITS.chip),
-  chipImplantedOn: z._default(dayOrNone, ''),
+  chipImplantedOn: v.optional(dayOrNone, ''),
   passportNumber: words(PET_LIMITS.passport),
-  passportCountry: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (code) => code === '' || COUNTRIES.includes(code),
-          'Please give a country by its two letters, such as NL.',
-        ),
+  passportCountry: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (code) => code === '' || COUNTRIES.includes(code),
+        'Please give a country by its two letters, such as NL.',
       ),
+    ),
     '',
   ),
-  issuedOn: z._default(dayOrNone, ''),
-  validUntil: z._default(dayOrNone, ''),
+  issuedOn: v.optional(dayOrNone, ''),
+  validUntil: v.optional(dayOrNone, ''),
 });
-export type NewPassport = z.output<typeof newPassport>;
+export type NewPassport = v.InferOutput<typeof newPassport>;
 
 /** What the fields of a passport say against themselves or each other. */
 export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPassport): FieldError[] {

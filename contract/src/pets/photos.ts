@@ -1,5 +1,5 @@
 /** Photos of pets. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { UPLOAD_ERRORS } from '../errors.ts';
 import { PET_LIMITS } from '../limits.ts';
@@ -8,7 +8,7 @@ import { limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
 
 /** A photo: the same picture in three sizes, whole. */
-export const petPhoto = z.object({
+export const petPhoto = v.object({
   id: key,
   /** Paths; the longest side is 1600, 800 and 400 pixels at most. */
   large: text,
@@ -17,23 +17,23 @@ export const petPhoto = z.object({
   /** Text alternative of the photo; empty until the owner writes it. */
   alt: text,
   /** Whether everybody who sees the pet sees it. */
-  isPublic: z._default(z.boolean(), true),
+  isPublic: v.optional(v.boolean(), true),
   /** Whether it is the pet's `profilePicture`: the one chosen or, where the viewer does not see that, the first. */
-  isAvatar: z._default(z.boolean(), false),
+  isAvatar: v.optional(v.boolean(), false),
   /** Moment, ISO 8601. */
   createdAt: text,
 });
-export type PetPhoto = z.output<typeof petPhoto>;
+export type PetPhoto = v.InferOutput<typeof petPhoto>;
 
-const onePhoto = z.object({ petId: key, photoId: key });
+const onePhoto = v.object({ petId: key, photoId: key });
 
 /** Changes of a photo; what is absent stays. A pet has one avatar: the last one chosen. */
-export const photoChanges = z.strictObject({
-  alt: z.optional(limitedText(PET_LIMITS.alt)),
-  isPublic: z.optional(z.boolean()),
-  isAvatar: z.optional(z.boolean()),
+export const photoChanges = v.strictObject({
+  alt: v.optional(limitedText(PET_LIMITS.alt)),
+  isPublic: v.optional(v.boolean()),
+  isAvatar: v.optional(v.boolean()),
 });
-export type PhotoChanges = z.output<typeof photoChanges>;
+export type PhotoChanges = v.InferOutput<typeof photoChanges>;
 
 export const listPetPhotos = endpoint({
   method: 'GET',
@@ -89,7 +89,9 @@ export const orderPetPhotos = endpoint({
   summary: 'Puts the photos of an own pet in an order.',
   bearer: 'required',
   params: onePet,
-  body: z.strictObject({ ids: z.array(key).check(z.maxLength(PET_LIMITS.photos)) }),
+  body: v.strictObject({
+    ids: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.maxLength(PET_LIMITS.photos)),
+  }),
   answer: rows(petPhoto, 'photo'),
   errors: ['unknown_pet'],
   source: 'ours',

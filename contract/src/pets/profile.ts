@@ -1,5 +1,5 @@
 /** Pets: what each viewer may see of one, and what its owner changes. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { amount, key, rows, text } from '../reading.ts';
 import { newPet, onePet, petAnswers, petChanges } from './fields.ts';
@@ -9,7 +9,7 @@ import { petPhoto } from './photos.ts';
  * A pet as answered. A field that the viewer may not see is absent (the optional ones); an unknown one is empty,
  * or null where it is a number. §3.12
  */
-export const pet = z.object({
+export const pet = v.object({
   id: key,
   /** Id of the owner's profile. */
   userId: text,
@@ -17,18 +17,18 @@ export const pet = z.object({
   /** Path of a picture; empty when there is none. */
   profilePicture: text,
   /** In the owner's order. To others the public ones; in a list of pets the first four, and the `profilePicture`'s. */
-  photos: z._default(rows(petPhoto, 'photo'), []),
+  photos: v.optional(rows(petPhoto, 'photo'), []),
   /** Whom `weightGrams` reaches: the same in pounds, to the hundredth. */
-  weight: z.optional(amount),
+  weight: v.optional(amount),
   /** Owner: goes up with every change; `If-Match` names the one that was seen. */
-  version: z.optional(amount),
+  version: v.optional(amount),
   /** Moment, ISO 8601. */
   createdAt: text,
 });
-export type Pet = z.output<typeof pet>;
+export type Pet = v.InferOutput<typeof pet>;
 
 /** A deleted pet that can still be restored. */
-export const deletedPet = z.object({
+export const deletedPet = v.object({
   id: key,
   name: text,
   /** Moment, ISO 8601. */
@@ -36,7 +36,7 @@ export const deletedPet = z.object({
   /** Moment from which it cannot be restored. */
   goneAt: text,
 });
-export type DeletedPet = z.output<typeof deletedPet>;
+export type DeletedPet = v.InferOutput<typeof deletedPet>;
 
 export const readPet = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const listPetsOf = endpoint({
   summary:
     'The pets of a person, as far as the caller may see them, each with its first photos; none if the caller may not see the person.',
   bearer: 'optional',
-  params: z.object({ userId: key }),
+  params: v.object({ userId: key }),
   answer: rows(pet, 'pet'),
   source: '§7.15',
 });

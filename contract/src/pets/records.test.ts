@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { mistakesOf, newHealthEntry } from './health.ts';
 import { newPassport, passportMistakesOf } from './passport.ts';
@@ -14,7 +15,7 @@ test.each([
   [{ weightGrams: 5_700 }, ['weightGrams']],
   [{ date: '2027-01-01', nextDue: '2026-01-01', kind: 'weight' }, ['date', 'nextDue', 'weightGrams']],
 ])('an entry with %j has mistakes in %j', (changes, fields) => {
-  const entry = newHealthEntry.parse({ kind: 'visit', date: '2026-11-20', ...changes });
+  const entry = v.parse(newHealthEntry, { kind: 'visit', date: '2026-11-20', ...changes });
   expect(mistakesOf(entry, TODAY).map(({ field }) => field)).toEqual(fields);
 });
 
@@ -27,7 +28,7 @@ test.each([
   [{ issuedOn: '2026-01-01' }, []],
   [{ chipNumber: 'none', issuedOn: '2026-01-02', validUntil: '2026-01-01' }, ['chipNumber', 'validUntil']],
 ])('a passport with %j has mistakes in %j', (changes, fields) => {
-  expect(passportMistakesOf(newPassport.parse(changes)).map(({ field }) => field)).toEqual(fields);
+  expect(passportMistakesOf(v.parse(newPassport, changes)).map(({ field }) => field)).toEqual(fields);
 });
 
 test.each([
@@ -38,5 +39,5 @@ test.each([
   ['nl', false],
   ['NLD', false],
 ])('whether a passport can be from %j: %s', (passportCountry, expected) => {
-  expect(newPassport.safeParse({ passportCountry }).success).toBe(expected);
+  expect(v.safeParse(newPassport, { passportCountry }).success).toBe(expected);
 });

@@ -1,20 +1,20 @@
 /** Reminders of a person's own pets: in the app, and for a calendar of their choice. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { amount, key, rows, text } from '../reading.ts';
 import { HEALTH_KINDS } from './health.ts';
 
-export const reminder = z.object({
+export const reminder = v.object({
   petId: key,
   petName: text,
-  kind: z.enum(HEALTH_KINDS),
+  kind: v.picklist(HEALTH_KINDS),
   subject: text,
   /** Calendar day. */
   nextDue: text,
   /** From today where the pet lives; negative when it is overdue. */
   days: amount,
 });
-export type Reminder = z.output<typeof reminder>;
+export type Reminder = v.InferOutput<typeof reminder>;
 
 /** Overdue, and due within 30 days. */
 export const listReminders = endpoint({
@@ -30,14 +30,14 @@ export const listReminders = endpoint({
 /** The address of the calendar (text/calendar); anybody who knows it can read the reminders. */
 export const CALENDAR_PATH = '/api/calendars/:token.ics';
 
-export const petCalendar = z.object({
+export const petCalendar = v.object({
   /** Moments, ISO 8601; empty for never. */
   createdAt: text,
   lastReadAt: text,
   /** Path of the calendar; told once, when it is made, and empty otherwise. */
   path: text,
 });
-export type PetCalendar = z.output<typeof petCalendar>;
+export type PetCalendar = v.InferOutput<typeof petCalendar>;
 
 export const readCalendar = endpoint({
   method: 'GET',

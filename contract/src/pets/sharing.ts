@@ -1,5 +1,5 @@
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time, without an account. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { amount, key, rows, text, texts } from '../reading.ts';
@@ -10,7 +10,7 @@ import { petPassport } from './passport.ts';
 import { pet } from './profile.ts';
 import { skill } from './training.ts';
 
-export const shareLink = z.object({
+export const shareLink = v.object({
   id: key,
   /** For whom, in the owner's words, which only the owner reads. */
   label: text,
@@ -22,36 +22,39 @@ export const shareLink = z.object({
   /** How often it was opened. */
   opened: amount,
 });
-export type ShareLink = z.output<typeof shareLink>;
+export type ShareLink = v.InferOutput<typeof shareLink>;
 
-export const newShareLink = z.strictObject({
-  label: z._default(limitedLine(PET_LIMITS.label), ''),
-  parts: z
-    .array(z.enum(SHARE_PARTS))
-    .check(z.minLength(1, 'Please choose at least one part.'), z.maxLength(SHARE_PARTS.length)),
+export const newShareLink = v.strictObject({
+  label: v.optional(limitedLine(PET_LIMITS.label), ''),
+  parts: v.pipe(
+    v.array(v.picklist(SHARE_PARTS)),
+    v.minLength(1, 'Please choose at least one part.'),
+    v.maxLength(SHARE_PARTS.length),
+  ),
   /** From now, in hours. */
-  hours: z.number().check(
-    z.int(),
-    z.refine(
+  hours: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.check(
       (hours) => hours >= 1 && hours <= PET_LIMITS.shareHours,
       'Please choose a time between an hour and 90 days.',
     ),
   ),
 });
-export type NewShareLink = z.output<typeof newShareLink>;
+export type NewShareLink = v.InferOutput<typeof newShareLink>;
 
 /** What a person with the link reads; a part that the link does not show is null. */
-export const sharedPet = z.object({
+export const sharedPet = v.object({
   pet,
   /** Name of the person who shares the pet. */
   ownerName: text,
   parts: texts,
   expiresAt: text,
-  health: z._default(z.nullable(rows(healthEntry, 'health entry')), null),
-  training: z._default(z.nullable(rows(skill, 'skill')), null),
-  passport: z._default(z.nullable(petPassport), null),
+  health: v.optional(v.nullable(rows(healthEntry, 'health entry')), null),
+  training: v.optional(v.nullable(rows(skill, 'skill')), null),
+  passport: v.optional(v.nullable(petPassport), null),
 });
-export type SharedPet = z.output<typeof sharedPet>;
+export type SharedPet = v.InferOutput<typeof sharedPet>;
 
 export const listShareLinks = endpoint({
   method: 'GET',
@@ -74,7 +77,7 @@ export const createShareLink = endpoint({
   isRepeatable: true,
   params: onePet,
   body: newShareLink,
-  answer: z.object({ link: shareLink, token: key }),
+  answer: v.object({ link: shareLink, token: key }),
   errors: ['unknown_pet', 'too_many_links', 'recent_authentication_needed'],
   source: 'ours',
 });
@@ -84,7 +87,7 @@ export const revokeShareLink = endpoint({
   path: '/api/pets/:petId/share-links/:linkId',
   summary: 'Ends a link at once.',
   bearer: 'required',
-  params: z.object({ petId: key, linkId: key }),
+  params: v.object({ petId: key, linkId: key }),
   errors: ['unknown_pet', 'unknown_link'],
   source: 'ours',
 });
@@ -94,7 +97,7 @@ export const openShareLink = endpoint({
   method: 'POST',
   path: '/api/shared-pets',
   summary: 'What a link shows; 404 when it was revoked, has expired or never existed.',
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(PET_LIMITS.token)) }),
+  body: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(PET_LIMITS.token)) }),
   answer: sharedPet,
   errors: ['unknown_link'],
   source: 'ours',

@@ -1,5 +1,5 @@
 /** What a pet learns. For the owner, and links with the part 'training'. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { PET_LIMITS } from '../limits.ts';
 import { key, rows, text } from '../reading.ts';
@@ -10,36 +10,39 @@ import { onePet } from './fields.ts';
 export const SKILL_LEVELS = ['started', 'practising', 'mastered'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 
-export const skill = z.object({
+export const skill = v.object({
   id: key,
   name: text,
-  level: z.catch(z.enum(SKILL_LEVELS), 'started'),
+  level: v.fallback(v.picklist(SKILL_LEVELS), 'started'),
   note: text,
   /** Moments, ISO 8601. */
   createdAt: text,
   updatedAt: text,
 });
-export type Skill = z.output<typeof skill>;
+export type Skill = v.InferOutput<typeof skill>;
 
-const name = limitedLine(PET_LIMITS.skill).check(z.refine((text) => text !== '', SKILL_NAME_MISSING));
+const name = v.pipe(
+  limitedLine(PET_LIMITS.skill),
+  v.check((text) => text !== '', SKILL_NAME_MISSING),
+);
 const note = limitedText(PET_LIMITS.note);
 
-export const newSkill = z.strictObject({
+export const newSkill = v.strictObject({
   name,
-  level: z._default(z.enum(SKILL_LEVELS), 'started'),
-  note: z._default(note, ''),
+  level: v.optional(v.picklist(SKILL_LEVELS), 'started'),
+  note: v.optional(note, ''),
 });
-export type NewSkill = z.output<typeof newSkill>;
+export type NewSkill = v.InferOutput<typeof newSkill>;
 
 /** Absent fields stay as they are. */
-export const skillChanges = z.strictObject({
-  name: z.optional(name),
-  level: z.optional(z.enum(SKILL_LEVELS)),
-  note: z.optional(note),
+export const skillChanges = v.strictObject({
+  name: v.optional(name),
+  level: v.optional(v.picklist(SKILL_LEVELS)),
+  note: v.optional(note),
 });
-export type SkillChanges = z.output<typeof skillChanges>;
+export type SkillChanges = v.InferOutput<typeof skillChanges>;
 
-const oneSkill = z.object({ petId: key, skillId: key });
+const oneSkill = v.object({ petId: key, skillId: key });
 
 export const listSkills = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { listArticles } from '../articles/articles.ts';
 import { SAMPLE_ARTICLES } from '../limits.ts';
@@ -13,7 +14,7 @@ test('§9.15b there are exactly 6 sample articles, already in the form in which 
     views: 0,
     example: true,
   }));
-  expect(listArticles.answer.parse(answered)).toStrictEqual(answered);
+  expect(v.parse(listArticles.answer, answered)).toStrictEqual(answered);
 });
 
 test('§9.15b each city has two sample articles, each with an id and a picture of its own', () => {

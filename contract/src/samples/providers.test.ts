@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { categoryIllustration, listProviders, serviceCategoryOf } from '../directory/list.ts';
 import { SAMPLE_PROVIDERS } from '../limits.ts';
@@ -8,7 +9,7 @@ import { sampleProviders } from './providers.ts';
 test('§9.15a there are exactly 7 sample providers, already in the form in which providers are answered', () => {
   expect(sampleProviders).toHaveLength(7);
   expect(SAMPLE_PROVIDERS).toBe(7);
-  expect(listProviders.answer.parse(sampleProviders)).toStrictEqual(sampleProviders);
+  expect(v.parse(listProviders.answer, sampleProviders)).toStrictEqual(sampleProviders);
 });
 
 test('§9.15a the samples show every category once, with its own illustration, and every city', () => {

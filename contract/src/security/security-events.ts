@@ -1,5 +1,5 @@
 /** What happened around an account: the events that are recorded, and how their owner reads them. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
 
@@ -33,7 +33,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 /** An event as the account's owner sees it. */
-export const ownSecurityEvent = z.object({
+export const ownSecurityEvent = v.object({
   /** One of `SECURITY_EVENTS`. */
   kind: key,
   /** Moment, ISO 8601; of several the last. */
@@ -43,7 +43,7 @@ export const ownSecurityEvent = z.object({
   /** What the kind leaves open. */
   detail: text,
 });
-export type OwnSecurityEvent = z.output<typeof ownSecurityEvent>;
+export type OwnSecurityEvent = v.InferOutput<typeof ownSecurityEvent>;
 
 /** Events that are shown to their owner, the latest ones. */
 export const OWN_SECURITY_EVENTS = 50;

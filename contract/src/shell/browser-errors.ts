@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { BROWSER_ERRORS_PATH } from '../product.ts';
 
 /** What the browser tells of an error: no message, no address, nothing that a person wrote. */
-export const browserError = z.object({
+export const browserError = v.object({
   /** Name of its class: `TypeError`. */
-  kind: z.string().check(z.maxLength(60)),
+  kind: v.pipe(v.string(), v.maxLength(60)),
   /** File of the build, line and column: `/assets/index-B2b.js:1:57`. */
-  place: z.string().check(z.maxLength(200)),
+  place: v.pipe(v.string(), v.maxLength(200)),
 });
 
 /** Notes that something of ours failed in a browser. */

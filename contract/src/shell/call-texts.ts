@@ -6,7 +6,7 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection 
 export const UNREADABLE = 'The server sent something this page cannot read. Try again in a moment.';
 /** For a status that has no name. */
 export const UNKNOWN_STATUS = 'Unknown Error';
-/** In place of a check's own sentence, as zod has it. */
+/** Where a rule of a form has no sentence of its own. */
 export const INVALID_INPUT = 'Invalid input';
 
 /** To developers. */

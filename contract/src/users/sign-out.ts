@@ -1,10 +1,10 @@
 /** Signing out everywhere, for people who fear that somebody else uses their account. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../reading.ts';
 
 /** How many of each have ended. */
-export const signedOut = z.object({
+export const signedOut = v.object({
   /** Browsers that were signed in with our own provider; none are known of a tenant's. */
   sessions: count,
   /** Addresses at which calendars read. */
@@ -14,7 +14,7 @@ export const signedOut = z.object({
   /** Passkeys that sign in to the account as before. */
   passkeys: count,
 });
-export type SignedOut = z.output<typeof signedOut>;
+export type SignedOut = v.InferOutput<typeof signedOut>;
 
 export const signOutEverywhere = endpoint({
   method: 'POST',

@@ -1,11 +1,12 @@
 /** People's profiles: one's own, and what others see of it. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { UPLOAD_ERRORS } from '../errors.ts';
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
 import { cityOrNone } from '../values/city.ts';
+import { noList } from '../values/no-list.ts';
 
 /** Who may see a profile. */
 export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;
@@ -16,9 +17,9 @@ export const UNITS = ['metric', 'imperial'] as const;
 export type Units = (typeof UNITS)[number];
 
 /** One's own profile; only `fullName` must be there (§3.3). */
-export const ownProfile = z.object({
+export const ownProfile = v.object({
   id: text,
-  fullName: z.string(),
+  fullName: v.string(),
   email: text,
   username: text,
   /** A path of our own, or whatever address the identity provider gave; empty when there is none. */
@@ -30,17 +31,17 @@ export const ownProfile = z.object({
   city: text,
   /** The city's name; empty when none is chosen. */
   location: text,
-  units: z.catch(z.enum(UNITS), 'metric'),
-  visibility: z.catch(z.enum(VISIBILITIES), 'everyone'),
+  units: v.fallback(v.picklist(UNITS), 'metric'),
+  visibility: v.fallback(v.picklist(VISIBILITIES), 'everyone'),
   /** Whether the first steps are done with: hidden, or seen with all their ticks. */
-  firstStepsHidden: z.catch(z.boolean(), false),
+  firstStepsHidden: v.fallback(v.boolean(), false),
   /** Moment, ISO 8601. */
   createdAt: text,
 });
-export type OwnProfile = z.output<typeof ownProfile>;
+export type OwnProfile = v.InferOutput<typeof ownProfile>;
 
 /** A person as others see them; what is withheld is empty. §3.13 */
-export const user = z.object({
+export const user = v.object({
   id: key,
   fullName: text,
   /** Empty for everybody else. */
@@ -50,39 +51,42 @@ export const user = z.object({
   profilePicture: text,
   createdAt: text,
 });
-export type User = z.output<typeof user>;
+export type User = v.InferOutput<typeof user>;
 
-const optionalText = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '');
+const optionalText = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)), '');
 
 /** What the browser sends to make a profile. The token's issuer and `sub` say whose it is, never these. §3.4 */
-export const newProfile = z.object({
-  userProfile: z.object({
-    email: optionalText(EMAIL_LIMIT),
-    fullName: optionalText(PROFILE_LIMITS.fullName),
-    username: optionalText(PROFILE_LIMITS.username),
-    profilePicture: optionalText(PROFILE_LIMITS.pictureAddress),
-    providerSub: optionalText(PROFILE_LIMITS.providerSub),
-  }),
+export const newProfile = v.object({
+  userProfile: noList(
+    v.object({
+      email: optionalText(EMAIL_LIMIT),
+      fullName: optionalText(PROFILE_LIMITS.fullName),
+      username: optionalText(PROFILE_LIMITS.username),
+      profilePicture: optionalText(PROFILE_LIMITS.pictureAddress),
+      providerSub: optionalText(PROFILE_LIMITS.providerSub),
+    }),
+  ),
 });
-export type NewProfile = z.output<typeof newProfile>;
+export type NewProfile = v.InferOutput<typeof newProfile>;
 
 /** Changes of one's own profile; what is absent stays. */
-export const profileChanges = z.strictObject({
-  fullName: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(PROFILE_LIMITS.fullName),
-      z.refine((name) => name !== '', NAME_MISSING),
+export const profileChanges = v.strictObject({
+  fullName: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(PROFILE_LIMITS.fullName),
+      v.check((name) => name !== '', NAME_MISSING),
     ),
   ),
-  bio: z.optional(z.string().check(z.trim(), z.maxLength(PROFILE_LIMITS.bio))),
+  bio: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_LIMITS.bio))),
   /** Empty for none. */
-  city: z.optional(cityOrNone),
-  units: z.optional(z.enum(UNITS)),
-  visibility: z.optional(z.enum(VISIBILITIES)),
-  firstStepsHidden: z.optional(z.boolean()),
+  city: v.optional(cityOrNone),
+  units: v.optional(v.picklist(UNITS)),
+  visibility: v.optional(v.picklist(VISIBILITIES)),
+  firstStepsHidden: v.optional(v.boolean()),
 });
-export type ProfileChanges = z.output<typeof profileChanges>;
+export type ProfileChanges = v.InferOutput<typeof profileChanges>;
 
 export const readOwnProfile = endpoint({
   method: 'GET',
@@ -95,13 +99,13 @@ export const readOwnProfile = endpoint({
 });
 
 /** How much room one's own pictures take, in bytes. */
-export const ownStorage = z.object({
+export const ownStorage = v.object({
   /** Of all pictures in all their sizes; deleted ones are among them while they can be had back. */
   used: count,
   /** As much as one person can have. */
   budget: count,
 });
-export type OwnStorage = z.output<typeof ownStorage>;
+export type OwnStorage = v.InferOutput<typeof ownStorage>;
 
 export const readOwnStorage = endpoint({
   method: 'GET',
@@ -174,14 +178,14 @@ export const exportOwnData = endpoint({
   summary:
     'Everything the site keeps about the signed-in person, pictures included, as one zip file. Needs a sign-in of the last 5 minutes.',
   bearer: 'required',
-  answer: z.unknown(),
+  answer: v.unknown(),
   type: 'application/zip',
   errors: ['unknown_user', 'recent_authentication_needed'],
   source: 'ours',
 });
 
 /** What a file of everything brought. */
-export const imported = z.object({
+export const imported = v.object({
   /** Pets that were not there before, and those that were and stayed as they are. */
   added: count,
   known: count,
@@ -189,7 +193,7 @@ export const imported = z.object({
   /** Pictures of the file that could not be read. */
   lostPhotos: count,
 });
-export type Imported = z.output<typeof imported>;
+export type Imported = v.InferOutput<typeof imported>;
 
 /** Takes `multipart/form-data` with the file in the field `file`. */
 export const importOwnData = endpoint({
@@ -230,7 +234,7 @@ export const readUser = endpoint({
   path: '/local/api/users/:userId',
   summary: "What others see of a person; with the person's own bearer the email, too.",
   bearer: 'optional',
-  params: z.object({ userId: key }),
+  params: v.object({ userId: key }),
   answer: user,
   errors: ['unknown_user'],
   source: '§7.16',

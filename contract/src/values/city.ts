@@ -1,5 +1,5 @@
 /** Cities: the three there are, and how a text is read as one of them. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** The three cities and the only values of a city. §3.14 */
 export const CITIES = ['amsterdam', 'dublin', 'calgary'] as const;
@@ -25,7 +25,7 @@ export const CITY_FACTS: Readonly<Record<City, CityFacts>> = {
 };
 
 /** A chosen city; empty for none. */
-export const cityOrNone = z.enum([...CITIES, '']);
+export const cityOrNone = v.picklist([...CITIES, '']);
 
 /** Reads a city from an address or a field, in any case; null when it is none of ours. §5.8 */
 export function cityOf(value: string | null | undefined): City | null {

@@ -1,5 +1,5 @@
 /** Calendar days, written yyyy-mm-dd: no moment and no time zone, so that a birthday is the same everywhere. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { zoneFormats } from './zone-formats.ts';
 
 /** Whether a text names a day that exists; the oldest tortoise is younger than the year 1000. */
@@ -12,10 +12,13 @@ export function isDay(text: string): boolean {
 const NO_DAY = 'This is no day of the calendar.';
 
 /** A day that exists. */
-export const day = z.string().check(z.refine(isDay, NO_DAY));
+export const day = v.pipe(v.string(), v.check(isDay, NO_DAY));
 
 /** A day that exists, or empty for none. */
-export const dayOrNone = z.string().check(z.refine((text) => text === '' || isDay(text), NO_DAY));
+export const dayOrNone = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || isDay(text), NO_DAY),
+);
 
 /** The day it is in a time zone (IANA name). */
 export function dayIn(timeZone: string, now: Date): string {

@@ -1,5 +1,5 @@
 /** Texts with a limit. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { atMostCharacters } from '../shell/length-texts.ts';
 
 /**
@@ -7,13 +7,13 @@ import { atMostCharacters } from '../shell/length-texts.ts';
  *
  * @param limit in characters; forms say it in this sentence, our server in one of its own.
  */
-export const atMost = (limit: number) => z.maxLength(limit, atMostCharacters(limit));
+export const atMost = (limit: number) => v.maxLength<string, number, string>(limit, atMostCharacters(limit));
 
 /** A text of so many characters at most, without the blanks around it. */
-export const limitedText = (limit: number) => z.string().check(z.trim(), atMost(limit));
+export const limitedText = (limit: number) => v.pipe(v.string(), v.trim(), atMost(limit));
 
 /**
  * One line of such a text, for `readLine` to read. It is counted as it is kept, composed (NFC): some letters are two
  * then (U+0958 is U+0915 U+093C), and what is kept has to fit where an export is taken in again.
  */
-export const limitedLine = (limit: number) => z.string().check(z.normalize('NFC'), z.trim(), atMost(limit));
+export const limitedLine = (limit: number) => v.pipe(v.string(), v.normalize('NFC'), v.trim(), atMost(limit));

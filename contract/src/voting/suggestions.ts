@@ -1,15 +1,18 @@
 /** Features that visitors suggest. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
 import { type Feature, feature } from './voting.ts';
 import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from './voting-texts.ts';
 
 /** What somebody suggests: one text, which becomes the feature's name. §5.4 */
-export const newSuggestion = z.object({
-  text: z
-    .string()
-    .check(z.trim(), z.maxLength(SUGGESTION_LIMIT), z.refine(saysSomething, SUGGESTION_MISSING)),
+export const newSuggestion = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(SUGGESTION_LIMIT),
+    v.check(saysSomething, SUGGESTION_MISSING),
+  ),
 });
 
 /** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */
@@ -38,9 +41,10 @@ export const suggestFeature = endpoint({
   bearer: 'optional',
   status: 201,
   body: newSuggestion,
-  answer: z.extend(feature, {
+  answer: v.object({
+    ...feature.entries,
     /** True while it waits for the operator and nobody else sees it. */
-    held: z.optional(z.boolean()),
+    held: v.optional(v.boolean()),
   }),
   errors: ['known_feature', 'too_many_suggestions'],
   source: 'ours',

@@ -1,11 +1,11 @@
 /** Votes for the features of the board: one of each voter for each feature. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key } from '../reading.ts';
 import { feature } from './voting.ts';
 
-const oneFeature = z.object({ id: key });
-const total = z.object({ votes: feature.shape.votes });
+const oneFeature = v.object({ id: key });
+const total = v.object({ votes: feature.entries.votes });
 
 /** Ids of the features this browser, or the signed-in person, votes for; none for somebody unknown. */
 export const readOwnVotes = endpoint({
@@ -13,7 +13,7 @@ export const readOwnVotes = endpoint({
   path: '/local/api/features/mine',
   summary: 'The ids of the features that the caller votes for.',
   bearer: 'optional',
-  answer: z.object({ voted: z.array(z.string()) }),
+  answer: v.object({ voted: v.array(v.string()) }),
   source: 'ours',
 });
 

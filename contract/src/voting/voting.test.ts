@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DEFAULT_FEATURE_SORT } from '../limits.ts';
 import { newSuggestion, saysTheSame, suggestedFeature } from './suggestions.ts';
@@ -19,7 +20,7 @@ test('the board is sorted by votes until somebody chooses', () => {
 });
 
 test('a feature of an unknown icon, category and status is read all the same', () => {
-  const [read] = listFeatures.answer.parse([
+  const [read] = v.parse(listFeatures.answer, [
     { id: 'map', name: 'Map', icon: 'Rocket', votes: '57', category: 'sports', status: 'dreamed' },
   ]);
   expect(read).toEqual({
@@ -42,7 +43,7 @@ test.each([
   ['x'.repeat(201), false],
   [` ${'x'.repeat(200)} `, true],
 ])('whether %j can be suggested: %s', (text, isFine) => {
-  expect(newSuggestion.safeParse({ text }).success).toBe(isFine);
+  expect(v.safeParse(newSuggestion, { text }).success).toBe(isFine);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** The feature board: what is planned or suggested, and who would like it. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
 
@@ -40,21 +40,21 @@ export const FEATURE_STATUSES = ['open', 'planned', 'started', 'shipped', 'decli
 export type FeatureStatus = (typeof FEATURE_STATUSES)[number];
 
 /** A feature as answered. §3.6 */
-export const feature = z.object({
+export const feature = v.object({
   id: key,
   name: text,
   description: text,
-  icon: z.catch(z.enum(FEATURE_ICONS), 'Lightbulb'),
+  icon: v.fallback(v.picklist(FEATURE_ICONS), 'Lightbulb'),
   /** Whole votes, never negative. */
   votes: count,
   /** One of the eight; a feature of any other shows under 'all' only. */
   category: text,
   /** Absent where it is of no kind known here. */
-  status: z.catch(z.optional(z.enum(FEATURE_STATUSES)), undefined),
+  status: v.fallback(v.optional(v.picklist(FEATURE_STATUSES)), undefined),
   /** Moment, ISO 8601. */
-  createdAt: z.optional(text),
+  createdAt: v.optional(text),
 });
-export type Feature = z.output<typeof feature>;
+export type Feature = v.InferOutput<typeof feature>;
 
 /** The features on the board, oldest first, so that 'newest' is the reverse; the same answer for everybody. */
 export const listFeatures = endpoint({

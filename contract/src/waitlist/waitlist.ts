@@ -1,6 +1,6 @@
 /** The waitlist: who would like to hear of the product, and may therefore use the board. */
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../reading.ts';
 
 /**
  * Puts an address on the waitlist; the answer is the same whether it stood there or not.
@@ -16,7 +16,7 @@ export const joinWaitlist = endpoint({
   summary:
     'Puts an email address on the waitlist: the bare address, a JSON string, or `{"email": …}`, as application/json or text/plain.',
   bearer: 'optional',
-  body: text,
+  body: v.optional(v.string(), ''),
   errors: ['invalid_address', 'too_many_joins'],
   source: '§7.11',
 });

@@ -10,7 +10,7 @@
  * docs/self-hosting.md tells operators; docs/decisions/0018 says why.
  */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { Entry } from './tar.ts';
 
 /** Grows when older versions of Pawhood cannot read what newer ones write. */
@@ -19,38 +19,40 @@ export const FORMAT = 1;
 export const HEAD_NAME = 'pawhood-backup.json';
 export const TAIL_NAME = 'checksums.json';
 
-const tableOutline = z.object({ name: z.string(), columns: z.array(z.string()) });
+const whole = v.pipe(v.number(), v.safeInteger());
+
+const tableOutline = v.object({ name: v.string(), columns: v.array(v.string()) });
 
 /** The first entry. */
-export const backupHead = z.object({
-  format: z.literal(FORMAT),
+export const backupHead = v.object({
+  format: v.literal(FORMAT),
   /** Version of Pawhood that made it. */
-  version: z.string(),
+  version: v.string(),
   /** The moment that it shows, ISO 8601. */
-  madeAt: z.iso.datetime(),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Names of the migrations that made its tables, in their order. */
-  migrations: z.array(z.string()).min(1),
-  tables: z.array(tableOutline),
-  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  migrations: v.pipe(v.array(v.string()), v.minLength(1)),
+  tables: v.array(tableOutline),
+  sequences: v.array(v.object({ name: v.string(), value: v.string(), isCalled: v.boolean() })),
 });
-export type BackupHead = z.infer<typeof backupHead>;
-export type TableOutline = z.infer<typeof tableOutline>;
+export type BackupHead = v.InferOutput<typeof backupHead>;
+export type TableOutline = v.InferOutput<typeof tableOutline>;
 export type SequenceValue = BackupHead['sequences'][number];
 
-const partTotals = z.object({
-  entries: z.int(),
-  bytes: z.int(),
+const partTotals = v.object({
+  entries: whole,
+  bytes: whole,
   /** Over the name, a NUL, the length in digits, a NUL and the content of each of its entries. */
-  sha256: z.string(),
+  sha256: v.string(),
 });
-export type PartTotals = z.infer<typeof partTotals>;
+export type PartTotals = v.InferOutput<typeof partTotals>;
 
 /** The last entry: parts by name, which are `tables/<table>`, `media` and `pages`; and each table's rows. */
-export const backupTail = z.object({
-  parts: z.record(z.string(), partTotals),
-  rows: z.record(z.string(), z.int()),
+export const backupTail = v.object({
+  parts: v.record(v.string(), partTotals),
+  rows: v.record(v.string(), whole),
 });
-export type BackupTail = z.infer<typeof backupTail>;
+export type BackupTail = v.InferOutput<typeof backupTail>;
 
 /** Which part an entry belongs to; null for names that no backup has. */
 export function partOf(name: string): string | null {

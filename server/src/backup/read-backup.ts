@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import * as z from 'zod';
+import * as v from 'valibot';
 import {
   type BackupHead,
   type BackupTail,
@@ -97,7 +97,7 @@ async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
       for await (const _ of take(part));
     }
     if (next.done) throw cutShortError();
-    const tail = backupTail.parse(JSON.parse(next.value.content.toString()));
+    const tail = v.parse(backupTail, JSON.parse(next.value.content.toString()));
     if (!isDeepStrictEqual(tail.parts, totals.parts())) throw damagedError();
     next = await entries.next();
     if (!next.done) throw damagedError();
@@ -107,13 +107,13 @@ async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
   return { head, take, end };
 }
 
-const anyFormat = z.object({ format: z.int(), version: z.string() });
+const anyFormat = v.object({ format: v.number(), version: v.string() });
 
 function readHead({ content }: Entry): BackupHead {
   const document: unknown = JSON.parse(content.toString());
-  const { format, version } = anyFormat.parse(document);
+  const { format, version } = v.parse(anyFormat, document);
   if (format > FORMAT) throw newerVersionError(version);
-  return backupHead.parse(document);
+  return v.parse(backupHead, document);
 }
 
 /** The backup was made by a newer version. */
@@ -141,6 +141,6 @@ function faultOf(error: unknown): BrokenBackup | null {
     /^Z_/.test(code) ||
     error instanceof BrokenArchive ||
     error instanceof SyntaxError ||
-    error instanceof z.ZodError;
+    error instanceof v.ValiError;
   return isDamage ? damagedError(error) : null;
 }

@@ -1,4 +1,5 @@
 /** The browser's own search, to compare the server's answers with; both use the contract's functions. */
+
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { closeMatches, hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
 import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
@@ -13,6 +14,7 @@ import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { CLOSE_MATCHES, type SearchAnswer, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import * as v from 'valibot';
 import type { randomSearch } from './random-places.ts';
 
 /** A list in each order, prepared for searches. */
@@ -30,7 +32,7 @@ export function matchesInBrowser(
   list: ReturnType<typeof searchableLists>,
   parameters: ReturnType<typeof randomSearch>,
 ): Provider[] {
-  const entries = list[searchQuery.parse(parameters).sort ?? 'rating'];
+  const entries = list[v.parse(searchQuery, parameters).sort ?? 'rating'];
   return matchingProviders(entries, narrowingOf(parameters)).results.map(({ provider }) => provider);
 }
 
@@ -39,7 +41,7 @@ export function answerInBrowser(
   list: ReturnType<typeof searchableLists>,
   asked: ReturnType<typeof randomSearch>,
 ) {
-  const query = searchQuery.parse(asked);
+  const query = v.parse(searchQuery, asked);
   const { q = '' } = query;
   const narrowing = narrowingOf(asked);
   const entries = list[query.sort ?? 'rating'];
@@ -72,7 +74,7 @@ export function countsInBrowser(
 }
 
 function narrowingOf(asked: ReturnType<typeof randomSearch>): Narrowing {
-  const query = searchQuery.parse(asked);
+  const query = v.parse(searchQuery, asked);
   const { q = '', rating = null, price = [], services = [], availability = [] } = query;
   return {
     filter: { query: q, rating, priceRange: price, services, availability },

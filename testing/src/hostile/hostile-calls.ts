@@ -12,7 +12,7 @@ interface Operation {
 }
 
 interface BodySchema {
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface HostileCall {

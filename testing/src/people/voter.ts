@@ -1,6 +1,8 @@
 /** Voters as a test has them: a browser with its cookie, or a signed-in person with one. */
+
 import { claimVotes, readOwnVotes } from '@pawhood/contract/voting/votes.ts';
 import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
+import * as v from 'valibot';
 import { lightFetch } from '../http/light-fetch.ts';
 import type { BareRequest } from '../http/simultaneous.ts';
 
@@ -49,7 +51,7 @@ export function testVoter(url: string): TestVoter {
       vote: (id) => call('POST', votePath(id, 'increment')),
       withdraw: (id) => call('POST', votePath(id, 'decrement')),
       async voted() {
-        const { voted } = readOwnVotes.answer.parse(await (await call('GET', readOwnVotes.path)).json());
+        const { voted } = v.parse(readOwnVotes.answer, await (await call('GET', readOwnVotes.path)).json());
         return voted.sort();
       },
       claim: () => call('POST', claimVotes.path),

@@ -24,6 +24,9 @@ export const ALL = 'All';
 /** Name of the results of every category. */
 export const ALL_CATEGORIES = 'All categories';
 
+/** While the map's code is fetched. */
+export const LOADING_MAP = 'Loading the map...';
+
 /** The menu of order and view. */
 export const SORT_AND_VIEW = 'Sort and view';
 export const SORT = 'Sort';

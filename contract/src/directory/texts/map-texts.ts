@@ -2,7 +2,6 @@
 import { figure } from '../../values/figure.ts';
 
 export const MAP = 'Map';
-export const LOADING_MAP = 'Loading the map...';
 /** Read out with the focus on it. */
 export const MAP_KEYS = 'Map. Arrow keys move it, plus and minus zoom, Escape leaves it.';
 /** A place's own map, for those who do not see it. */

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { listFeatures as listCall } from '@pawhood/contract/voting/voting.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../app/commands.ts';
 import { parseCommand } from '../../commands/parse-command.ts';
@@ -29,7 +30,7 @@ async function pawhood(...words: string[]) {
 /** The board as everybody sees it after the next look. */
 async function board() {
   await app.lists.refresh();
-  return listCall.answer.parse(await (await fetch(url + listCall.path)).json());
+  return v.parse(listCall.answer, await (await fetch(url + listCall.path)).json());
 }
 
 const add = (id: string, name = 'Pet passport') =>

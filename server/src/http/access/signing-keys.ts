@@ -1,7 +1,7 @@
 /** Who signs the access tokens, and its public keys, kept here so that it may be away without signing anybody out. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { importJWK } from 'jose';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Config } from '../../config/config.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 
@@ -119,30 +119,30 @@ export async function fetchKeySet(address: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-const keySet = z.object({ keys: z.array(z.unknown()) });
+const keySet = v.object({ keys: v.array(v.unknown()) });
 
 /** Of a modulus of 2,048 bits in base64url: shorter ones are not safe. */
 const SHORTEST_MODULUS = 342;
 
-const rsaKey = z.object({
-  kty: z.literal('RSA'),
-  kid: z._default(z.string(), ''),
-  use: z._default(z.literal('sig'), 'sig'),
-  alg: z._default(z.literal('RS256'), 'RS256'),
-  n: z.string().check(z.minLength(SHORTEST_MODULUS)),
-  e: z.string(),
+const rsaKey = v.object({
+  kty: v.literal('RSA'),
+  kid: v.optional(v.string(), ''),
+  use: v.optional(v.literal('sig'), 'sig'),
+  alg: v.optional(v.literal('RS256'), 'RS256'),
+  n: v.pipe(v.string(), v.minLength(SHORTEST_MODULUS)),
+  e: v.string(),
 });
 
 /** The keys of a set that can check our tokens; others in it are for something else. */
 async function readKeys(published: unknown): Promise<Map<string, PublicKey>> {
   const keys = new Map<string, PublicKey>();
-  for (const entry of keySet.parse(published).keys) {
-    const { success, data } = rsaKey.safeParse(entry);
-    if (!success) continue;
-    const { kty, n, e } = data;
+  for (const entry of v.parse(keySet, published).keys) {
+    const read = v.safeParse(rsaKey, entry);
+    if (!read.success) continue;
+    const { kty, kid, n, e } = read.output;
     // A broken key is as good as none; the others still count.
     const key = await importJWK({ kty, n, e }, 'RS256').catch(() => null);
-    if (key !== null && !(key instanceof Uint8Array)) keys.set(data.kid, key);
+    if (key !== null && !(key instanceof Uint8Array)) keys.set(kid, key);
   }
   // Believing an empty set would sign everybody out.
   if (keys.size === 0) throw new Error('The identity provider publishes no key that can check a token.');

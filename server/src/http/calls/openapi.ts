@@ -2,8 +2,8 @@
 import type { Endpoint, Schema } from '@pawhood/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import { REPEATABLE_HOURS } from '@pawhood/contract/limits.ts';
+import { type JsonSchema, type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 
 /** Errors every call may answer; those of one call stand in its endpoint. */
 const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable', 'storage_full'];
@@ -121,9 +121,28 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query') {
 }
 
 /** Transforms have no form of their own: an answer is described by what comes out, a question by what goes in. */
-function schemaOf(schema: Schema, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function schemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: io,
+    target: 'draft-2020-12',
+    // A rule in words of ours has no form, and stands in the problem that refuses what breaks it.
+    errorMode: 'ignore',
+    ...(io === 'output' && { overrideSchema: asAnswered }),
+  });
   return rest;
+}
+
+/** In an answer a field with a default is always there, and a field that the schema does not name never. */
+function asAnswered({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+  if (!('entries' in valibotSchema)) return undefined;
+  const entries = Object.entries(valibotSchema.entries as Readonly<Record<string, object>>);
+  const required = entries
+    .filter(
+      ([key, entry]) =>
+        jsonSchema.required?.includes(key) || ('default' in entry && entry.default !== undefined),
+    )
+    .map(([key]) => key);
+  return { ...jsonSchema, required, additionalProperties: false };
 }
 
 const VERSION_PARAMETER = {

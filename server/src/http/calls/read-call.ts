@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Bearer, Endpoint, Output } from '@pawhood/contract/endpoint.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/v4/core';
+import * as v from 'valibot';
 import type { IdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { Identity } from '../../lib/person.ts';
 
@@ -27,6 +27,9 @@ type CallerOf<Access extends Bearer> = Access extends 'required'
     ? Identity | null
     : null;
 
+/** Of a field only the first thing is told that is wrong with it. */
+const ONE_SENTENCE = { abortPipeEarly: true } as const;
+
 /** @throws `invalid_request` with what is wrong of each field. */
 export function readCall<E extends Endpoint>(
   endpoint: E,
@@ -38,9 +41,10 @@ export function readCall<E extends Endpoint>(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(request[part], { reportInput: true });
-    if (result.success) parts[part] = result.data;
-    else errors.push(...fieldErrors(result.error, part));
+    const result = v.safeParse(schema, request[part], ONE_SENTENCE);
+    if (Array.isArray(request[part])) errors.push({ field: part, text: 'This must be of the type object.' });
+    else if (result.success) parts[part] = result.output;
+    else errors.push(...fieldErrors(result.issues, part));
   }
   if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
   const { identity } = request;
@@ -79,28 +83,32 @@ function readIdempotencyKey(
 }
 
 /** What is wrong with each field of one part of a request, in sentences a person understands. */
-function fieldErrors(error: z.$ZodError, part: string): FieldError[] {
-  return error.issues.map((issue) => ({
-    field: issue.path.length > 0 ? issue.path.join('.') : part,
-    text: sentenceOf(issue),
-  }));
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[], part: string): FieldError[] {
+  return issues.map((issue) => {
+    const keys = issue.path?.map(({ key }) => key) ?? [];
+    // Of a key that nobody knows the object is wrong that has it.
+    const named = isUnknownKey(issue) ? keys.slice(0, -1) : keys;
+    return { field: named.join('.') || part, text: sentenceOf(issue) };
+  });
 }
 
-function sentenceOf(issue: z.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : `This must be of the type ${issue.expected}.`;
-    case 'invalid_value':
-      return `This must be one of: ${issue.values.filter((value) => value !== '').join(', ')}.`;
-    case 'unrecognized_keys':
-      return `This has a field that cannot be set: ${issue.keys.join(', ')}.`;
-    case 'too_small':
-      return issue.origin === 'string' ? 'This is too short.' : `This must be at least ${issue.minimum}.`;
-    case 'too_big':
-      return issue.origin === 'string' ? 'This is too long.' : `This must be at most ${issue.maximum}.`;
-    case 'custom':
-      return issue.message;
-    default:
-      return 'This has the wrong form.';
-  }
+const isUnknownKey = ({ type, expected }: v.BaseIssue<unknown>): boolean =>
+  type === 'strict_object' && expected === 'never';
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const { type, input, expected, requirement, message } = issue;
+  if (isUnknownKey(issue)) return `This has a field that cannot be set: ${issue.path?.at(-1)?.key}.`;
+  if (type === 'check') return message;
+  if (type === 'picklist' && input !== undefined) return `This must be one of: ${choicesOf(expected)}.`;
+  if (type === 'min_length')
+    return typeof input === 'string' ? 'This is too short.' : `This must be at least ${requirement}.`;
+  if (type === 'max_length')
+    return typeof input === 'string' ? 'This is too long.' : `This must be at most ${requirement}.`;
+  if (type === 'safe_integer') return 'This must be of the type int.';
+  if (issue.kind !== 'schema') return 'This has the wrong form.';
+  return input === undefined ? 'This is missing.' : `This must be of the type ${expected?.toLowerCase()}.`;
 }
+
+/** The choices of a list as the library names them (`("a" | "b" | "")`), without the empty one. */
+const choicesOf = (expected: string | null): string =>
+  [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, choice]) => choice).join(', ');

@@ -1,7 +1,7 @@
 import { endpoint } from '@pawhood/contract/endpoint.ts';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
 import { addBearer, serve } from './serve.ts';
@@ -12,9 +12,9 @@ const greet = endpoint({
   method: 'GET',
   path: '/local/api/greetings/:name',
   summary: 'Greets.',
-  params: z.object({ name: z.string() }),
+  params: v.object({ name: v.string() }),
   bearer: 'optional',
-  answer: z.object({ text: z.string() }),
+  answer: v.object({ text: v.string() }),
   source: 'ours',
 });
 const rename = endpoint({

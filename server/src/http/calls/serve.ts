@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Identity } from '../../lib/person.ts';
 import { type BearerCheck, readToken } from '../access/bearer.ts';
 import { createOwnWrites, type OwnWrites } from '../access/own-writes.ts';
@@ -201,8 +202,8 @@ export function brokenPromise({ method, path }: Endpoint): Error {
 export function isPromised({ answer: schema }: Endpoint, answer: unknown): boolean {
   // As sent: JSON drops what is undefined.
   const sent: unknown = JSON.parse(JSON.stringify(answer));
-  const read = schema?.safeParse(sent);
-  return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.data)), sent);
+  const read = schema && v.safeParse(schema, sent);
+  return read?.success === true && isDeepStrictEqual(JSON.parse(JSON.stringify(read.output)), sent);
 }
 
 /** The same for a cached document, checked once. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { endpoint } from '@pawhood/contract/endpoint.ts';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { createPublicList } from '../cache/public-list.ts';
 import { serve, serveList } from '../calls/serve.ts';
 import { serveHealth } from './health.ts';
@@ -18,9 +18,9 @@ const greet = endpoint({
   method: 'POST',
   path: '/local/api/greetings/:name',
   summary: 'Greets.',
-  params: z.object({ name: z.string() }),
-  body: z.object({ words: z.number(), loud: z.optional(z.boolean()) }),
-  answer: z.object({ text: z.string() }),
+  params: v.object({ name: v.string() }),
+  body: v.object({ words: v.number(), loud: v.optional(v.boolean()) }),
+  answer: v.object({ text: v.string() }),
   source: 'ours',
 });
 const forget = endpoint({
@@ -33,15 +33,15 @@ const listWords = endpoint({
   method: 'GET',
   path: '/local/api/words',
   summary: 'Words.',
-  query: z.object({ start: z.optional(z.enum(['n', 'o'])) }),
-  answer: z.array(z.string()),
+  query: v.object({ start: v.optional(v.picklist(['n', 'o'])) }),
+  answer: v.array(v.string()),
   source: 'ours',
 });
 const lie = endpoint({
   method: 'GET',
   path: '/local/api/lie',
   summary: 'Answers what it did not promise.',
-  answer: z.object({ text: z.string() }),
+  answer: v.object({ text: v.string() }),
   source: 'ours',
 });
 

@@ -12,6 +12,7 @@ import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
+import * as v from 'valibot';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
@@ -84,7 +85,7 @@ function listed(
 
 /** A page that the server finds. */
 async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Rendered, 'address'>> {
-  const query = searchQuery.parse(Object.fromEntries(asked));
+  const query = v.parse(searchQuery, Object.fromEntries(asked));
   const { items, total, matches, counts } = await data.read(searchProviders, query);
   return {
     providers: items,

@@ -6,9 +6,9 @@ import {
   EVERY_SERVICE,
   FOR_PETS_IN,
   IN,
+  LOADING_MAP,
   WHAT_IS_KNOWN,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { LOADING_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -16,15 +16,15 @@ export function lazyBoard(load: () => Promise<ComponentType>): ComponentType {
   });
 }
 
-/** The board as a part of the front page; its code is fetched when the page has nothing else to do, or nears it. */
+/** The board as a part of the front page; its code is fetched when somebody nears it. */
 export function VotingSection({ Board }: { Board: ComponentType }) {
   const section = useRef<HTMLElement>(null);
-  const isWanted = useWanted(section);
+  const isNear = useNear(section);
   return (
     <section ref={section} aria-labelledby="vote">
       <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-18 md:px-8 lg:py-28">
         <VotingHeading />
-        {isWanted ? (
+        {isNear ? (
           <Suspense fallback={<BoardPlaceholder />}>
             <Board />
           </Suspense>
@@ -49,29 +49,18 @@ function BoardPlaceholder() {
   );
 }
 
-/** How far below the window the board may be when its code is fetched. */
-const NEAR = '600px';
+/** How far below the window the board is when its code is fetched: more than a screen of a telephone. */
+const NEAR = '1000px';
 
-/** Longest wait for an idle moment, in milliseconds: where nothing on a page moves, a browser may never name one. */
-const LONGEST_WAIT = 2_000;
-
-/** True from the moment on that the browser is idle after loading the page, or an element is near the window. */
-function useWanted(element: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setWanted] = useState(false);
+/** True from the moment on that an element is near the window. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true);
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && want(), {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
     });
     if (element.current !== null) observer.observe(element.current);
-    // Safari has no such call; a moment later is late enough there.
-    const hasIdle = 'requestIdleCallback' in globalThis;
-    const wait = hasIdle ? requestIdleCallback(want, { timeout: LONGEST_WAIT }) : setTimeout(want, 1_000);
-    return () => {
-      observer.disconnect();
-      if (hasIdle) cancelIdleCallback(wait);
-      else clearTimeout(wait);
-    };
+    return () => observer.disconnect();
   }, [element]);
-  return isWanted;
+  return isNear;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/identity/identity.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
+import * as v from 'valibot';
 import { httpErrorOf } from './http-error.ts';
 
 /** What a call sends: each part that the endpoint has, as it is before the server reads it. */
@@ -60,7 +61,7 @@ export async function answerOf<Answer extends Schema | undefined>(
   const json = answer && (await jsonOf(response));
   try {
     // An endpoint without an answer reads as `undefined`; the compiler cannot follow that through the condition.
-    return answer?.parse(json) as Output<Answer>;
+    return (answer && v.parse(answer, json)) as Output<Answer>;
   } catch (cause) {
     throw new Error(UNREADABLE, { cause });
   }

@@ -1,4 +1,5 @@
 /** What becomes of a form when another device has saved the same thing meanwhile. */
+import * as v from 'valibot';
 import { HttpError } from '../calls/http-error.ts';
 import type { ContractSchema } from './field-errors.ts';
 import { keysOf } from './keys-of.ts';
@@ -50,6 +51,6 @@ export function pick<Field extends string>(edits: Edits<Field>, fields: readonly
 /** What another device has stored meanwhile, as a 412 carries it; null where that is not why a call failed. */
 export function storedElsewhere<Stored>(error: unknown, schema: ContractSchema<Stored>): Stored | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null;
-  const parsed = schema.safeParse(error.current);
-  return parsed.success ? parsed.data : null;
+  const read = v.safeParse(schema, error.current);
+  return read.success ? read.output : null;
 }

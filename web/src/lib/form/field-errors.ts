@@ -1,4 +1,6 @@
 import type { FieldError } from '@pawhood/contract/errors.ts';
+import { INVALID_INPUT } from '@pawhood/contract/shell/call-texts.ts';
+import * as v from 'valibot';
 import { HttpError } from '../calls/http-error.ts';
 
 /** A sentence for each field that cannot be kept as it is. */
@@ -11,19 +13,11 @@ export interface Checked<Body, Field extends string = string> {
   readonly errors: FieldErrors<Field>;
 }
 
-/** As much of a schema of the contract as a form needs. */
-export interface ContractSchema<Body> {
-  safeParse(
-    input: unknown,
-  ):
-    | { readonly success: true; readonly data: Body }
-    | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
-}
+/** A schema of the contract that reads as a `Body`. */
+export type ContractSchema<Body> = v.GenericSchema<unknown, Body>;
 
-interface SchemaIssue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+/** A rule without a sentence in the contract says this, never the library's own. */
+export const OWN_SENTENCES = { message: INVALID_INPUT } as const;
 
 /**
  * Checks what a form would send by the schema of its call, so that a form has no rules besides those of the contract.
@@ -35,11 +29,11 @@ export function checkBody<Body, Field extends string = string>(
   input: unknown,
   mistakesOf: (body: Body) => readonly FieldError[] = () => [],
 ): Checked<Body, Field> {
-  const parsed = schema.safeParse(input);
-  const mistakes = parsed.success
-    ? mistakesOf(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), text: message }));
-  const body = parsed.success && mistakes.length === 0 ? parsed.data : null;
+  const read = v.safeParse(schema, input, OWN_SENTENCES);
+  const mistakes = read.success
+    ? mistakesOf(read.output)
+    : read.issues.map(({ path, message }) => ({ field: String(path?.[0].key), text: message }));
+  const body = read.success && mistakes.length === 0 ? read.output : null;
   return { body, errors: errorsOf(mistakes) };
 }
 

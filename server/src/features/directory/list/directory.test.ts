@@ -4,6 +4,7 @@ import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { LIST_PARTS } from '../../../app/list-parts.ts';
@@ -192,5 +193,5 @@ test('samples come in once, and stay out once removed', async () => {
   expect(await directory.restoreSamples()).toBe(7);
   await lists.refresh();
   expect((await get()).body).toHaveLength(9);
-  expect(providerSchema.safeParse((await get()).body[0]).success).toBe(true);
+  expect(v.safeParse(providerSchema, (await get()).body[0]).success).toBe(true);
 });

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { type MapGround, readMapGround } from '@pawhood/contract/directory/map.ts';
 import { mapFile } from '@pawhood/testing/directory/map-file.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { addMapFile, removeMapFile, showMapFiles } from './map-files.command.ts';
 
@@ -44,7 +45,7 @@ const site = await testApp({
 });
 const content = mapFile();
 const groundOf = async (url: string): Promise<MapGround> =>
-  readMapGround.answer.parse(await (await fetch(`${url}${readMapGround.path}`)).json());
+  v.parse(readMapGround.answer, await (await fetch(`${url}${readMapGround.path}`)).json());
 
 test('a map file is added while the server runs, listed by its content, and removed', async () => {
   const { add, list, listed, remove, files, dataDir } = await installation();

@@ -1,7 +1,9 @@
 /** Texts that very many places say. */
+
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../limits/limit.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
@@ -42,7 +44,7 @@ function search(
     limit: NO_LIMIT,
     applies: { filters: true, closeMatches: true },
   });
-  return service.search(searchQuery.parse(asked), null).make();
+  return service.search(v.parse(searchQuery, asked), null).make();
 }
 
 test.each([1_000, 1_001])(

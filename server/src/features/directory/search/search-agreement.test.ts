@@ -1,4 +1,5 @@
 /** The server's search and the browser's give the same answers: both go by the contract's functions. */
+
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@pawhood/testing/directory/browser-search.ts';
 import { createRandom, randomPlaces, randomSearch, SEED } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createSearchStore } from './search.store.ts';
 import { createWordsStore } from './words/words.store.ts';
@@ -75,7 +77,7 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     for (const asked of searches) {
       const wanted = answerInBrowser(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
       const { items, total, page } = await service
-        .search(searchQuery.parse({ ...asked, page: String(wanted.page) }), null)
+        .search(v.parse(searchQuery, { ...asked, page: String(wanted.page) }), null)
         .make();
       expect({ SEED, asked, page, items }).toEqual({ SEED, asked, page: wanted.page, items: wanted.items });
       if (total.isExact) expect({ SEED, asked, total }).toEqual({ SEED, asked, total: wanted.total });

@@ -6,6 +6,7 @@ import type { CallAnswer, Caller } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../lib/outcome.ts';
 import { createHealthStore } from './health.store.ts';
@@ -41,7 +42,7 @@ async function newPet() {
       return idOf(made);
     },
     list: async (caller = ann.call) =>
-      listHealthEntries.answer.parse(JSON.parse((await caller('GET', path)).text)),
+      v.parse(listHealthEntries.answer, JSON.parse((await caller('GET', path)).text)),
     read: async () => (await ann.call('GET', `/api/pets/${id}`)).json,
   };
 }

@@ -16,6 +16,7 @@ import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
@@ -145,7 +146,7 @@ describe('the pets of a person', () => {
     );
     const listed = async (call: Caller) => {
       const [pet] = JSON.parse((await call('GET', `/api/users/${tom.id}/pets`)).text);
-      const { photos, profilePicture } = listPetsOf.answer.parse([pet])[0] ?? { photos: [] };
+      const { photos, profilePicture } = v.parse(listPetsOf.answer, [pet])[0] ?? { photos: [] };
       expect(profilePicture).toBe((await call('GET', `/api/pets/${id}`)).json['profilePicture']);
       return photos.map((photo) => [photo.id, photo.isAvatar]);
     };

@@ -8,6 +8,7 @@ import { petOf } from '@pawhood/testing/people/pet.ts';
 import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { logTo } from '../../../http/server/logger.ts';
 import { createHealthStore } from '../health/health.store.ts';
@@ -42,7 +43,7 @@ async function record(call: Caller, petId: string, entry: Partial<NewHealthEntry
 }
 
 const remindersOf = async (call: Caller) =>
-  listReminders.answer.parse(JSON.parse((await call('GET', listReminders.path)).text));
+  v.parse(listReminders.answer, JSON.parse((await call('GET', listReminders.path)).text));
 
 describe('reminders', () => {
   test('are what is overdue or due within 30 days, the most urgent first', async () => {

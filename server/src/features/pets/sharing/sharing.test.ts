@@ -15,6 +15,7 @@ import { petOf } from '@pawhood/testing/people/pet.ts';
 import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { logTo } from '../../../http/server/logger.ts';
 
@@ -57,8 +58,8 @@ type Shared = CallAnswer & { readonly id: string; readonly token: string };
 
 async function share(links: string, changes: Partial<NewShareLink> = {}, owner = ann): Promise<Shared> {
   const made = await owner.call('POST', links, { parts: ['about'], hours: 57, ...changes });
-  const link = shareLink.safeParse(made.json['link']);
-  return { ...made, id: link.success ? link.data.id : '', token: String(made.json['token']) };
+  const link = v.safeParse(shareLink, made.json['link']);
+  return { ...made, id: link.success ? link.output.id : '', token: String(made.json['token']) };
 }
 
 const open = (token: unknown): Promise<CallAnswer> => visitor('POST', '/api/shared-pets', { token });
@@ -66,11 +67,11 @@ const open = (token: unknown): Promise<CallAnswer> => visitor('POST', '/api/shar
 async function opened(token: string): Promise<SharedPet> {
   const { status, text, json } = await open(token);
   expect(status, text).toBe(200);
-  return sharedPet.parse(json);
+  return v.parse(sharedPet, json);
 }
 
 const listed = async (links: string) =>
-  listShareLinks.answer.parse(JSON.parse((await ann.call('GET', links)).text));
+  v.parse(listShareLinks.answer, JSON.parse((await ann.call('GET', links)).text));
 
 /** What every link shows of a pet, and what each part adds. */
 const ALWAYS = [

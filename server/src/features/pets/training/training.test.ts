@@ -4,6 +4,7 @@ import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 const tenant = await testTenant();
@@ -19,7 +20,7 @@ async function newPet() {
     id,
     path,
     add: (skill: object) => ann.call('POST', path, skill),
-    list: async () => listSkills.answer.parse(JSON.parse((await ann.call('GET', path)).text)),
+    list: async () => v.parse(listSkills.answer, JSON.parse((await ann.call('GET', path)).text)),
   };
 }
 

@@ -8,26 +8,26 @@ import { photoChanges } from '@pawhood/contract/pets/photos.ts';
 import { newSkill } from '@pawhood/contract/pets/training.ts';
 import { addDays, dayIn, dayOrNone } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
-import * as z from 'zod/mini';
+import { noList } from '@pawhood/contract/values/no-list.ts';
+import * as v from 'valibot';
 import { bytesOf } from '../health/entry-bytes.ts';
 import { PICTURE_PATH } from './import-archive.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(100));
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** In the past; moments of other clocks become now. */
-const moment = z.pipe(
-  z.string().check(
-    z.maxLength(40),
-    z.refine((input) => Date.parse(input) > 0, 'This is no moment.'),
-  ),
-  z.transform((input) => new Date(Math.min(Date.parse(input), Date.now()))),
+const moment = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check((input) => Date.parse(input) > 0, 'This is no moment.'),
+  v.transform((input) => new Date(Math.min(Date.parse(input), Date.now()))),
 );
 
 /** A value that the database keeps as null where it is empty. */
-const orNull = <Value>(schema: z.ZodMiniType<Value>) =>
-  z.pipe(
-    z.nullish(schema),
-    z.transform((value) => (isFilled(value) ? value : null)),
+const orNull = <Value>(schema: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    v.nullish(schema, null),
+    v.transform((value) => (isFilled(value) ? value : null)),
   );
 
 const isFilled = <Value>(value: Value): value is Exclude<Value, '' | null | undefined> =>
@@ -39,19 +39,19 @@ const holdsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
-const photo = z.object({
-  picture: z.string().check(z.regex(PICTURE_PATH)),
-  alt: z._default(photoChanges.shape.alt, ''),
-  isPublic: z.boolean(),
-  isAvatar: z.boolean(),
+const photo = v.object({
+  picture: v.pipe(v.string(), v.regex(PICTURE_PATH)),
+  alt: v.optional(photoChanges.entries.alt.wrapped, ''),
+  isPublic: v.boolean(),
+  isAvatar: v.boolean(),
   createdAt: moment,
   deletedAt: orNull(moment),
 });
 
-const { date, kind, subject, batch, vet, vetProviderId, weightGrams, note } = newHealthEntry.shape;
+const { date, kind, subject, batch, vet, vetProviderId, weightGrams, note } = newHealthEntry.entries;
 
-const entry = z
-  .object({
+const entry = v.pipe(
+  v.object({
     id,
     kind,
     subject,
@@ -63,64 +63,65 @@ const entry = z
     nextDue: orNull(dayOrNone),
     vetProviderId: orNull(vetProviderId),
     createdAt: moment,
-    corrections: z.int().check(z.gte(0), z.lte(PET_LIMITS.keptEntries)),
+    corrections: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PET_LIMITS.keptEntries)),
     replacedBy: orNull(id),
     replacedAt: orNull(moment),
     deletedAt: orNull(moment),
-  })
-  .check(
-    z.refine(({ replacedBy, replacedAt }) => (replacedBy === null) === (replacedAt === null)),
-    z.refine(({ happenedOn, nextDue, ...values }) => {
-      // Somewhere it is tomorrow already.
-      const today = addDays(dayIn('UTC', new Date()), 1);
-      return (
-        mistakesOf({ ...values, vetProviderId: '', date: happenedOn, nextDue: nextDue ?? '' }, today)
-          .length === 0
-      );
-    }),
-  );
+  }),
+  v.check(({ replacedBy, replacedAt }) => (replacedBy === null) === (replacedAt === null)),
+  v.check(({ happenedOn, nextDue, ...values }) => {
+    // Somewhere it is tomorrow already.
+    const today = addDays(dayIn('UTC', new Date()), 1);
+    return (
+      mistakesOf({ ...values, vetProviderId: '', date: happenedOn, nextDue: nextDue ?? '' }, today).length ===
+      0
+    );
+  }),
+);
 
-const passport = z
-  .object({
-    ...newPassport.shape,
+const passport = v.pipe(
+  v.object({
+    ...newPassport.entries,
     chipImplantedOn: orNull(dayOrNone),
     issuedOn: orNull(dayOrNone),
     validUntil: orNull(dayOrNone),
-  })
-  .check(
-    z.refine(({ chipImplantedOn: _, issuedOn, validUntil, ...values }) => {
-      const days = { chipImplantedOn: '', issuedOn: issuedOn ?? '', validUntil: validUntil ?? '' };
-      return passportMistakesOf({ ...values, ...days }).length === 0;
-    }),
-  );
+  }),
+  v.check(({ chipImplantedOn: _, issuedOn, validUntil, ...values }) => {
+    const days = { chipImplantedOn: '', issuedOn: issuedOn ?? '', validUntil: validUntil ?? '' };
+    return passportMistakesOf({ ...values, ...days }).length === 0;
+  }),
+);
 
-const importedPet = z.object({
-  ...newPet.shape,
+const importedPet = v.object({
+  ...newPet.entries,
   id,
   importedFrom: orNull(id),
   createdAt: moment,
-  name: z.pipe(newPet.shape.name, z.pipe(z.transform(readLine), z.string())),
-  birthday: orNull(newPet.shape.birthday),
-  city: orNull(newPet.shape.city),
-  tags: z.pipe(
-    newPet.shape.tags,
-    z.transform((tags = []) => [...new Set(tags)]),
+  name: v.pipe(newPet.entries.name, v.transform(readLine), v.string()),
+  birthday: orNull(newPet.entries.birthday),
+  city: orNull(newPet.entries.city),
+  tags: v.pipe(
+    v.optional(newPet.entries.tags.wrapped, []),
+    v.transform((tags) => [...new Set(tags)]),
   ),
-  photos: z.array(photo),
-  health: z.array(entry),
-  training: z.array(z.object({ ...newSkill.shape, createdAt: moment })).check(z.maxLength(PET_LIMITS.skills)),
-  passport: z.nullable(passport),
+  photos: v.array(photo),
+  health: v.array(entry),
+  training: v.pipe(
+    v.array(v.object({ ...newSkill.entries, createdAt: moment })),
+    v.maxLength(PET_LIMITS.skills),
+  ),
+  passport: v.nullable(noList(passport)),
 });
 
 /** A pet that its owner had deleted is not checked any further. */
-const anyPet = z.looseObject({ deletedAt: z.nullish(z.string()) });
+const anyPet = v.looseObject({ deletedAt: v.nullish(v.string()) });
 
-type DocumentPet = z.output<typeof importedPet>;
-type DocumentEntry = z.output<typeof entry>;
+type DocumentPet = v.InferOutput<typeof importedPet>;
+type DocumentEntry = v.InferOutput<typeof entry>;
 
 /** A pet to be imported, without its health log. */
 export type ImportedPet = Omit<DocumentPet, 'photos' | 'health'> & {
-  readonly photos: readonly Omit<z.output<typeof photo>, 'deletedAt'>[];
+  readonly photos: readonly Omit<v.InferOutput<typeof photo>, 'deletedAt'>[];
 };
 
 /** A pet to be imported, without what its owner had deleted. */
@@ -135,9 +136,9 @@ export type ImportedEntry = Omit<DocumentEntry, 'deletedAt'>;
  * @throws where anything in it is not valid.
  */
 export function readPet(input: unknown): PetWithLog | null {
-  if (anyPet.parse(input).deletedAt) return null;
+  if (v.parse(anyPet, input).deletedAt) return null;
   if (holdsNul(input)) throw new Error('A text holds a NUL.');
-  const pet = withoutDeleted(importedPet.parse(input));
+  const pet = withoutDeleted(v.parse(importedPet, input));
   if (isTooMuch(pet)) throw new Error('There is more than a pet can have, or something twice.');
   return pet;
 }

@@ -2,7 +2,8 @@
 
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { type Checked, errorsOf } from '#/lib/form/field-errors.ts';
+import * as v from 'valibot';
+import { type Checked, errorsOf, OWN_SENTENCES } from '#/lib/form/field-errors.ts';
 
 /** Fields whose value can be suggested again. */
 export const CHANGEABLE = [
@@ -40,10 +41,10 @@ export function checkedEdit(form: EditForm, provider: ProviderDetails): Checked<
       form[field],
     ]),
   );
-  const { success, data, error } = providerEdit.safeParse({ changes, gone, note, contact });
-  if (success) return { body: data, errors: {} };
-  const mistakes = error.issues.map(({ path, message }) => ({
-    field: String(path.at(-1) ?? 'form'),
+  const read = v.safeParse(providerEdit, { changes, gone, note, contact }, OWN_SENTENCES);
+  if (read.success) return { body: read.output, errors: {} };
+  const mistakes = read.issues.map(({ path, message }) => ({
+    field: String(path?.at(-1)?.key ?? 'form'),
     text: message,
   }));
   return { body: null, errors: errorsOf(mistakes) };

@@ -4,17 +4,14 @@ import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { lazy, Suspense } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { Address } from '../provider/address.tsx';
+import { OpenStatus } from '../provider/open-status.tsx';
 import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
-
-/** Its words and clocks come after what a first visit needs. */
-const OpenStatus = lazy(async () => ({ default: (await import('../provider/open-status.tsx')).OpenStatus }));
 
 /** What it is, what it costs and where it is; the city only where several show. */
 export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
@@ -67,9 +64,7 @@ export function RatingAndHours({ provider }: { provider: Provider }) {
       {isRated && <ProviderRating provider={provider} short />}
       {isConfirmed && (
         <div className="min-h-6 min-w-0 grow basis-42 sm:basis-47">
-          <Suspense>
-            <OpenStatus provider={provider} />
-          </Suspense>
+          <OpenStatus provider={provider} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
 } from '@pawhood/testing/directory/random-places.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_LIMIT } from '../../../../limits/limit.ts';
 import { provider, providerSchedule } from '../../directory.tables.ts';
@@ -75,7 +76,7 @@ test('they are what the search finds, with every word and filter, the best rated
   const kinds = new Set<string>();
   for (let round = 0; round < 80; round += 1) {
     const { sort: _, page: __, ...asked } = randomSearch(random);
-    const query = pinsQuery.parse(asked);
+    const query = v.parse(pinsQuery, asked);
     // Fewer letters find beginnings of words where the server searches.
     if (query.q !== undefined && query.q.trim().length < 3) continue;
     const { q = '', rating = null, price = [], services = [], availability = [] } = query;
@@ -169,7 +170,7 @@ describe('of more places than have pins', () => {
     limits: { pins: 200, matches: 30 },
   });
   const ask = (asked: Record<string, string> = {}) =>
-    service.pins(pinsQuery.parse(asked), { person: null, address: '' }).make();
+    service.pins(v.parse(pinsQuery, asked), { person: null, address: '' }).make();
   const inAll = ({ cells }: PinsAnswer) => cells.reduce((sum, [, , count]) => sum + count, 0);
 
   test('there are cells, each in the middle of its places, the smaller the closer one looks', async () => {

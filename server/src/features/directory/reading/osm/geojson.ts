@@ -1,18 +1,22 @@
 import type { City } from '@pawhood/contract/values/city.ts';
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { Point } from '../distance.ts';
 import type { Entry } from '../draft.ts';
 import type { OsmTags } from './osm-tags.ts';
 import { readElement } from './overpass.ts';
 
 /** A feature of a FeatureCollection, as overpass turbo and osmtogeojson write OpenStreetMap's elements. */
-const feature = z.object({
-  type: z.literal('Feature'),
-  id: z.union([z.string(), z.number()]).nullish(),
-  properties: z.record(z.string(), z.unknown()).nullish(),
-  geometry: z
-    .object({ type: z.string(), coordinates: z.unknown().optional(), geometries: z.unknown().optional() })
-    .nullish(),
+const feature = v.object({
+  type: v.literal('Feature'),
+  id: v.nullish(v.union([v.string(), v.number()])),
+  properties: v.nullish(v.record(v.string(), v.unknown()), {}),
+  geometry: v.nullish(
+    v.object({
+      type: v.string(),
+      coordinates: v.optional(v.unknown()),
+      geometries: v.optional(v.unknown()),
+    }),
+  ),
 });
 
 const REFERENCE = /^(node|way|relation)\/([1-9]\d*)$/u;
@@ -20,14 +24,14 @@ const REFERENCE = /^(node|way|relation)\/([1-9]\d*)$/u;
 /** Reads one feature; the day it was last edited comes along where the file has it. */
 export function readFeature(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
   const broken = (reason: string) => ({ entry: { is: 'broken', place, reason } as const, editedOn: '' });
-  const { data } = feature.safeParse(value);
-  if (!data) return broken('is no GeoJSON feature');
-  const properties = data.properties ?? {};
-  const [, type, id] = REFERENCE.exec(referenceOf(data.id, properties)) ?? [];
+  const read = v.safeParse(feature, value);
+  if (!read.success) return broken('is no GeoJSON feature');
+  const { properties, geometry } = read.output;
+  const [, type, id] = REFERENCE.exec(referenceOf(read.output.id, properties)) ?? [];
   if (type === undefined) {
     return broken(`has no OpenStreetMap id: its 'id' or its property '@id' must be like 'node/123'`);
   }
-  const centre = data.geometry ? centreOf(data.geometry) : null;
+  const centre = geometry ? centreOf(geometry) : null;
   if (centre === 'nowhere') return broken('has a geometry without degrees of longitude and latitude');
   return readElement(
     { type, id: Number(id), timestamp: timestampOf(properties), tags: tagsOf(properties), ...centre },

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import * as z from 'zod';
+import * as v from 'valibot';
 import { categoriesOf, categoryInName } from '../categories.ts';
 import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
@@ -11,19 +11,21 @@ import { hasSmallDogArea, isFenced, layerOf } from './osm-areas.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
 import { addressOf, describe, ON_MAP } from './osm-texts.ts';
 
-const coordinates = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) });
+const within = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
+
+const coordinates = v.object({ lat: within(90), lon: within(180) });
 
 /** An element as Overpass answers it with `out meta center`; a way or relation has its place in `center`. */
-const element = z.object({
-  type: z.enum(['node', 'way', 'relation']),
-  id: z.int().positive(),
-  lat: z.number().optional(),
-  lon: z.number().optional(),
-  center: coordinates.optional(),
-  timestamp: z.string().optional(),
-  tags: z.record(z.string(), z.string()).default({}),
+const element = v.object({
+  type: v.picklist(['node', 'way', 'relation']),
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  lat: v.optional(v.number()),
+  lon: v.optional(v.number()),
+  center: v.optional(coordinates),
+  timestamp: v.optional(v.string()),
+  tags: v.optional(v.record(v.string(), v.string()), {}),
 });
-type Element = z.output<typeof element>;
+type Element = v.InferOutput<typeof element>;
 
 const WITHOUT_PLACE = "without a place (the query must end with 'out meta center')";
 
@@ -31,9 +33,10 @@ const idOf = ({ type, id }: Pick<Element, 'type' | 'id'>): string => `osm-${type
 
 /** Reads one element; the day it was last edited comes along where the file has it. */
 export function readElement(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
-  const { data } = element.safeParse(value);
-  if (!data) return { entry: { is: 'broken', place, reason: 'is no OpenStreetMap element' }, editedOn: '' };
-  return { entry: entryOf(data, city), editedOn: (data.timestamp ?? '').slice(0, 10) };
+  const read = v.safeParse(element, value);
+  if (!read.success)
+    return { entry: { is: 'broken', place, reason: 'is no OpenStreetMap element' }, editedOn: '' };
+  return { entry: entryOf(read.output, city), editedOn: (read.output.timestamp ?? '').slice(0, 10) };
 }
 
 function entryOf(element: Element, city: City): Entry {
@@ -116,7 +119,8 @@ function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
 }
 
 function pointOf({ lat, lon, center }: Element): Point | null {
-  return coordinates.safeParse({ lat, lon }).data ?? center ?? null;
+  const own = v.safeParse(coordinates, { lat, lon });
+  return own.success ? own.output : (center ?? null);
 }
 
 /** All numbers listed, the likeliest first; the first that can be dialled is taken. */

@@ -1,0 +1,267 @@
+/**
+ * Which modules share a file of the build: by what imports what, and by no name but that of a page (`*-page.tsx`).
+ *
+ * A page is visited and a part is opened, each by an `import()`. Modules that the same of them need make a class; classes
+ * are put together two by two, as long as visits become cheaper by it. Why not by the bundler's own rules: decision 0033.
+ */
+
+/** What the plan knows of a module of ours. */
+export interface Module {
+  /** Characters of its code. */
+  readonly size: number;
+  /** Ids of the modules that it imports. */
+  readonly imports: readonly string[];
+  /** Ids of those that it loads by `import()`. */
+  readonly loads: readonly string[];
+}
+
+/** What a file costs besides its code, in characters: a request, its imports and exports, and a worse compression. */
+const FILE_COST = 1_900;
+
+/** Most files that a page should load besides those of every page, and what each further one costs. */
+const FILES_OF_PAGE = 7;
+const FURTHER_FILE_COST = 15_000;
+
+/** What loading a part costs, where loading a page costs 1. */
+const PART_WEIGHT = 0.1;
+
+/** How many of the likeliest pairs are tried before the best of them is put together. */
+const TRIED_PAIRS = 400;
+
+/** Modules that the same pages and parts need. */
+interface ModuleClass {
+  readonly modules: string[];
+  /** The pages and parts, a bit each. */
+  readonly roots: bigint;
+  size: number;
+  /** Classes whose modules these import. */
+  readonly imports: Set<ModuleClass>;
+}
+
+/** Classes that make one file. */
+interface Chunk {
+  readonly classes: readonly ModuleClass[];
+  readonly roots: bigint;
+  readonly size: number;
+}
+
+/**
+ * The files of modules that several pages and parts share, by module; no two of them import each other.
+ *
+ * @param entry id of the module with which the application begins. What it imports is in every page and not in the plan.
+ */
+export function planChunks(entry: string, moduleOf: (id: string) => Module): ReadonlyMap<string, string> {
+  const graph = graphOf(entry, moduleOf);
+  const names = new Map<string, string>();
+  for (const [index, { classes }] of merged(graph).entries()) {
+    const modules = classes.flatMap((one) => one.modules);
+    const largest = modules.reduce((one, other) =>
+      moduleOf(one).size >= moduleOf(other).size ? one : other,
+    );
+    for (const module of modules) names.set(module, `${baseName(largest)}-${index}`);
+  }
+  return names;
+}
+
+const baseName = (id: string): string => id.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+interface Graph {
+  /** Classes that several pages and parts share. */
+  readonly shared: readonly ModuleClass[];
+  /** Classes of one page or part, which the bundler keeps with it. */
+  readonly own: readonly ModuleClass[];
+  readonly isPage: readonly boolean[];
+}
+
+function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
+  function reach(id: string): Set<string> {
+    const reached = new Set([id]);
+    // It grows on the way.
+    for (const module of reached) for (const next of moduleOf(module).imports) reached.add(next);
+    return reached;
+  }
+  const loadsOf = (modules: Iterable<string>) => [...modules].flatMap((module) => moduleOf(module).loads);
+
+  const initial = reach(entry);
+  const needs = new Map<string, ReadonlySet<string>>();
+  const waiting = loadsOf(initial);
+  for (const root of waiting) {
+    if (initial.has(root) || needs.has(root)) continue;
+    const modules = reach(root);
+    needs.set(root, modules);
+    waiting.push(...loadsOf(modules));
+  }
+  const roots = [...needs.keys()];
+  const isPage = roots.map((root) => root.endsWith('-page.tsx'));
+  const pagesOf = openedOn(roots, isPage, needs, loadsOf(initial), loadsOf);
+
+  const classes = new Map<bigint, ModuleClass>();
+  const classOf = new Map<string, ModuleClass>();
+  for (const module of new Set([...needs.values()].flatMap((modules) => [...modules]))) {
+    if (initial.has(module)) continue;
+    const users = roots.flatMap((root, index) => (needs.get(root)?.has(module) ? [index] : []));
+    const pages = maskOf(users.filter((user) => isPage[user]));
+    // A part that opens only where the module is there already does not load it.
+    const loaders = users.filter((user) => isPage[user] || ((pagesOf[user] ?? 0n) & ~pages) !== 0n);
+    // What is loaded by itself stays a file of its own.
+    const mask = needs.has(module) ? maskOf([roots.indexOf(module)]) : maskOf(loaders);
+    const one = classes.get(mask) ?? { modules: [], roots: mask, size: 0, imports: new Set<ModuleClass>() };
+    one.modules.push(module);
+    one.size += moduleOf(module).size;
+    classes.set(mask, one);
+    classOf.set(module, one);
+  }
+  for (const [module, own] of classOf) {
+    for (const next of moduleOf(module).imports) {
+      const other = classOf.get(next);
+      if (other !== undefined && other !== own) own.imports.add(other);
+    }
+  }
+  const all = [...classes.values()];
+  const isShared = ({ roots: mask }: ModuleClass) => (mask & (mask - 1n)) !== 0n;
+  return { shared: all.filter(isShared), own: all.filter((one) => !isShared(one)), isPage };
+}
+
+const maskOf = (indexes: readonly number[]): bigint =>
+  indexes.reduce((mask, index) => mask | (1n << BigInt(index)), 0n);
+
+/** For each page and part the pages on which it can open. */
+function openedOn(
+  roots: readonly string[],
+  isPage: readonly boolean[],
+  needs: ReadonlyMap<string, ReadonlySet<string>>,
+  everywhere: readonly string[],
+  loadsOf: (modules: Iterable<string>) => string[],
+): bigint[] {
+  const pages = roots.map(() => 0n);
+  for (const [index, page] of roots.entries()) {
+    if (!isPage[index]) continue;
+    const opened = new Set([page, ...everywhere.filter((root) => !root.endsWith('-page.tsx'))]);
+    // It grows on the way.
+    for (const root of opened) for (const next of loadsOf(needs.get(root) ?? [])) opened.add(next);
+    for (const root of opened) {
+      const at = roots.indexOf(root);
+      if (at >= 0) pages[at] = (pages[at] ?? 0n) | (1n << BigInt(index));
+    }
+  }
+  return pages;
+}
+
+/** Puts chunks together as long as visits become cheaper. */
+function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
+  const weigh = weigher(isPage);
+  let chunks: readonly Chunk[] = shared.map((one) => ({ classes: [one], roots: one.roots, size: one.size }));
+  let cost = costOf(chunks, own, isPage, weigh);
+  for (;;) {
+    let best: readonly Chunk[] | null = null;
+    for (const [one, other] of likeliestPairs(chunks, weigh)) {
+      const together: Chunk = {
+        classes: [...one.classes, ...other.classes],
+        roots: one.roots | other.roots,
+        size: one.size + other.size,
+      };
+      const next = [...chunks.filter((chunk) => chunk !== one && chunk !== other), together];
+      const costThen = costOf(next, own, isPage, weigh);
+      if (costThen < cost) [best, cost] = [next, costThen];
+    }
+    if (best === null) return chunks;
+    chunks = best;
+  }
+}
+
+type Weigh = (roots: bigint) => number;
+
+/** What it costs a visit each time that some pages and parts load a character. */
+function weigher(isPage: readonly boolean[]): Weigh {
+  const known = new Map<bigint, number>();
+  return (roots) => {
+    let weight = known.get(roots);
+    if (weight === undefined) {
+      weight = isPage.reduce(
+        (sum, page, index) => sum + ((roots >> BigInt(index)) & 1n ? (page ? 1 : PART_WEIGHT) : 0),
+        0,
+      );
+      known.set(roots, weight);
+    }
+    return weight;
+  };
+}
+
+/** The pairs that save most, as far as their own bytes and files go. */
+function likeliestPairs(chunks: readonly Chunk[], weigh: Weigh): (readonly [Chunk, Chunk])[] {
+  const pairs = chunks.flatMap((one, index) =>
+    chunks.slice(index + 1).flatMap((other) => {
+      const both = weigh(one.roots & other.roots);
+      if (both === 0) return [];
+      const vain = (weigh(one.roots) - both) * other.size + (weigh(other.roots) - both) * one.size;
+      return [{ saved: both * FILE_COST - vain, pair: [one, other] as const }];
+    }),
+  );
+  pairs.sort((one, other) => other.saved - one.saved);
+  return pairs.slice(0, TRIED_PAIRS).map(({ pair }) => pair);
+}
+
+/** What all visits load; infinite where files would import each other. */
+function costOf(
+  chunks: readonly Chunk[],
+  own: readonly ModuleClass[],
+  isPage: readonly boolean[],
+  weigh: Weigh,
+): number {
+  const order = importersFirst(chunks, own);
+  if (order === null) return Number.POSITIVE_INFINITY;
+  let cost = 0;
+  const files = isPage.map(() => 0);
+  for (const { roots, size, isOwn } of order) {
+    if (!isOwn) cost += weigh(roots) * (size + FILE_COST);
+    for (let rest = roots, index = 0; rest > 0n; rest >>= 1n, index += 1)
+      if (rest & 1n) files[index] = (files[index] ?? 0) + 1;
+  }
+  const further = files.map((count, index) => (isPage[index] ? Math.max(0, count - FILES_OF_PAGE) : 0));
+  return cost + further.reduce((sum, count) => sum + count, 0) * FURTHER_FILE_COST;
+}
+
+/** A file with all that load it, be it for what another file imports from it. */
+interface Node {
+  readonly size: number;
+  readonly isOwn: boolean;
+  readonly imports: Set<Node>;
+  roots: bigint;
+  state: 'new' | 'open' | 'done';
+}
+
+/** The files, each before those that it imports; null where some import each other. */
+function importersFirst(chunks: readonly Chunk[], own: readonly ModuleClass[]): Node[] | null {
+  const nodeOf = new Map<ModuleClass, Node>();
+  const nodes: Node[] = [];
+  const add = (
+    classes: readonly ModuleClass[],
+    { roots, size }: { roots: bigint; size: number },
+    isOwn: boolean,
+  ) => {
+    const node: Node = { size, isOwn, imports: new Set(), roots, state: 'new' };
+    nodes.push(node);
+    for (const one of classes) nodeOf.set(one, node);
+  };
+  for (const chunk of chunks) add(chunk.classes, chunk, false);
+  for (const one of own) add([one], one, true);
+  for (const [one, node] of nodeOf) {
+    for (const next of one.imports) {
+      const other = nodeOf.get(next);
+      if (other !== undefined && other !== node) node.imports.add(other);
+    }
+  }
+  const done: Node[] = [];
+  function finish(node: Node): boolean {
+    if (node.state !== 'new') return node.state === 'done';
+    node.state = 'open';
+    for (const next of node.imports) if (!finish(next)) return false;
+    node.state = 'done';
+    done.push(node);
+    return true;
+  }
+  for (const node of nodes) if (!finish(node)) return null;
+  done.reverse();
+  for (const node of done) for (const next of node.imports) next.roots |= node.roots;
+  return done;
+}
