@@ -1,7 +1,7 @@
 /** The embedded identity provider: answers everything beneath `/idp`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { AccountsService } from './accounts/account.ts';
+import type { AccountsService } from './account.ts';
 import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
@@ -14,27 +14,27 @@ import type { UpstreamSettings } from './federation/upstream.ts';
 import type { Design, Limits, Mailer, OnSessionEnd, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
-import { failureNotice, type Notice, noticePage } from './interactions/notice-page.ts';
 import { createJobs, type IdentityJob } from './jobs.ts';
 import { createKeysService, type KeysService, type PublicKey } from './keys/keys.service.ts';
 import { createKeysStore } from './keys/keys.store.ts';
+import { createProtocolLoader, lazySessions } from './load-protocol.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
 import { createNoticesService, type NotifyOwner } from './notices/notices.service.ts';
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.ts';
+import { failureNotice, type Notice, noticePage } from './pages/notice-page.ts';
 import type { PasskeyPlace } from './passkeys/passkey-answers.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
 import { createPasskeysService, type PasskeysService, passkeyPlace } from './passkeys/passkeys.service.ts';
 import { createPasskeysStore } from './passkeys/passkeys.store.ts';
 import { REFRESH_LEEWAY_S } from './provider/lifetimes.ts';
-import { createProtocolLoader, lazySessions } from './provider/load-protocol.ts';
 import {
   createSecondFactorService,
   type SecondFactorService,
 } from './second-factor/second-factor.service.ts';
 import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
-import { createSecondStepService, type SecondStepService } from './second-factor/second-step.service.ts';
+import { createSecondStepService, type SecondStepService } from './second-step/second-step.service.ts';
 import type { Sessions } from './sessions.ts';
 import { createPayloadsStore } from './storage/payloads.store.ts';
 

@@ -1,6 +1,6 @@
 /** Sessions with the identity provider: what keeps a person signed in there, on each of their browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SignedIn } from './accounts/account.ts';
+import type { SignedIn } from './account.ts';
 
 /** One browser that is signed in. */
 export interface SessionEntry {

@@ -44,7 +44,11 @@ export async function checkImportRules(root = CHECKOUT) {
   if (report === null) return { summary: 'nothing read', problems: [stderr || stdout] };
   return {
     summary: `${report.modules.length} modules`,
-    problems: [...unread(report.modules), ...report.summary.violations.map(sentenceOf)],
+    problems: [
+      ...unread(report.modules),
+      ...report.summary.violations.map(sentenceOf),
+      ...circlesOfRooms(report.modules),
+    ],
   };
 }
 
@@ -59,6 +63,42 @@ export function unread(modules) {
       !modules.some(({ source, dependencies }) => source.startsWith(folder) && dependencies.length > 0),
   ).map(
     (folder) => `No import of ${folder} was read: the checker cannot read it, so its silence means nothing.`,
+  );
+}
+
+/** A folder of a workspace, or of its features. What lies beside them is none: it puts them together, or is their ground. */
+const ROOM = /^(?:contract|identity|server|web)\/src\/(?:(?:features|app|lib|ui)\/)?[^/]+(?=\/)/;
+
+/**
+ * Rooms that need each other, be it by way of others: none of them can be read, moved or tested without the rest.
+ *
+ * @param {Pick<import('dependency-cruiser').IModule, 'source' | 'dependencies'>[]} modules
+ */
+export function circlesOfRooms(modules) {
+  /** @type {Map<string, Map<string, string>>} for each room those that it needs, with an import that says so */
+  const needs = new Map();
+  for (const { source, dependencies } of modules) {
+    const room = ROOM.exec(source)?.[0];
+    if (room === undefined || /\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const other = ROOM.exec(resolved)?.[0];
+      if (other === undefined || other === room) continue;
+      needs.set(room, (needs.get(room) ?? new Map()).set(other, `${source} → ${resolved}`));
+    }
+  }
+  /** @param {string} room */
+  const reached = (room) => {
+    const rooms = new Set([room]);
+    // It grows on the way.
+    for (const one of rooms) for (const next of needs.get(one)?.keys() ?? []) rooms.add(next);
+    return rooms;
+  };
+  return [...needs].flatMap(([room, others]) =>
+    [...others].flatMap(([other, example]) =>
+      reached(other).has(room)
+        ? [`rooms-make-no-circle: ${room} and ${other} need each other: ${example}`]
+        : [],
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../.dependency-cruiser.js';
 import { CHECKOUT } from '../lib/paths.js';
-import { checkImportRules, FOLDERS, unread } from './import-rules.js';
+import { checkImportRules, circlesOfRooms, FOLDERS, unread } from './import-rules.js';
 import type { Outcome } from './run.js';
 
 /** For every rule, files that break it; the first is the one the rule must name. */
@@ -17,7 +17,7 @@ const SEEDS: Record<string, Record<string, string>> = {
   'contract-imports-nothing-of-ours': {
     'contract/src/seed-server.ts': "import type { S } from '../../server/src/seed-anything.ts';",
   },
-  'contract-needs-valibot-only': { 'contract/src/seed-jose.ts': "import * as jose from 'jose';" },
+  'contract-needs-valibot-only': { 'contract/src/seed-pg.ts': "import pg from 'pg';" },
   'web-imports-no-server': { 'web/src/lib/seed-server.ts': "import '../../../server/src/seed-anything.ts';" },
   'server-imports-no-web': {
     'server/src/http/seed-web.ts': "import '../../../web/src/lib/seed-anything.ts';",
@@ -60,6 +60,16 @@ const SEEDS: Record<string, Record<string, string>> = {
   },
 };
 
+/** Rooms in a circle of three. */
+const CIRCLE = {
+  'identity/src/seed-a/one.ts': "import '../seed-b/one.ts';",
+  'identity/src/seed-a/two.ts': '',
+  'identity/src/seed-b/one.ts': '',
+  'identity/src/seed-b/two.ts': "import '../seed-c/one.ts';",
+  'identity/src/seed-c/one.ts': '',
+  'identity/src/seed-c/two.ts': "import '../seed-a/two.ts';",
+};
+
 /** What the seeds lean on. */
 const GROUND = {
   'server/src/seed-anything.ts': 'export type S = 1;',
@@ -77,6 +87,7 @@ beforeAll(async () => {
   await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
   for (const folder of FOLDERS) await mkdir(join(copy, folder));
   await writeAll(GROUND);
+  await writeAll(CIRCLE);
   for (const files of Object.values(SEEDS)) await writeAll(files);
   seeded = await checkImportRules(copy);
 });
@@ -90,6 +101,24 @@ test('every rule has a seeded violation', () => {
 test.each(Object.entries(SEEDS))('%s fails on its seeded violation', (rule, files) => {
   const [culprit] = Object.keys(files);
   expect(seeded.problems).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: ${culprit} `)));
+});
+
+test('rooms that need each other by way of a third are found, though no two files import each other', () => {
+  expect(seeded.problems.filter((problem) => problem.startsWith('rooms-make-no-circle'))).toEqual([
+    'rooms-make-no-circle: identity/src/seed-a and identity/src/seed-b need each other: identity/src/seed-a/one.ts → identity/src/seed-b/one.ts',
+    'rooms-make-no-circle: identity/src/seed-b and identity/src/seed-c need each other: identity/src/seed-b/two.ts → identity/src/seed-c/one.ts',
+    'rooms-make-no-circle: identity/src/seed-c and identity/src/seed-a need each other: identity/src/seed-c/two.ts → identity/src/seed-a/two.ts',
+  ]);
+});
+
+test('tests, and what lies beside the rooms, make no circle of them', () => {
+  const modules = [
+    ['identity/src/http/answer.ts', 'identity/src/host.ts'],
+    ['identity/src/host.ts', 'identity/src/http/answer.ts'],
+    ['identity/src/http/answer.test.ts', 'identity/src/keys/keys.ts'],
+    ['identity/src/keys/keys.ts', 'identity/src/http/answer.ts'],
+  ].map(([source = '', resolved = '']) => ({ source, dependencies: [{ ...leaf, resolved }] }));
+  expect(circlesOfRooms(modules)).toEqual([]);
 });
 
 test('a run that reads no module is a failure', () => {

@@ -1,6 +1,6 @@
 /** Texts with a limit. */
 import * as v from 'valibot';
-import { atMostCharacters } from '../shell/length-texts.ts';
+import { atMostCharacters } from './length-texts.ts';
 
 /**
  * A check of how long a text is.

@@ -1,17 +1,17 @@
 /** The account pages and the forms on them, by their paths. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NOTICES } from '../interactions/notice-page.ts';
+import { signInByPasskey, signInToAccount, takeCode } from '../account-access/account-sign-in.ts';
+import type { PageHandler, PageHandlerParts } from '../account-access/page-handler.ts';
+import { readPageRequest } from '../account-access/page-request.ts';
+import { signInAgain } from '../account-access/recent-sign-in.ts';
+import { NOTICES } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import * as security from '../security-pages/authenticator.ts';
 import * as passkeys from '../security-pages/passkeys.ts';
 import * as settings from './account-settings.ts';
-import { signInByPasskey, signInToAccount, takeCode } from './account-sign-in.ts';
 import * as email from './confirm-email.ts';
 import * as password from './forgotten-password.ts';
-import type { PageHandler, PageHandlerParts } from './page-handler.ts';
-import { readPageRequest } from './page-request.ts';
 import * as proof from './prove-email.ts';
-import { signInAgain } from './recent-sign-in.ts';
 
 const SECURITY = IDENTITY_PATHS.security;
 

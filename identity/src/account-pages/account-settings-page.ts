@@ -2,7 +2,7 @@
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/users/sign-out-texts.ts';
-import type { Account, Refusal } from '../accounts/account.ts';
+import type { Account, Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';

@@ -1,15 +1,25 @@
 /** Answers `/idp/account` and the forms of that page. */
 import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
-import type { Outcome, Refusal } from '../accounts/account.ts';
+import type { Outcome, Refusal } from '../account.ts';
+import { showSignIn } from '../account-access/account-sign-in.ts';
+import {
+  attemptOf,
+  type PageHandler,
+  type PageHandlerParts,
+  showPage,
+} from '../account-access/page-handler.ts';
+import {
+  csrfToken,
+  type PageRequest,
+  type PostedForm,
+  readPostedForm,
+} from '../account-access/page-request.ts';
+import { isRecent, recentSession, SIGN_IN_AGAIN } from '../account-access/recent-sign-in.ts';
 import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import type { EndedCounts } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
-import { showSignIn } from './account-sign-in.ts';
-import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
-import { csrfToken, type PageRequest, type PostedForm, readPostedForm } from './page-request.ts';
-import { isRecent, recentSession, SIGN_IN_AGAIN } from './recent-sign-in.ts';
 
 /** The messages about what was done, by the word that the address has after it. */
 const DONE = {

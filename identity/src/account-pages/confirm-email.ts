@@ -2,15 +2,21 @@
  * Pages that mailed links about addresses open. Opening one changes nothing, since mail programs open links by
  * themselves; the button on it does.
  */
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
+import {
+  attemptOf,
+  DEAD_LINK,
+  type PageHandler,
+  type PageHandlerParts,
+  showPage,
+} from '../account-access/page-handler.ts';
+import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { headOf, OUTDATED_FORM, refuse } from '../accounts/refusals.ts';
 import { giveName, newName } from '../http/browser-cookie.ts';
-import type { Notice } from '../interactions/notice-page.ts';
 import { form } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { attemptOf, DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
-import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
 /** What differs between the two pages. */
 interface EmailPage {

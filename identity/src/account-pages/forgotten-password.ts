@@ -2,18 +2,24 @@
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { endedWords, passkeysLeftWords } from '@pawhood/contract/users/sign-out-texts.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
+import {
+  attemptOf,
+  DEAD_LINK,
+  type PageHandler,
+  type PageHandlerParts,
+  showPage,
+} from '../account-access/page-handler.ts';
+import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { AllEndedCounts } from '../host.ts';
 import { giveName, newName } from '../http/browser-cookie.ts';
-import type { Notice } from '../interactions/notice-page.ts';
 import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { SECURITY_TITLE } from '../security-pages/security-page.ts';
-import { attemptOf, DEAD_LINK, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
-import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
 const FORGOTTEN = 'Forgotten password';
 

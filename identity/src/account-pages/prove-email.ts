@@ -1,14 +1,19 @@
 /** The page for people who sign in on a new browser while somebody else tries passwords at their account. */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
+import {
+  attemptOf,
+  type PageHandler,
+  type PageHandlerParts,
+  showPage,
+} from '../account-access/page-handler.ts';
+import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { NOTICES } from '../interactions/notice-page.ts';
 import { accountEmailField, form, link, linkButton, loneLink } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
+import { NOTICES } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
-import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 
 /** Asks for the address to which the link is sent, and for its password: strangers cannot use up the mails. */
 export const proveEmail: PageHandler = async (parts, request) => show(parts, request);

@@ -1,9 +1,9 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import type { Account, Attempt, Outcome } from '../account.ts';
 import type { AllEndedCounts } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { NotifyOwner } from '../notices/notices.service.ts';
-import type { Account, Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';

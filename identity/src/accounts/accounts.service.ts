@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
-import type { Limits, RecordEvent } from '../host.ts';
-import type { AccountMails } from '../mail-links/account-mails.ts';
-import type { NotifyOwner } from '../notices/notices.service.ts';
 import type {
   Account,
   AccountsService,
@@ -13,7 +10,10 @@ import type {
   NewAccount,
   Outcome,
   UpstreamPerson,
-} from './account.ts';
+} from '../account.ts';
+import type { Limits, RecordEvent } from '../host.ts';
+import type { AccountMails } from '../mail-links/account-mails.ts';
+import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedSignIn } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';

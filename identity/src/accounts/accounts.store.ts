@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import type { Account, UpstreamPerson } from '../account.ts';
 import type { Database } from '../database/connection.ts';
 import { hasSecondFactor } from '../database/has-second-factor.ts';
 import { identityAccount, identityMailLink, identityPayload } from '../database/schema.ts';
-import type { Account, UpstreamPerson } from './account.ts';
 
 /** An account with what a password is checked against; only services of accounts see it. */
 export interface Credentials {

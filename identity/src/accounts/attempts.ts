@@ -1,6 +1,6 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
+import type { Attempt, Outcome } from '../account.ts';
 import type { Limits } from '../host.ts';
-import type { Attempt, Outcome } from './account.ts';
 import { refuse, tooMany } from './refusals.ts';
 
 /**

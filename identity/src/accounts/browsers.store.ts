@@ -1,9 +1,9 @@
 /** Browsers in which somebody has signed in with a password before. */
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { SignedIn } from '../account.ts';
 import type { Database } from '../database/connection.ts';
 import { holderAt } from '../database/holder-at.ts';
 import { identityAccount, identityBrowser } from '../database/schema.ts';
-import type { SignedIn } from './account.ts';
 
 export type BrowsersStore = ReturnType<typeof createBrowsersStore>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignedIn } from '../account.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
-import type { SignedIn } from './account.ts';
 
 /**
  * Sessions of the legacy calls. They let nobody in anywhere, since every other call takes an access token; all they

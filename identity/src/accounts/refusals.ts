@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
-import type { Outcome, Refusal } from './account.ts';
+import type { Outcome, Refusal } from '../account.ts';
 
 /** A refusal in the words of the errors' table. */
 export function refusal(code: Refusal['code'], field?: Refusal['field']): Refusal {

@@ -1,8 +1,8 @@
 /** Links that people ask for without being signed in. */
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import type { Attempt, Outcome } from '../account.ts';
 import type { Limit, Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
-import type { Attempt, Outcome } from './account.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedMail, refusedMailTo, refusedNetworkMail } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';

@@ -1,7 +1,7 @@
 /** The identity provider's tables as its queries see them; what each column means stands in the server's migrations. */
 
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '../notices/notice-mails.ts';
+import type { NoticeKind } from '../account.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,12 +1,12 @@
 /** Signing in by way of another OpenID Connect server: there and back. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService } from '../accounts/account.ts';
+import type { AccountsService } from '../account.ts';
+import { cookieNames } from '../http/cookie-names.ts';
 import { readCookie } from '../http/request.ts';
-import { NOTICES, type Notice } from '../interactions/notice-page.ts';
 import { finish, type Interaction, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
+import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { cookieNames } from '../provider/cookie-names.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createTimeMark } from './time-mark.ts';
 import { createUpstream, type DepartureSecrets, type UpstreamSettings } from './upstream.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../interactions/notice-page.ts';
+import type { Notice } from '../pages/notice-page.ts';
 
 /** What a person is told of a failed sign-in elsewhere. */
 export interface UpstreamFailure {

@@ -1,6 +1,6 @@
 /** Speaks with the OpenID Connect server that signs our people in. */
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import type { UpstreamPerson } from '../accounts/account.ts';
+import type { UpstreamPerson } from '../account.ts';
 
 /** The other server, as the operator has set it. */
 export interface UpstreamSettings {

@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { emailKey } from '@pawhood/contract/values/email.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { IDENTITY_PATH } from '../paths.ts';
-import { cookieNames } from '../provider/cookie-names.ts';
+import { cookieNames } from './cookie-names.ts';
 import { readCookie } from './request.ts';
 
 /** As long as browsers keep a cookie. */

@@ -6,8 +6,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
-import type { Refusal } from '../accounts/account.ts';
-import { cookieNames } from '../provider/cookie-names.ts';
+import type { Refusal } from '../account.ts';
+import { cookieNames } from './cookie-names.ts';
 import type { Csrf } from './csrf.ts';
 import { readCookie } from './request.ts';
 

@@ -1,11 +1,11 @@
 /** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService, Entry, Outcome, Refusal } from '../accounts/account.ts';
+import type { AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
+import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { NOTICES, type Notice } from './notice-page.ts';
 import {
   admit,
   attemptOf,

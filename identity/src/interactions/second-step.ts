@@ -1,5 +1,5 @@
 /** The second step of an interaction, for accounts that ask for more than a password; and the end of both ways in. */
-import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
@@ -9,12 +9,8 @@ import { page } from '../pages/layout.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
-import {
-  type SecondStepFormParts,
-  secondStepView,
-  takeSecondStep,
-} from '../second-factor/second-step-form.ts';
-import { secondStepPage } from '../second-factor/second-step-page.ts';
+import { type SecondStepFormParts, secondStepView, takeSecondStep } from '../second-step/second-step-form.ts';
+import { secondStepPage } from '../second-step/second-step-page.ts';
 import { finish, pathOf, type Step, type StepParts } from './steps.ts';
 
 /** What the second step needs. */

@@ -1,13 +1,13 @@
 /** The two forms by which a person gets in. */
 import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';
 import { type FieldProps, form, link, loneLink } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
-import { passkeyForm } from '../pages/passkey-form.ts';
+import { passkeyForm } from '../passkeys/passkey-form.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 

@@ -1,14 +1,14 @@
 /** The steps of an interaction: it is found by the browser's cookie and ends with a result. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SignedIn } from '../accounts/account.ts';
+import type { SignedIn } from '../account.ts';
 import type { RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { forgetRefused } from '../http/refused-form.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
+import { giveReturnMark, type ReturnMarkParts } from '../provider/return-mark.ts';
 import type { ProtocolSessions } from '../provider/sessions.ts';
 import { loginOf } from '../provider/sign-in-epoch.ts';
-import { giveReturnMark, type ReturnMarkParts } from './return-mark.ts';
 
 /** A sign-in under way, as the library stores it. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -4,7 +4,7 @@
  */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../account.ts';
 import type { Mail, Mailer } from '../host.ts';
 import { formerAddressMail } from '../notices/notice-mails.ts';
 import { IDENTITY_PATHS } from '../paths.ts';

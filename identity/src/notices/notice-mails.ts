@@ -3,23 +3,9 @@
  * and no address in it signs in.
  */
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import type { NoticeKind } from '../account.ts';
 import type { Mail } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-
-/** What a person is told of, as it is recorded. */
-export type NoticeKind = Extract<
-  SecurityEventKind,
-  | 'passkey-creation'
-  | 'passkey-removal'
-  | 'code-app-on'
-  | 'code-app-off'
-  | 'second-factor-removal'
-  | 'password-change'
-  | 'password-reset'
-  | 'link-creation'
-  | 'calendar-creation'
->;
 
 /** To whom a mail goes, and what its text names. */
 export interface NoticeAddresses {

@@ -1,7 +1,6 @@
-import type { Account } from '../accounts/account.ts';
-import type { AccountsStore } from '../accounts/accounts.store.ts';
+import type { Account, NoticeKind } from '../account.ts';
 import type { Limits, Mailer } from '../host.ts';
-import { collectedMail, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { collectedMail, noticeMail } from './notice-mails.ts';
 import type { NoticesStore } from './notices.store.ts';
 
 /** Tells a person by mail, beside the answer, what has happened to their account. */
@@ -17,7 +16,7 @@ export interface NoticesService {
 /** What sends the notices, and what they name. */
 export interface NoticesParts {
   readonly store: NoticesStore;
-  readonly accounts: Pick<AccountsStore, 'find'>;
+  readonly accounts: { find(id: string): Promise<Account | null> };
   /** Null where no mail server is configured. */
   readonly mailer: Mailer | null;
   readonly limits: Pick<Limits, 'notices'>;

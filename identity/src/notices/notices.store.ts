@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { NoticeKind } from '../account.ts';
 import type { Database } from '../database/connection.ts';
 import { identityNotice } from '../database/schema.ts';
-import type { NoticeKind } from './notice-mails.ts';
 
 /** The SQL of notices that wait to be sent together. */
 export type NoticesStore = ReturnType<typeof createNoticesStore>;

@@ -1,6 +1,6 @@
 /** Forms that work without a script: errors beside their fields, the focus on the first of them. */
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import { attributes, type Html, html, trusted } from './html.ts';
 
 /** A field of a form. */

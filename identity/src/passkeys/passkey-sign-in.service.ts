@@ -1,5 +1,5 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
-import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../accounts/account.ts';
+import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { refusal, refuse, succeed, tooMany } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';

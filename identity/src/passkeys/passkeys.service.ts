@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
-import type { Account, Outcome, Refusal } from '../accounts/account.ts';
+import type { Account, Outcome, Refusal } from '../account.ts';
 import { refuse, succeed, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';
 import { makeRecoveryCodes, recoveryCodeHashes } from '../second-factor/recovery-codes.ts';

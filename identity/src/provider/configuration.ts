@@ -8,11 +8,11 @@ import {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import type { Account, AccountsService } from '../accounts/account.ts';
+import type { Account, AccountsService } from '../account.ts';
 import { createCookieMarks } from '../http/cookie-marks.ts';
+import { cookieNames } from '../http/cookie-names.ts';
 import type { Keys } from '../keys/keys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { cookieNames } from './cookie-names.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
 /** What the settings are made from. */

@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import { createCsrf } from '../http/csrf.ts';
-import { hasReturnMark } from '../interactions/return-mark.ts';
 import { IDENTITY_PATH } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { type ConfigurationParts, providerConfiguration } from './configuration.ts';
+import { hasReturnMark } from './return-mark.ts';
 
 export type { errors, Provider } from 'oidc-provider';
 

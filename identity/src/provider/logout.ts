@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
-import { NOTICES, type Notice } from '../interactions/notice-page.ts';
 import { linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { logOutForm } from '../pages/log-out-form.ts';
+import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** What signing out needs. */

@@ -1,6 +1,6 @@
 /** Sessions as the protocol's library keeps them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService } from '../accounts/account.ts';
+import type { AccountsService } from '../account.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';

@@ -3,7 +3,7 @@
  * library keeps with interaction and session, and tells nobody, since we have declared no values of it.
  */
 import type { AdapterPayload } from 'oidc-provider';
-import type { SignedIn } from '../accounts/account.ts';
+import type { SignedIn } from '../account.ts';
 
 /** What the library is told of a sign-in. */
 export function loginOf({ id, sessionEpoch }: SignedIn): {

@@ -1,5 +1,5 @@
 /** Limits of attempts with codes and passkeys by callers who know the password. */
-import type { Attempt, Outcome, Refusal } from '../accounts/account.ts';
+import type { Attempt, Outcome, Refusal } from '../account.ts';
 import { refusedAttempt } from '../accounts/attempts.ts';
 import { refuse, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';

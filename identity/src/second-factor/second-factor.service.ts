@@ -1,4 +1,4 @@
-import type { Account, Outcome } from '../accounts/account.ts';
+import type { Account, Outcome } from '../account.ts';
 import { refuse, succeed, unsuitable } from '../accounts/refusals.ts';
 import type { SecretKey } from '../keys/key-plan.ts';
 import {

@@ -1,6 +1,6 @@
 /** The page that tells an authenticator app what it needs. */
 import qr from 'qr';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import { form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';

@@ -1,5 +1,5 @@
 /** Answers the forms about the authenticator app and the recovery codes. */
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import { authenticatorPage } from './authenticator-page.ts';
 import {
   backToSecurity,

@@ -1,8 +1,8 @@
 /** The part of the page about passkeys. */
 import { form } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
-import { passkeyForm } from '../pages/passkey-form.ts';
 import { moment, section } from '../pages/sections.ts';
+import { passkeyForm } from '../passkeys/passkey-form.ts';
 import { PASSKEY_NAME_LIMIT } from '../passkeys/passkeys.service.ts';
 import type { Passkey } from '../passkeys/passkeys.store.ts';
 import { type SecurityView, securityPath } from './security-view.ts';

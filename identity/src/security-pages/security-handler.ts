@@ -1,19 +1,18 @@
 /** What all handlers of the page 'Sign-in and security' share. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
-import { showSignIn } from '../account-pages/account-sign-in.ts';
-import { type PageHandler, type PageHandlerParts, showPage } from '../account-pages/page-handler.ts';
+import type { Account, NoticeKind, Refusal } from '../account.ts';
+import { showSignIn } from '../account-access/account-sign-in.ts';
+import { type PageHandler, type PageHandlerParts, showPage } from '../account-access/page-handler.ts';
 import {
   csrfToken,
   type PageRequest,
   type PostedForm,
   readPostedForm,
-} from '../account-pages/page-request.ts';
-import { recentSession, SIGN_IN_AGAIN } from '../account-pages/recent-sign-in.ts';
-import type { Account, Refusal } from '../accounts/account.ts';
+} from '../account-access/page-request.ts';
+import { recentSession, SIGN_IN_AGAIN } from '../account-access/recent-sign-in.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { NOTICES } from '../interactions/notice-page.ts';
-import type { NoticeKind } from '../notices/notice-mails.ts';
 import type { PageParts } from '../pages/layout.ts';
+import { NOTICES } from '../pages/notice-page.ts';
 import { creationBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { recoveryCodesPage } from './recovery-codes-page.ts';

@@ -1,5 +1,5 @@
 /** What the parts of the page 'Sign-in and security' share. */
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import type { Passkey } from '../passkeys/passkeys.store.ts';
 import { IDENTITY_PATHS } from '../paths.ts';

@@ -3,7 +3,6 @@ import type { Edition } from '@pawhood/contract/departures.ts';
 import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
-import type { BucketSettings } from '../media/storage/bucket-requests.ts';
 import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
 import { type FreeSpaceFloor, isInvalid } from './setting-forms.ts';
 import {
@@ -43,6 +42,18 @@ export interface StorageSettings {
   /** That one person may send in a day. */
   readonly uploadBytesADay: number;
   readonly floor: FreeSpaceFloor;
+}
+
+/** A bucket of an S3-compatible service. */
+export interface BucketSettings {
+  /** Origin of the service: `https://s3.eu-west-1.amazonaws.com`. The bucket is the first part of the path. */
+  readonly endpoint: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Of the keys of all that we keep there: empty, or with a slash at its end. */
+  readonly prefix: string;
 }
 
 /** The settings as read; frozen. */

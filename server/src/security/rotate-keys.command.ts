@@ -1,4 +1,4 @@
-import { type ResealedSecrets, replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
+import { type ResealedSecrets, replaceKeys } from '@pawhood/identity/replace-keys.service.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { touchList } from '../database/lists/list-versions.ts';

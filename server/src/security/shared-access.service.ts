@@ -1,4 +1,4 @@
-import type { Account } from '@pawhood/identity/accounts/account.ts';
+import type { Account } from '@pawhood/identity/account.ts';
 import type { NotifyOwner } from '@pawhood/identity/notices/notices.service.ts';
 import { type Identity, OWN_ISSUER, type Person } from '../lib/person.ts';
 import type { Caller } from '../limits/limit.ts';

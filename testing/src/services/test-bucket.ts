@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BucketSettings } from '@pawhood/server/media/storage/bucket-requests.ts';
+import type { BucketSettings } from '@pawhood/server/config/config.ts';
 import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 

@@ -1,17 +1,11 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { LegacyUser } from '@pawhood/contract/identity/identity.ts';
 import type { NewProfile, OwnProfile } from '@pawhood/contract/users/users.ts';
-import type {
-  Account,
-  AccountsService,
-  Attempt,
-  NewAccount,
-  Refusal,
-} from '@pawhood/identity/accounts/account.ts';
+import type { Account, AccountsService, Attempt, NewAccount, Refusal } from '@pawhood/identity/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
 import { refusal } from '@pawhood/identity/accounts/refusals.ts';
 import type { RecordEvent } from '@pawhood/identity/host.ts';
-import type { SecondStepService } from '@pawhood/identity/second-factor/second-step.service.ts';
+import type { SecondStepService } from '@pawhood/identity/second-step/second-step.service.ts';
 
 /** People's profiles, as far as a legacy call makes one. */
 export interface Profiles {

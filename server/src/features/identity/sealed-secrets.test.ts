@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { identityAccount, identityAuthenticator, identityKey } from '@pawhood/identity/database/schema.ts';
 import { createKeysService } from '@pawhood/identity/keys/keys.service.ts';
 import { createKeysStore } from '@pawhood/identity/keys/keys.store.ts';
-import { replaceKeys } from '@pawhood/identity/keys/replace-keys.service.ts';
+import { replaceKeys } from '@pawhood/identity/replace-keys.service.ts';
 import { keyIdOf } from '@pawhood/identity/second-factor/secret-box.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, testBrowser } from '@pawhood/testing/http/test-browser.ts';

@@ -2,17 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-
-export interface BucketSettings {
-  /** Origin of the service: `https://s3.eu-west-1.amazonaws.com`. The bucket is the first part of the path. */
-  readonly endpoint: string;
-  readonly name: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Of the keys of all that we keep there: empty, or with a slash at its end. */
-  readonly prefix: string;
-}
+import type { BucketSettings } from '../../config/config.ts';
 
 export type Credentials = Pick<BucketSettings, 'region' | 'accessKeyId' | 'secretAccessKey'>;
 

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import type { BucketSettings } from '../../config/config.ts';
 import { unlessMissing } from '../../lib/files.ts';
 import { pictureIdOf, picturePath } from '../picture-names.ts';
-import { askBucket, type BucketAnswer, type BucketRequest, type BucketSettings } from './bucket-requests.ts';
+import { askBucket, type BucketAnswer, type BucketRequest } from './bucket-requests.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 /** What is asked of the bucket itself, or of the object of a key. */

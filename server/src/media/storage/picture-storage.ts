@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BucketSettings } from './bucket-requests.ts';
+import type { BucketSettings } from '../../config/config.ts';
 import { createPictureBucket } from './picture-bucket.ts';
 import { createPictureFolder, type PictureFiles } from './picture-files.ts';
 

@@ -1,5 +1,5 @@
 import { TEXT_TOO_LONG, UNKNOWN_CHOICE } from '@pawhood/contract/shell/control-texts.ts';
-import { charactersLeft } from '@pawhood/contract/shell/length-texts.ts';
+import { charactersLeft } from '@pawhood/contract/values/length-texts.ts';
 import { useId } from 'react';
 
 /** One of the values a field can have, and how it is called. */

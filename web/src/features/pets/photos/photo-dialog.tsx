@@ -11,7 +11,7 @@ import {
   showOnPage,
 } from '@pawhood/contract/pets/texts/photo-texts.ts';
 import { CLOSE, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
-import { atMostCharacters } from '@pawhood/contract/shell/length-texts.ts';
+import { atMostCharacters } from '@pawhood/contract/values/length-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { FormEvent } from 'react';

@@ -1,11 +1,10 @@
 /** What the form of the own profile holds, and what comes of it. */
 
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
-import { atMostCharacters } from '@pawhood/contract/shell/length-texts.ts';
-
 import { NAME_MISSING } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, ProfileChanges } from '@pawhood/contract/users/users.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
+import { atMostCharacters } from '@pawhood/contract/values/length-texts.ts';
 
 export type ProfileField = 'fullName' | 'bio' | 'city' | 'units';
 

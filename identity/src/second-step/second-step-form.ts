@@ -1,10 +1,10 @@
 /** Asks for the second step and takes what is sent, wherever people sign in. */
-import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { challengeReader, secondStepBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { readPendingSignIn, writePendingSignIn } from './pending-sign-in.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { SecondStepView } from './second-step-page.ts';
 

@@ -1,7 +1,7 @@
 /** Loads the protocol's library at the first need, with the keys that are in use. */
-import type { Keys } from '../keys/keys.service.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Keys } from './keys/keys.service.ts';
 import { createProtocol, type Protocol, type ProtocolParts } from './protocol.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Loads the protocol at the first call, and again when the keys have changed. */
 export function createProtocolLoader(
@@ -47,7 +47,7 @@ async function load() {
     if (!HARMLESS_WARNINGS.some((warning) => warning.test(plainText(values[0])))) warn(...values);
   };
   try {
-    return await import('./create-provider.ts');
+    return await import('./provider/create-provider.ts');
   } finally {
     console.warn = warn;
   }

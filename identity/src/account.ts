@@ -1,4 +1,5 @@
 /** Accounts with the embedded provider, as the rest of the product knows them. */
+import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 
 /** An account as its owner and the provider see it; no hash leaves the store. */
 export interface Account {
@@ -97,3 +98,17 @@ export interface AccountsService {
     attempt: Attempt,
   ): Promise<Outcome<null>>;
 }
+
+/** What the owner of an account is told of by mail, as it is recorded. */
+export type NoticeKind = Extract<
+  SecurityEventKind,
+  | 'passkey-creation'
+  | 'passkey-removal'
+  | 'code-app-on'
+  | 'code-app-off'
+  | 'second-factor-removal'
+  | 'password-change'
+  | 'password-reset'
+  | 'link-creation'
+  | 'calendar-creation'
+>;

@@ -1,5 +1,5 @@
 /** Carries a sign-in from the page of the password to that of the second step. */
-import type { PendingSignIn } from '../accounts/account.ts';
+import type { PendingSignIn } from '../account.ts';
 import type { Csrf } from '../http/csrf.ts';
 
 /** Time to fetch a code, in milliseconds. */

@@ -1,5 +1,5 @@
 /** How long a text is and may be, in characters. They are functions, which lie where their module does: not in every page. */
-import { figure } from '../values/figure.ts';
+import { figure } from './figure.ts';
 
 /** Beside a field whose text is too long. */
 export const atMostCharacters = (limit: number): string => `Please use at most ${figure(limit)} characters.`;

@@ -1,6 +1,6 @@
 /** What must not be done with a browser that somebody has left open: it needs a sign-in of the last few minutes. */
 import { RECENT_SIGN_IN_MINUTES } from '@pawhood/contract/limits.ts';
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { backPath, failedAttempt, showSignIn } from './account-sign-in.ts';
 import type { PageHandler, PageHandlerParts } from './page-handler.ts';

@@ -1,6 +1,6 @@
 /** What the handlers of all account pages share. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService, Attempt } from '../accounts/account.ts';
+import type { AccountsService, Attempt } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
@@ -9,13 +9,13 @@ import type { Design, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { knownBrowsersOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
-import type { Notice } from '../interactions/notice-page.ts';
 import type { NotifyOwner } from '../notices/notices.service.ts';
 import { type PageParts, page } from '../pages/layout.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import type { PasskeysService } from '../passkeys/passkeys.service.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import type { SecondStepService } from '../second-factor/second-step.service.ts';
+import type { SecondStepService } from '../second-step/second-step.service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PageRequest } from './page-request.ts';
 

@@ -1,9 +1,9 @@
 /** Pages that show one message and the way back. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
-import { linkButton } from '../pages/fields.ts';
-import { html } from '../pages/html.ts';
-import { page } from '../pages/layout.ts';
+import { linkButton } from './fields.ts';
+import { html } from './html.ts';
+import { page } from './layout.ts';
 
 /** A message of the provider. */
 export interface Notice {

@@ -5,10 +5,10 @@
  * browser. Whoever has planted them must not go on with what that person has proved.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cookieNames } from '../http/cookie-names.ts';
 import type { Csrf } from '../http/csrf.ts';
 import { readCookie } from '../http/request.ts';
-import { cookieNames } from '../provider/cookie-names.ts';
-import { LIFETIME_S } from '../provider/lifetimes.ts';
+import { LIFETIME_S } from './lifetimes.ts';
 
 /** What the mark is made with. */
 export interface ReturnMarkParts {

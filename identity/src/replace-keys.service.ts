@@ -1,10 +1,10 @@
 /** New keys after a leak. */
-import type { Transaction } from '../database/connection.ts';
-import { createSecondFactorStore } from '../second-factor/second-factor.store.ts';
-import { keyIdOf, openSecret, sealSecret } from '../second-factor/secret-box.ts';
-import type { Key, SecretKey } from './key-plan.ts';
-import { makeKeys } from './keys.service.ts';
-import { createKeysStore } from './keys.store.ts';
+import type { Transaction } from './database/connection.ts';
+import type { Key, SecretKey } from './keys/key-plan.ts';
+import { makeKeys } from './keys/keys.service.ts';
+import { createKeysStore } from './keys/keys.store.ts';
+import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
+import { keyIdOf, openSecret, sealSecret } from './second-factor/secret-box.ts';
 
 /** How many secrets of authenticator apps the new key seals, and how many no former key could open. */
 export interface ResealedSecrets {

@@ -1,14 +1,14 @@
 import { emailKey } from '@pawhood/contract/values/email.ts';
-import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { proofOf } from '../accounts/passwords.ts';
 import { refusal, refuse, succeed } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { PasskeyInput, PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
-import { readAuthenticatorCode } from './authenticator-codes.ts';
-import { type CodeAttempt, refusedCode, refusedCodeToday } from './code-attempts.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
+import { readAuthenticatorCode } from '../second-factor/authenticator-codes.ts';
+import { type CodeAttempt, refusedCode, refusedCodeToday } from '../second-factor/code-attempts.ts';
+import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 
 /** The second step of signing in, after the right password. */
 export interface SecondStepService {

@@ -1,6 +1,6 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import type { Account, PendingSignIn, Refusal } from '../accounts/account.ts';
+import type { Account, PendingSignIn, Refusal } from '../account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
 import { forgetRefused, keepRefused, readRefused } from '../http/refused-form.ts';
@@ -9,8 +9,8 @@ import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/f
 import { html } from '../pages/html.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { secondStepView, takeSecondStep } from '../second-factor/second-step-form.ts';
-import { secondStepPage } from '../second-factor/second-step-page.ts';
+import { secondStepView, takeSecondStep } from '../second-step/second-step-form.ts';
+import { secondStepPage } from '../second-step/second-step-page.ts';
 import { attemptOf, type PageHandler, type PageHandlerParts, showPage } from './page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from './page-request.ts';
 

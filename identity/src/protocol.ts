@@ -1,30 +1,30 @@
 /** Everything that needs the protocol's library and the keys; made again when the keys change. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { createAccountRoutes } from '../account-pages/account-routes.ts';
-import type { AccountsService } from '../accounts/account.ts';
-import type { AccountLinksService } from '../accounts/account-links.service.ts';
-import type { BrowsersStore } from '../accounts/browsers.store.ts';
-import type { SignOutStore } from '../accounts/sign-out.store.ts';
-import { createFederation } from '../federation/federation.ts';
-import type { UpstreamSettings } from '../federation/upstream.ts';
-import type { Design, Limits, RecordEvent } from '../host.ts';
-import { type Answers, protocolHeaders } from '../http/answer.ts';
-import { createCsrf } from '../http/csrf.ts';
-import { createInteractions } from '../interactions/interactions.ts';
-import { failureNotice, NOTICES, type Notice } from '../interactions/notice-page.ts';
-import type { Step } from '../interactions/steps.ts';
-import type { Keys } from '../keys/keys.service.ts';
-import type { NotifyOwner } from '../notices/notices.service.ts';
-import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
-import type { PasskeysService } from '../passkeys/passkeys.service.ts';
-import { IDENTITY_PATH, IDENTITY_PATHS } from '../paths.ts';
-import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import type { SecondStepService } from '../second-factor/second-step.service.ts';
-import type { PayloadsStore } from '../storage/payloads.store.ts';
-import type { createProvider, errors, ProtocolProvider } from './create-provider.ts';
-import { answerLogout } from './logout.ts';
-import { createSessions, type ProtocolSessions } from './sessions.ts';
+import type { AccountsService } from './account.ts';
+import { createAccountRoutes } from './account-pages/account-routes.ts';
+import type { AccountLinksService } from './accounts/account-links.service.ts';
+import type { BrowsersStore } from './accounts/browsers.store.ts';
+import type { SignOutStore } from './accounts/sign-out.store.ts';
+import { createFederation } from './federation/federation.ts';
+import type { UpstreamSettings } from './federation/upstream.ts';
+import type { Design, Limits, RecordEvent } from './host.ts';
+import { type Answers, protocolHeaders } from './http/answer.ts';
+import { createCsrf } from './http/csrf.ts';
+import { createInteractions } from './interactions/interactions.ts';
+import type { Step } from './interactions/steps.ts';
+import type { Keys } from './keys/keys.service.ts';
+import type { NotifyOwner } from './notices/notices.service.ts';
+import { failureNotice, NOTICES, type Notice } from './pages/notice-page.ts';
+import type { PasskeySignInService } from './passkeys/passkey-sign-in.service.ts';
+import type { PasskeysService } from './passkeys/passkeys.service.ts';
+import { IDENTITY_PATH, IDENTITY_PATHS } from './paths.ts';
+import type { createProvider, errors, ProtocolProvider } from './provider/create-provider.ts';
+import { answerLogout } from './provider/logout.ts';
+import { createSessions, type ProtocolSessions } from './provider/sessions.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
+import type { SecondStepService } from './second-step/second-step.service.ts';
+import type { PayloadsStore } from './storage/payloads.store.ts';
 
 /** What the protocol is made of, besides its library and the keys. */
 export interface ProtocolParts {

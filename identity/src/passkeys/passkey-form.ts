@@ -1,7 +1,8 @@
 /** A form that carries the answer of a passkey; it only shows where a script can ask for one: see passkey-script.ts. */
-import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
-import { type FormProps, form } from './fields.ts';
-import { attributes, type Html, html } from './html.ts';
+
+import { type FormProps, form } from '../pages/fields.ts';
+import { attributes, type Html, html } from '../pages/html.ts';
+import type { PasskeyOptions } from './passkeys.service.ts';
 
 /**
  * The form, and what is said in its stead where no passkey can be asked for.

@@ -1,10 +1,10 @@
 /** The page that asks for a passkey or a code after the right password. */
-import type { Refusal } from '../accounts/account.ts';
+import type { Refusal } from '../account.ts';
 import type { Design } from '../host.ts';
 import { form, link } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
-import { passkeyForm } from '../pages/passkey-form.ts';
+import { passkeyForm } from '../passkeys/passkey-form.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 
 /** What the page shows. */
