@@ -62,7 +62,7 @@ export const texts = v.pipe(
 export function rows<Row extends v.GenericSchema>(row: Row, what: string) {
   const usable = v.transform((list: unknown[]) =>
     list.filter((entry, index) => {
-      const isUsable = v.is(row, entry);
+      const isUsable = v.safeParse(row, entry).success;
       if (!isUsable) console.warn(`Left out ${what} number ${index + 1}: it has no usable form.`);
       return isUsable;
     }),

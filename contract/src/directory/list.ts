@@ -24,7 +24,11 @@ export const provider = v.object({
   /** One of the seven; anything else is shown as 'Unknown'. */
   category: text,
   /** One of the three cities, lower case. */
-  city: v.pipe(text, v.toLowerCase()),
+  city: v.pipe(
+    text,
+    v.transform((city) => city.toLowerCase()),
+    v.string(),
+  ),
   address: text,
   /** As dialled in the provider's own country: '020 123 4567'; a foreign number with its country code; empty when not known. */
   phone: text,

@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
-  const features = Object.entries<Composer>(FEATURES).map(([name, { compose }]) => ({
+  const features = Object.entries<Composer<keyof Services>>(FEATURES).map(([name, { compose }]) => ({
     name,
     ...compose(app, site, services),
   }));
@@ -113,8 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     client,
     renderer,
     site: siteConfig,
-    sources: features.flatMap(({ sources }) => sources),
-    personalPages: features.flatMap(({ personalPages }) => personalPages),
+    sources: features.flatMap(({ sources }) => sources ?? []),
+    personalPages: features.flatMap(({ personalPages }) => personalPages ?? []),
     headers: securityHeaders.page,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),
@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (metrics !== null) addSiteGauges(metrics, { database, services, trouble });
   if (metrics !== null && config.metricsToken !== null) serveMetrics(app, metrics, config.metricsToken);
-  const jobs = [...services.jobs, ...features.flatMap((feature) => feature.jobs)];
+  const jobs = [...services.jobs, ...features.flatMap(({ jobs: ofFeature }) => ofFeature ?? [])];
   if (runsJobs) runJobs(app, metrics === null ? jobs : jobs.map(metrics.ofJob), log);
   return app;
 }
@@ -157,9 +157,7 @@ type NamedComposition = Composition & { readonly name: string };
 
 /** What features keep about a person, by their names. */
 function exportsOf(features: readonly NamedComposition[]): ExportParts {
-  return Object.fromEntries(
-    features.flatMap(({ name, exported }) => (exported === null ? [] : [[name, exported]])),
-  );
+  return Object.fromEntries(features.flatMap(({ name, exported }) => (exported ? [[name, exported]] : [])));
 }
 
 /** Runs jobs from the moment the server listens until it closes. */

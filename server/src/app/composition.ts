@@ -14,6 +14,7 @@ import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
 import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
+import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
@@ -53,6 +54,8 @@ export interface Services {
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly limits: Limits;
+  /** Who calls, for limits and records. */
+  readonly callerOf: CallerOf;
   /** Null where accounts are at a tenant. */
   readonly identity: IdentityProvider | null;
   /** Their work beside the requests. */
@@ -61,24 +64,24 @@ export interface Services {
   readonly onOrphanedFiles: (error: unknown) => void;
 }
 
-/** All that a feature hands over besides its calls. What it does not have it says it has not: nothing is forgotten. */
+/** All that a feature can hand over besides its calls; it leaves out what it does not have. */
 export interface Composition {
   /** Answers of its calls that pages are rendered from. */
-  readonly sources: readonly PageSource[];
+  readonly sources?: readonly PageSource[];
   /** Pages of what belongs to a person, which are never rendered on the server. */
-  readonly personalPages: readonly PersonalPages[];
+  readonly personalPages?: readonly PersonalPages[];
   /** Public pages for search engines. */
-  readonly sitemap: SitemapSource | null;
+  readonly sitemap?: SitemapSource | null;
   /** What it keeps about a person, for that person. */
-  readonly exported: ExportPart | null;
+  readonly exported?: ExportPart | null;
   /** Work beside the requests. */
-  readonly jobs: readonly Job[];
+  readonly jobs?: readonly Job[];
 }
 
-/** Puts one feature together. */
-export interface Composer {
+/** Puts one feature together, of the services that it names. */
+export interface Composer<Needs extends keyof Services> {
   /** Removes what the feature keeps of a person, in the transaction that removes the profile. */
-  readonly erasure: Erasure | null;
+  readonly erasure?: Erasure;
   /** Adds the feature's calls to the server, and answers all else that it hands over. */
-  compose(app: FastifyInstance, site: Site, services: Services): Composition;
+  compose(app: FastifyInstance, site: Site, services: Pick<Services, Needs>): Composition;
 }

@@ -1,5 +1,5 @@
 import type { Erasure } from '../features/users/users.store.ts';
-import type { Composer } from './composition.ts';
+import type { Composer, Services } from './composition.ts';
 import { articles } from './features/articles.ts';
 import { directory } from './features/directory.ts';
 import { identity } from './features/identity.ts';
@@ -22,9 +22,9 @@ export const FEATURES = {
   articles,
   directory,
   pages,
-} satisfies Record<string, Composer>;
+} satisfies Record<string, Composer<keyof Services>>;
 
 /** What goes with a person. */
-export const ERASURES: readonly Erasure[] = Object.values<Composer>(FEATURES).flatMap(
+export const ERASURES: readonly Erasure[] = Object.values<Composer<keyof Services>>(FEATURES).flatMap(
   ({ erasure }) => erasure ?? [],
 );

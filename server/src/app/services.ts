@@ -10,6 +10,7 @@ import { createSuspensionService } from '../features/users/suspension.service.ts
 import { createSuspensionStore } from '../features/users/suspension.store.ts';
 import { createUsersService, type ExportParts } from '../features/users/users.service.ts';
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
+import { createCallerOf } from '../http/server/caller-of.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
 import { strictTransportOf } from '../http/server/security-headers.ts';
@@ -102,6 +103,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     security,
     onOrphanedFiles,
+    callerOf: createCallerOf(config.trustedProxies),
     identity,
     ...guards,
     jobs: [

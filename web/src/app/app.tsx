@@ -1,18 +1,15 @@
 import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
 import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import { AuthProvider } from '../session/auth-provider.tsx';
-import { StaticPart } from '../ui/static-part.tsx';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
+import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-
-const Footer = lazy(async () => ({ default: (await import('./frame/footer.tsx')).Footer }));
 
 export interface AppProps {
   client: QueryClient;
@@ -46,11 +43,7 @@ export function App({
                 <main id="main" tabIndex={-1} className="min-h-[60vh]">
                   <PageOutlet />
                 </main>
-                <StaticPart>
-                  <Suspense>
-                    <Footer />
-                  </Suspense>
-                </StaticPart>
+                <Footer />
                 <ToastOutlet />
               </AuthProvider>
             </Router>

@@ -6,23 +6,16 @@ import { createArticlesStore } from '../../features/articles/articles.store.ts';
 import { articlePath, lastChange } from '../../features/articles/feed.ts';
 import { refreshHtmlJob } from '../../features/articles/refresh-html.job.ts';
 import { listSource } from '../../http/pages/page-sources.ts';
-import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
 
 /** Articles of the information hub. */
-export const articles: Composer = {
-  erasure: null,
-
-  compose(app, { config, database, lists, log }, { limits }) {
+export const articles: Composer<'limits' | 'callerOf'> = {
+  compose(app, { config, database, lists, log }, { limits, callerOf }) {
     const service = createArticlesService(createArticlesStore(database), limits.articleViews);
     const version = () => lists.version('articles');
-    const list = articleRoutes(app, {
-      ...{ articles: service, version, config },
-      callerOf: createCallerOf(config.trustedProxies),
-    });
+    const list = articleRoutes(app, { articles: service, version, config, callerOf });
     return {
       sources: [listSource(listArticles, list)],
-      personalPages: [],
       sitemap: {
         version,
         async entries() {
@@ -33,7 +26,6 @@ export const articles: Composer = {
           return [{ path: ROUTES.infoHub, changedAt: null }, ...pages];
         },
       },
-      exported: null,
       jobs: [refreshHtmlJob(service, log)],
     };
   },

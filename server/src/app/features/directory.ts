@@ -31,14 +31,11 @@ import { wordsJob } from '../../features/directory/search/words/words.job.ts';
 import { createWordsStore } from '../../features/directory/search/words/words.store.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages } from '../../http/pages/sitemap.ts';
-import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer } from '../composition.ts';
 
 /** Service providers. */
-export const directory: Composer = {
-  erasure: null,
-
-  compose(app, { config, database, lists, log }, { limits }) {
+export const directory: Composer<'limits' | 'callerOf'> = {
+  compose(app, { config, database, lists, log }, { limits, callerOf }) {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
@@ -49,7 +46,6 @@ export const directory: Composer = {
       limit: limits.searches,
       applies: { filters, closeMatches: similar },
     });
-    const callerOf = createCallerOf(config.trustedProxies);
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
       edits: createProviderEditsService(createProviderEditsStore(database), limits),
@@ -76,9 +72,7 @@ export const directory: Composer = {
         querySource(searchProviders, (query) => search.search(query, null)),
         itemSource(readProvider, items, ({ id }) => id),
       ],
-      personalPages: [],
       sitemap: fixedPages([ROUTES.directory]),
-      exported: null,
       jobs: [
         scheduleJob({ schedules, version, log }),
         searchIndexesJob(() => addIndexes(database)),

@@ -8,7 +8,7 @@ import { OWN_ISSUER, ownPerson } from '../../lib/person.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** The embedded identity provider, and the calls of plain clients that sign in with a password. */
-export const identity: Composer = {
+export const identity: Composer<'identity' | 'users' | 'security'> = {
   /** The account with its sessions and tokens; a tenant's is not ours to delete. */
   async erasure(transaction, { issuer, subject }) {
     if (issuer === OWN_ISSUER) await createAccountsStore(transaction).remove(subject);
@@ -21,9 +21,6 @@ export const identity: Composer = {
     if (provider) mount(app, IDENTITY_PATH, provider.handle);
     legacyRoutes(app, { legacy: legacyOf(site, services), publicUrl, trustedProxies });
     return {
-      sources: [],
-      personalPages: [],
-      sitemap: null,
       // What the provider keeps about a person, without what only checks them.
       exported:
         provider &&
@@ -51,7 +48,10 @@ async function exportedAccount({ accounts }: IdentityProvider, id: string) {
 }
 
 /** Null where there is no password to check: accounts are with another provider. */
-function legacyOf({ config }: Site, { identity: provider, users, security }: Services): LegacyService | null {
+function legacyOf(
+  { config }: Site,
+  { identity: provider, users, security }: Pick<Services, 'identity' | 'users' | 'security'>,
+): LegacyService | null {
   if (config.identity.mode !== 'embedded' || provider === null) return null;
   const person = (subject: string) => ({
     issuer: OWN_ISSUER,

@@ -5,17 +5,11 @@ import { createPicturesStore } from '../../media/pictures.store.ts';
 import type { Composer } from '../composition.ts';
 
 /** Uploaded pictures. Each is somebody's: what it is of hands it over, and removes it. */
-export const media: Composer = {
-  erasure: null,
-
+export const media: Composer<'media' | 'freeSpace' | 'uploadDays'> = {
   compose(app, { database, log }, { media: { files, pictures, worker }, freeSpace, uploadDays }) {
     mediaRoutes(app, pictures);
     app.addHook('onClose', async () => worker.close());
     return {
-      sources: [],
-      personalPages: [],
-      sitemap: null,
-      exported: null,
       jobs: [
         storageCheckJob(files, log),
         sweepJob(pictures, log),

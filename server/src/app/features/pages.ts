@@ -11,9 +11,7 @@ import { fixedPages } from '../../http/pages/sitemap.ts';
 import type { Composer } from '../composition.ts';
 
 /** The operator's own documents. */
-export const pages: Composer = {
-  erasure: null,
-
+export const pages: Composer<never> = {
   compose(app, { config }) {
     const service = createPagesService(createPagesStore(join(config.dataDir, 'pages')), async (markdown) =>
       (await loadMarkdownRenderer())(markdown),
@@ -26,12 +24,9 @@ export const pages: Composer = {
     };
     return {
       sources: [source],
-      personalPages: [],
       sitemap: departuresOf(config.edition).pages
         ? fixedPages([FOOTER_ROUTES.privacy, FOOTER_ROUTES.terms])
         : null,
-      exported: null,
-      jobs: [],
     };
   },
 };

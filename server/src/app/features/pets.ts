@@ -30,11 +30,13 @@ import { importRoutes } from '../../features/pets/transfer/import.routes.ts';
 import { createImportService } from '../../features/pets/transfer/import.service.ts';
 import { createImportStore } from '../../features/pets/transfer/import.store.ts';
 import { createImportReader } from '../../features/pets/transfer/import-reader.ts';
-import { createCallerOf } from '../../http/server/caller-of.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
+type PetNeeds = 'media' | 'readUpload' | 'limits' | 'suspension' | 'onOrphanedFiles' | 'callerOf';
+type RecordNeeds = 'users' | 'suspension' | 'sharedAccess' | 'callerOf';
+
 /** Pets with their photos, and what is kept about them. */
-export const pets: Composer = {
+export const pets: Composer<PetNeeds | RecordNeeds> = {
   erasure: (transaction, { id }) => erasePetsOf(transaction, id),
 
   compose(app, site, services) {
@@ -42,9 +44,7 @@ export const pets: Composer = {
     const service = addPets(app, site, services);
     addRecords(app, site, services, service);
     return {
-      sources: [],
       personalPages: [ROUTES.pet, ROUTES.petProfile].map((route) => ({ route, isPublic: service.isPublic })),
-      sitemap: null,
       exported: ({ id }, include) => exportedPets(database, id, include),
       jobs: [purgeJob(createPurgeStore(database), services.media.pictures)],
     };
@@ -52,9 +52,13 @@ export const pets: Composer = {
 };
 
 /** Profiles, photos and the import of an export. */
-function addPets(app: FastifyInstance, { config, database, lists }: Site, services: Services): PetsService {
+function addPets(
+  app: FastifyInstance,
+  { database, lists }: Site,
+  services: Pick<Services, PetNeeds>,
+): PetsService {
   const { pictures } = services.media;
-  const { onOrphanedFiles, readUpload, limits } = services;
+  const { onOrphanedFiles, readUpload, limits, callerOf } = services;
   const { isDisabled } = services.suspension;
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
@@ -67,7 +71,7 @@ function addPets(app: FastifyInstance, { config, database, lists }: Site, servic
     ofOwner,
     readUpload,
     uploads: limits.uploads,
-    callerOf: createCallerOf(config.trustedProxies),
+    callerOf,
   });
   const reader = createImportReader();
   app.addHook('onClose', () => reader.close());
@@ -86,8 +90,8 @@ function addPets(app: FastifyInstance, { config, database, lists }: Site, servic
 /** Health logs, training, passports, links to them, and reminders. */
 function addRecords(
   app: FastifyInstance,
-  { database, config: { publicUrl, trustedProxies } }: Site,
-  { users: { nameOf }, suspension: { isDisabled }, sharedAccess }: Services,
+  { database, config: { publicUrl } }: Site,
+  { users: { nameOf }, suspension: { isDisabled }, sharedAccess, callerOf }: Pick<Services, RecordNeeds>,
   service: PetsService,
 ): void {
   const ofOwner = createOwnerCalls(createPetsStore(database));
@@ -100,7 +104,6 @@ function addRecords(
   healthRoutes(app, health, ofOwner);
   trainingRoutes(app, training, ofOwner);
   passportRoutes(app, passports, ofOwner);
-  const callerOf = createCallerOf(trustedProxies);
   const sharing = createSharingService({
     ...{ store: links, pets: service, health, training, passports, nameOf },
   });

@@ -20,7 +20,7 @@ import { detachVoter } from '../../voters/voters.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** The board of features and its votes. */
-export const voting: Composer = {
+export const voting: Composer<'voters' | 'limits'> = {
   /** The votes stay and become nobody's; what the person joined the waitlist with goes. */
   async erasure(transaction, { id }) {
     const voterId = await detachVoter(transaction, id);
@@ -41,8 +41,6 @@ export const voting: Composer = {
     });
     return {
       sources: [listSource(listFeatures, list)],
-      personalPages: [],
-      sitemap: null,
       exported: exportedOf(voters, service.exported),
       jobs: [
         recountJob({
@@ -58,10 +56,7 @@ export const voting: Composer = {
 };
 
 /** The addresses of those who wait for the board. */
-export const waitlist: Composer = {
-  // With the voter, whose it is.
-  erasure: null,
-
+export const waitlist: Composer<'voters' | 'limits'> = {
   compose(app, { config, database }, { voters, limits }) {
     const service = createWaitlistService({
       store: createWaitlistStore(database),
@@ -70,16 +65,12 @@ export const waitlist: Composer = {
     });
     waitlistRoutes(app, service, createVoterCalls(config));
     return {
-      sources: [],
-      personalPages: [],
-      sitemap: null,
       exported: exportedOf(voters, service.exported),
-      jobs: [],
     };
   },
 };
 
-function createBoard({ config, database }: Site, { voters, limits }: Services) {
+function createBoard({ config, database }: Site, { voters, limits }: Pick<Services, 'voters' | 'limits'>) {
   const features = createFeaturesStore(database);
   const service = createVotingService({
     features,

@@ -14,9 +14,9 @@ import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } fro
 import { useHead } from '#/lib/head.ts';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-import { StaticPart } from '#/ui/static-part.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import { FEATURE_CARDS } from './carousel/feature-cards.ts';
+import { StaticPart } from './static-part.tsx';
 
 const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
 
