@@ -82,7 +82,8 @@ export function circlesOfRooms(modules) {
     if (room === undefined || /\.test\.tsx?$/.test(source)) continue;
     for (const { resolved } of dependencies) {
       const other = ROOM.exec(resolved)?.[0];
-      if (other === undefined || other === room) continue;
+      // A folder and the folders within it are no two rooms.
+      if (other === undefined || `${room}/`.startsWith(`${other}/`) || other.startsWith(`${room}/`)) continue;
       needs.set(room, (needs.get(room) ?? new Map()).set(other, `${source} → ${resolved}`));
     }
   }

@@ -23,7 +23,7 @@ const FILES_OF_PAGE = 7;
 const FURTHER_FILE_COST = 15_000;
 
 /** What loading a part costs, where loading a page costs 1. */
-const PART_WEIGHT = 0.1;
+const PART_WEIGHT = 0.15;
 
 /** How many of the likeliest pairs are tried before the best of them is put together. */
 const TRIED_PAIRS = 400;

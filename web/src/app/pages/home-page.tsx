@@ -1,15 +1,19 @@
 import { ALL_ARTICLES, LATEST_ARTICLES } from '@pawhood/contract/articles/articles-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { lazy } from 'react';
 import { Link } from 'wouter';
-import { ArticleCard } from '#/features/articles/hub/article-card.tsx';
 import { hasFresh, useArticles } from '#/features/articles/use-articles.ts';
 import { FrontPage } from '#/features/landing/front-page.tsx';
+import { StaticPart } from '#/features/landing/static-part.tsx';
 import { focusBoard } from '#/features/voting/voting-heading.tsx';
-import { lazyBoard, VotingSection } from '#/features/voting/voting-section.tsx';
+import { VotingSection } from '#/features/voting/voting-section.tsx';
 import { JoinWaitlistButton } from '#/features/waitlist/join-waitlist-button.tsx';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
+import { WaitlistBoard } from './waitlist-board.tsx';
 
-const WaitlistBoard = lazyBoard(async () => (await import('./waitlist-board.tsx')).WaitlistBoard);
+const LatestArticles = lazy(async () => ({
+  default: (await import('./latest-articles.tsx')).LatestArticles,
+}));
 
 /** How many of the newest articles the front page shows. */
 const LATEST = 3;
@@ -21,13 +25,13 @@ export function HomePage() {
       action={<JoinWaitlistButton place="#vote" onPress={focusBoard} />}
       board={<VotingSection Board={WaitlistBoard} />}
     >
-      <LatestArticles />
+      <FromTheHub />
     </FrontPage>
   );
 }
 
 /** Nothing while there are none: the hub is where loading and failing are told. */
-function LatestArticles() {
+function FromTheHub() {
   const { articles } = useArticles();
   // A kept page knows no today: until the browser has taken it over it says what is always true.
   const isFresh = useHydrated() && hasFresh(articles, Date.now());
@@ -43,13 +47,9 @@ function LatestArticles() {
           {ALL_ARTICLES}
         </Link>
       </div>
-      <ul className="grid list-none gap-6 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {articles.slice(0, LATEST).map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
+      <StaticPart>
+        <LatestArticles articles={articles.slice(0, LATEST)} />
+      </StaticPart>
     </section>
   );
 }

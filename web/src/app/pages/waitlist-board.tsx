@@ -1,12 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { BoardLevel } from '#/features/voting/board-heading.tsx';
 import { VotingBoard } from '#/features/voting/voting-board.tsx';
 import { JoinOverlay } from '#/features/waitlist/join-overlay.tsx';
-import { LeaveWaitlist } from '#/features/waitlist/leave-waitlist.tsx';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
+
+/** For those who have joined: visitors never load it. */
+const LeaveWaitlist = lazy(async () => ({
+  default: (await import('#/features/waitlist/leave-waitlist.tsx')).LeaveWaitlist,
+}));
+
+function LeaveForm(props: ComponentProps<typeof LeaveWaitlist>) {
+  return (
+    <Suspense>
+      <LeaveWaitlist {...props} />
+    </Suspense>
+  );
+}
 
 /** The board, which opens to those who have joined the waitlist: two features meet here. §2.26 §4.13 */
 export function WaitlistBoard({ level = 2 }: { level?: BoardLevel }) {
-  return (
-    <VotingBoard level={level} waitlist={useWaitlist()} JoinForm={JoinOverlay} LeaveForm={LeaveWaitlist} />
-  );
+  return <VotingBoard level={level} waitlist={useWaitlist()} JoinForm={JoinOverlay} LeaveForm={LeaveForm} />;
 }

@@ -3,27 +3,20 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '#/testing/render-page.tsx';
 import { VotingSection } from './voting-section.tsx';
 
-test('the board comes once somebody nears it, a screen before it can be seen, and stays', () => {
-  const seen: Seen[] = [];
-  const margins: (string | undefined)[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    function observer(tell: Seen, { rootMargin }: IntersectionObserverInit) {
-      seen.push(tell);
-      margins.push(rootMargin);
-      return { observe: () => {}, disconnect: () => {} };
-    },
+test('the board comes also where the browser never says that it is idle, and nobody nears it', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', neverSees);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: IdleRequestOptions = {}) =>
+    timeout === undefined ? 0 : Number(setTimeout(callback, timeout)),
   );
+  vi.stubGlobal('cancelIdleCallback', () => {});
   renderPage(<VotingSection Board={() => 'The board'} />);
-  const tell = (isIntersecting: boolean) => act(() => seen[0]?.([{ isIntersecting }]));
-  tell(false);
   expect(screen.queryByText('The board')).toBeNull();
-  tell(true);
+  act(() => vi.runAllTimers());
   expect(screen.getByText('The board')).toBeTruthy();
-  tell(false);
-  expect(screen.getByText('The board')).toBeTruthy();
-  expect(margins).toEqual(['1000px']);
 });
 
-/** What the observer is given to tell. */
-type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+/** In the place of a class: what is told to observe something, and never sees it. */
+function neverSees() {
+  return { observe: () => {}, disconnect: () => {} };
+}

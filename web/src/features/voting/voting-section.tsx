@@ -1,36 +1,17 @@
 import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/voting/voting-texts.ts';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { StatusLine } from '#/ui/status-line.tsx';
-import { BoardUnavailable } from './board-unavailable.tsx';
 import { VotingHeading } from './voting-heading.tsx';
 
-/** The board as a component whose code is fetched when it is shown. */
-export function lazyBoard(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch {
-      // The rest of the page is there all the same.
-      return { default: BoardUnavailable };
-    }
-  });
-}
-
-/** The board as a part of the front page; its code is fetched when somebody nears it. */
+/** The board as a part of the front page; it is drawn when the page has nothing else to do, or somebody nears it. */
 export function VotingSection({ Board }: { Board: ComponentType }) {
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isWanted = useWanted(section);
   return (
     <section ref={section} aria-labelledby="vote">
       <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-18 md:px-8 lg:py-28">
         <VotingHeading />
-        {isNear ? (
-          <Suspense fallback={<BoardPlaceholder />}>
-            <Board />
-          </Suspense>
-        ) : (
-          <BoardPlaceholder />
-        )}
+        {isWanted ? <Board /> : <BoardPlaceholder />}
       </div>
     </section>
   );
@@ -49,18 +30,29 @@ function BoardPlaceholder() {
   );
 }
 
-/** How far below the window the board is when its code is fetched: more than a screen of a telephone. */
-const NEAR = '1000px';
+/** How far below the window the board may be when it is drawn. */
+const NEAR = '600px';
 
-/** True from the moment on that an element is near the window. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/** Longest wait for an idle moment, in milliseconds: where nothing on a page moves, a browser may never name one. */
+const LONGEST_WAIT = 2_000;
+
+/** True from the moment on that the browser is idle after loading the page, or an element is near the window. */
+function useWanted(element: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+    const want = () => setWanted(true);
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && want(), {
       rootMargin: NEAR,
     });
     if (element.current !== null) observer.observe(element.current);
-    return () => observer.disconnect();
+    // Safari has no such call; a moment later is late enough there.
+    const hasIdle = 'requestIdleCallback' in globalThis;
+    const wait = hasIdle ? requestIdleCallback(want, { timeout: LONGEST_WAIT }) : setTimeout(want, 1_000);
+    return () => {
+      observer.disconnect();
+      if (hasIdle) cancelIdleCallback(wait);
+      else clearTimeout(wait);
+    };
   }, [element]);
-  return isNear;
+  return isWanted;
 }
