@@ -11,6 +11,7 @@ import { checkLockFile } from './checks/lock-file.js';
 import { checkMigrations } from './checks/migrations.js';
 import { checkNamedFiles } from './checks/named-files.js';
 import { checkNotices } from './checks/notices.js';
+import { checkPlainDocs } from './checks/plain-docs.js';
 import { checkReleases } from './checks/releases.js';
 import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
@@ -37,6 +38,7 @@ const CHECKS = {
   migrations: async () => checkMigrations(),
   releases: async () => checkReleases(),
   'named files': async () => checkNamedFiles(),
+  'plain docs': async () => checkPlainDocs(),
   deployment: async () => checkDeployment(),
   notices: () => checkNotices(),
   'lock file': () => checkLockFile(),
