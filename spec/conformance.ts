@@ -54,7 +54,7 @@ function head(requirements: readonly Requirement[], proofs: Proofs): string {
 Generated from \`spec/requirements.tsv\` and the titles of the tests: \`npx tsx spec/check.ts --write\`.
 ${proved} of ${testable.length} requirements have a test; ${requirements.length - testable.length} sentences only describe, and say nothing that could be tested.
 
-An edition is \`both\`, or the edition and the departure in which the sentence holds. The level says where its test has to be: in a real browser, over HTTP on the real server, or as a test of the rule itself.`;
+An edition is \`both\`, or the edition and the departure in which the sentence holds. The level says where its test has to be: in a real browser, over HTTP on the real server, or beside the rule.`;
 }
 
 function line({ id, sentence, edition, level }: Requirement, proofs: Proofs): string {
