@@ -12,9 +12,6 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 /** Written by a program from what is checked elsewhere. */
 const GENERATED = ['docs/api.md'];
 
-/** Pages and folders that are still too long-winded. Take one out as soon as it is not. */
-const NOT_YET = ['docs/decisions'];
-
 /** The most lines of some pages: the first pattern that fits counts. */
 const LENGTHS = /** @type {const} */ ([
   [/^docs\/next\.md$/, 120],
@@ -26,22 +23,15 @@ const LENGTHS = /** @type {const} */ ([
  * Reads the pages of the checkout's root and of docs/.
  *
  * @param {string} [root] the checkout
- * @param {readonly string[]} [notYet] pages and folders that may still have faults, and must
  * @returns {import('./run.js').Outcome}
  */
-export function checkPlainDocs(root = CHECKOUT, notYet = NOT_YET) {
+export function checkPlainDocs(root = CHECKOUT) {
   const pages = pagesOf(root).map((name) => {
     const text = readFileSync(join(root, name), 'utf8');
-    return { name, sentences: blocksOf(text).flatMap(sentencesOf).length, faults: faultsIn(name, text) };
+    return { sentences: blocksOf(text).flatMap(sentencesOf).length, faults: faultsIn(name, text) };
   });
   const sentences = pages.reduce((sum, page) => sum + page.sentences, 0);
-  const problems = pages
-    .filter(({ name }) => !notYet.some((entry) => isWithin(entry, name)))
-    .flatMap(({ faults }) => faults);
-  const done = notYet.filter(
-    (entry) => !pages.some(({ name, faults }) => isWithin(entry, name) && faults.length > 0),
-  );
-  problems.push(...done.map((entry) => `${entry} reads plainly. Take it out of NOT_YET in plain-docs.js.`));
+  const problems = pages.flatMap(({ faults }) => faults);
   if (sentences === 0) problems.push('There is no sentence to check.');
   return { summary: `${pages.length} pages, ${sentences} sentences`, problems };
 }
@@ -54,11 +44,6 @@ function pagesOf(root) {
   return [...PAGES.filter((name) => existsSync(join(root, name))), ...docs]
     .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
     .sort();
-}
-
-/** @param {string} entry @param {string} name */
-function isWithin(entry, name) {
-  return name === entry || name.startsWith(`${entry}/`);
 }
 
 /**
