@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHECKOUT } from '../lib/paths.js';
 import { capture } from './run.js';
@@ -47,7 +48,7 @@ export async function checkImportRules(root = CHECKOUT) {
     problems: [
       ...unread(report.modules),
       ...report.summary.violations.map(sentenceOf),
-      ...circlesOfRooms(report.modules),
+      ...wrongWays(report.modules, floorsIn(await readFile(join(root, ARCHITECTURE), 'utf8'))),
     ],
   };
 }
@@ -69,39 +70,71 @@ export function unread(modules) {
 /** A folder of a workspace, or of its features. What lies beside them is none: it puts them together, or is their ground. */
 const ROOM = /^(?:contract|identity|server|web)\/src\/(?:(?:features|app|lib|ui)\/)?[^/]+(?=\/)/;
 
+/** Where the floors stand. */
+const ARCHITECTURE = 'docs/architecture.md';
+
 /**
- * Rooms that need each other, be it by way of others: none of them can be read, moved or tested without the rest.
+ * The rooms of the picture, each with the number of its floor from the top.
  *
- * @param {Pick<import('dependency-cruiser').IModule, 'source' | 'dependencies'>[]} modules
+ * @param {string} markdown under a heading for each workspace a block with a line for each floor
+ * @returns {Map<string, number>}
  */
-export function circlesOfRooms(modules) {
-  /** @type {Map<string, Map<string, string>>} for each room those that it needs, with an import that says so */
-  const needs = new Map();
-  for (const { source, dependencies } of modules) {
-    const room = ROOM.exec(source)?.[0];
-    if (room === undefined || /\.test\.tsx?$/.test(source)) continue;
-    for (const { resolved } of dependencies) {
-      const other = ROOM.exec(resolved)?.[0];
-      // A folder and the folders within it are no two rooms.
-      if (other === undefined || `${room}/`.startsWith(`${other}/`) || other.startsWith(`${room}/`)) continue;
-      needs.set(room, (needs.get(room) ?? new Map()).set(other, `${source} → ${resolved}`));
-    }
-  }
-  /** @param {string} room */
-  const reached = (room) => {
-    const rooms = new Set([room]);
-    // It grows on the way.
-    for (const one of rooms) for (const next of needs.get(one)?.keys() ?? []) rooms.add(next);
-    return rooms;
-  };
-  return [...needs].flatMap(([room, others]) =>
-    [...others].flatMap(([other, example]) =>
-      reached(other).has(room)
-        ? [`rooms-make-no-circle: ${room} and ${other} need each other: ${example}`]
-        : [],
+export function floorsIn(markdown) {
+  const blocks = markdown.matchAll(/^### (contract|identity|server|web)\n[\s\S]*?```text\n([^`]*)```/gm);
+  return new Map(
+    [...blocks].flatMap(([, workspace, text = '']) =>
+      text
+        .trim()
+        .split('\n')
+        .flatMap((line, floor) =>
+          line.split(' · ').map((room) => /** @type {const} */ ([`${workspace}/src/${room.trim()}`, floor])),
+        ),
     ),
   );
 }
+
+/**
+ * Holds the picture against the imports: a room imports rooms of floors beneath its own alone, so none can need another
+ * that needs it.
+ *
+ * @param {Pick<import('dependency-cruiser').IModule, 'source' | 'dependencies'>[]} modules
+ * @param {ReadonlyMap<string, number>} floors
+ */
+export function wrongWays(modules, floors) {
+  const rooms = new Set(modules.flatMap(({ source }) => roomOf(source) ?? []));
+  const unknown = [...rooms].filter((room) => !floors.has(room));
+  const gone = [...floors.keys()].filter((room) => !rooms.has(room));
+  const ways = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [room, other] = [roomOf(source), roomOf(resolved)];
+      // A folder and the folders within it are no two rooms.
+      if (room === null || other === null || isWithin(room, other) || isWithin(other, room)) return [];
+      if (workspaceOf(room) !== workspaceOf(other)) return [];
+      const [from, to] = [floors.get(room), floors.get(other)];
+      const isKnown = from !== undefined && to !== undefined;
+      return isKnown && from >= to ? [`rooms-import-downwards: ${source} → ${resolved}`] : [];
+    }),
+  );
+  return [
+    ...unknown.map((room) => `${room} is on no floor of ${ARCHITECTURE}.`),
+    ...gone.map((room) => `${ARCHITECTURE} names ${room}, which is not there.`),
+    ...ways,
+  ];
+}
+
+/** @param {string} path */
+function roomOf(path) {
+  return /\.test\.tsx?$|\/src\/testing\//.test(path) ? null : (ROOM.exec(path)?.[0] ?? null);
+}
+
+/** @param {string} room */
+const workspaceOf = (room) => room.split('/')[0];
+
+/**
+ * @param {string} folder
+ * @param {string} room
+ */
+const isWithin = (folder, room) => `${room}/`.startsWith(`${folder}/`);
 
 /** @param {import('dependency-cruiser').IViolation} violation */
 function sentenceOf({ rule, from, to, cycle }) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../.dependency-cruiser.js';
 import { CHECKOUT } from '../lib/paths.js';
-import { checkImportRules, circlesOfRooms, FOLDERS, unread } from './import-rules.js';
+import { checkImportRules, FOLDERS, unread, wrongWays } from './import-rules.js';
 import type { Outcome } from './run.js';
 
 /** For every rule, files that break it; the first is the one the rule must name. */
@@ -60,8 +60,21 @@ const SEEDS: Record<string, Record<string, string>> = {
   },
 };
 
-/** Rooms in a circle of three. */
-const CIRCLE = {
+/** Rooms of which one imports its neighbour, and one a room above it. */
+const HOUSE = {
+  'docs/architecture.md': `### identity
+
+\`\`\`text
+seed-a
+seed-b · seed-c
+\`\`\`
+
+### web
+
+\`\`\`text
+nowhere
+\`\`\`
+`,
   'identity/src/seed-a/one.ts': "import '../seed-b/one.ts';",
   'identity/src/seed-a/two.ts': '',
   'identity/src/seed-b/one.ts': '',
@@ -87,7 +100,7 @@ beforeAll(async () => {
   await symlink(join(CHECKOUT, 'node_modules'), join(copy, 'node_modules'));
   for (const folder of FOLDERS) await mkdir(join(copy, folder));
   await writeAll(GROUND);
-  await writeAll(CIRCLE);
+  await writeAll(HOUSE);
   for (const files of Object.values(SEEDS)) await writeAll(files);
   seeded = await checkImportRules(copy);
 });
@@ -103,22 +116,32 @@ test.each(Object.entries(SEEDS))('%s fails on its seeded violation', (rule, file
   expect(seeded.problems).toContainEqual(expect.stringMatching(new RegExp(`^${rule}: ${culprit} `)));
 });
 
-test('rooms that need each other by way of a third are found, though no two files import each other', () => {
-  expect(seeded.problems.filter((problem) => problem.startsWith('rooms-make-no-circle'))).toEqual([
-    'rooms-make-no-circle: identity/src/seed-a and identity/src/seed-b need each other: identity/src/seed-a/one.ts → identity/src/seed-b/one.ts',
-    'rooms-make-no-circle: identity/src/seed-b and identity/src/seed-c need each other: identity/src/seed-b/two.ts → identity/src/seed-c/one.ts',
-    'rooms-make-no-circle: identity/src/seed-c and identity/src/seed-a need each other: identity/src/seed-c/two.ts → identity/src/seed-a/two.ts',
+test('a room that imports one of its own floor, or above it, is named with the import', () => {
+  expect(seeded.problems.filter((problem) => problem.startsWith('rooms-import-downwards'))).toEqual([
+    'rooms-import-downwards: identity/src/seed-b/two.ts → identity/src/seed-c/one.ts',
+    'rooms-import-downwards: identity/src/seed-c/two.ts → identity/src/seed-a/two.ts',
   ]);
 });
 
-test('tests, and what lies beside the rooms, make no circle of them', () => {
+test('a room that the picture does not have is named, and so is one that is not there', () => {
+  expect(seeded.problems).toContain('server/src/features/seed-one is on no floor of docs/architecture.md.');
+  expect(seeded.problems).toContain('docs/architecture.md names web/src/nowhere, which is not there.');
+});
+
+test('tests, what lies beside the rooms, and a folder within a folder have no floor to keep', () => {
   const modules = [
     ['identity/src/http/answer.ts', 'identity/src/host.ts'],
     ['identity/src/host.ts', 'identity/src/http/answer.ts'],
-    ['identity/src/http/answer.test.ts', 'identity/src/keys/keys.ts'],
-    ['identity/src/keys/keys.ts', 'identity/src/http/answer.ts'],
+    ['identity/src/keys/keys.test.ts', 'identity/src/http/answer.ts'],
+    ['identity/src/keys/keys.ts', 'identity/src/paths.ts'],
+    ['server/src/app/app.ts', 'server/src/app/features/pets.ts'],
+    ['server/src/app/features/pets.ts', 'server/src/app/composition.ts'],
+    ['web/src/app/app.tsx', 'contract/src/shell/frame-texts.ts'],
+    ['contract/src/shell/frame-texts.ts', 'contract/src/product.ts'],
   ].map(([source = '', resolved = '']) => ({ source, dependencies: [{ ...leaf, resolved }] }));
-  expect(circlesOfRooms(modules)).toEqual([]);
+  const rooms = ['identity/src/http', 'identity/src/keys', 'server/src/app', 'server/src/app/features'];
+  const floors = new Map([...rooms, 'web/src/app', 'contract/src/shell'].map((room) => [room, 0]));
+  expect(wrongWays(modules, floors)).toEqual([]);
 });
 
 test('a run that reads no module is a failure', () => {
