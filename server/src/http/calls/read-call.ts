@@ -1,6 +1,6 @@
 /** Reads what a request brings by the endpoint that it is for. */
 import { hash } from 'node:crypto';
-import type { Bearer, Endpoint, Output } from '@pawhood/contract/endpoint.ts';
+import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -27,9 +27,6 @@ type CallerOf<Access extends Bearer> = Access extends 'required'
     ? Identity | null
     : null;
 
-/** Of a field only the first thing is told that is wrong with it. */
-const ONE_SENTENCE = { abortPipeEarly: true } as const;
-
 /** @throws `invalid_request` with what is wrong of each field. */
 export function readCall<E extends Endpoint>(
   endpoint: E,
@@ -41,10 +38,10 @@ export function readCall<E extends Endpoint>(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (schema === undefined) continue;
-    const result = v.safeParse(schema, request[part], ONE_SENTENCE);
+    const result = v.safeParse(schema, request[part]);
     if (Array.isArray(request[part])) errors.push({ field: part, text: 'This must be of the type object.' });
     else if (result.success) parts[part] = result.output;
-    else errors.push(...fieldErrors(result.issues, part));
+    else errors.push(...fieldErrors(result.issues, schema, part));
   }
   if (errors.length > 0) throw new ProductError('invalid_request', { fields: errors });
   const { identity } = request;
@@ -83,32 +80,65 @@ function readIdempotencyKey(
 }
 
 /** What is wrong with each field of one part of a request, in sentences a person understands. */
-function fieldErrors(issues: readonly v.BaseIssue<unknown>[], part: string): FieldError[] {
-  return issues.map((issue) => {
-    const keys = issue.path?.map(({ key }) => key) ?? [];
+function fieldErrors(issues: readonly Issue[], schema: Schema, part: string): FieldError[] {
+  return issues.filter(isTold, issues).map((issue) => {
+    const keys = keysOf(issue);
     // Of a key that nobody knows the object is wrong that has it.
-    const named = isUnknownKey(issue) ? keys.slice(0, -1) : keys;
-    return { field: named.join('.') || part, text: sentenceOf(issue) };
+    const ofField = isUnknownKey(issue) ? keys.slice(0, -1) : keys;
+    return {
+      field: ofField.join('.') || part,
+      text: sentenceOf(issue, schemaAt(schema as SchemaPart, ofField)),
+    };
   });
 }
 
-const isUnknownKey = ({ type, expected }: v.BaseIssue<unknown>): boolean =>
-  type === 'strict_object' && expected === 'never';
+type Issue = v.BaseIssue<unknown>;
 
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  const { type, input, expected, requirement, message } = issue;
-  if (isUnknownKey(issue)) return `This has a field that cannot be set: ${issue.path?.at(-1)?.key}.`;
+const keysOf = ({ path }: Issue): unknown[] => path?.map(({ key }) => key) ?? [];
+
+/** Of a number that is not whole nothing else is told. */
+function isTold(this: readonly Issue[], issue: Issue): boolean {
+  const at = keysOf(issue).join('.');
+  return (
+    issue.type === 'safe_integer' ||
+    !this.some((other) => other.type === 'safe_integer' && keysOf(other).join('.') === at)
+  );
+}
+
+const isUnknownKey = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
+
+/** As much of a schema as sentences need, whatever its kind. */
+interface SchemaPart {
+  readonly wrapped?: SchemaPart;
+  readonly item?: SchemaPart;
+  readonly entries?: Readonly<Record<string, SchemaPart>>;
+  readonly options?: readonly unknown[];
+}
+
+/** The schema of a field; undefined where there is none of its own. */
+function schemaAt(schema: SchemaPart | undefined, keys: readonly unknown[]): SchemaPart | undefined {
+  if (schema?.wrapped) return schemaAt(schema.wrapped, keys);
+  const [key, ...rest] = keys;
+  return key === undefined ? schema : schemaAt(schema?.entries?.[String(key)] ?? schema?.item, rest);
+}
+
+function sentenceOf(issue: Issue, schema: SchemaPart | undefined): string {
+  const { type, kind, input, expected, requirement, message } = issue;
+  if (isUnknownKey(issue))
+    return `This has a field that cannot be set: ${unknownKeys(issue, schema).join(', ')}.`;
   if (type === 'check') return message;
-  if (type === 'picklist' && input !== undefined) return `This must be one of: ${choicesOf(expected)}.`;
-  if (type === 'min_length')
-    return typeof input === 'string' ? 'This is too short.' : `This must be at least ${requirement}.`;
-  if (type === 'max_length')
-    return typeof input === 'string' ? 'This is too long.' : `This must be at most ${requirement}.`;
+  const choices = schema?.options?.filter((choice) => choice !== '');
+  if (choices) return `This must be one of: ${choices.join(', ')}.`;
+  const isText = typeof input === 'string';
+  if (type === 'min_length') return isText ? 'This is too short.' : `This must be at least ${requirement}.`;
+  if (type === 'max_length') return isText ? 'This is too long.' : `This must be at most ${requirement}.`;
   if (type === 'safe_integer') return 'This must be of the type int.';
-  if (issue.kind !== 'schema') return 'This has the wrong form.';
+  if (kind !== 'schema') return 'This has the wrong form.';
   return input === undefined ? 'This is missing.' : `This must be of the type ${expected?.toLowerCase()}.`;
 }
 
-/** The choices of a list as the library names them (`("a" | "b" | "")`), without the empty one. */
-const choicesOf = (expected: string | null): string =>
-  [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, choice]) => choice).join(', ');
+/** All of them: the library stops at the first. */
+function unknownKeys({ path }: Issue, schema: SchemaPart | undefined): string[] {
+  const holder: unknown = path?.at(-1)?.input;
+  return Object.keys(holder ?? {}).filter((key) => !(key in (schema?.entries ?? {})));
+}
