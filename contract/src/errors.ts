@@ -168,7 +168,7 @@ export const ERRORS = {
     status: 429,
     text: 'Many accounts have been made from your network today. Please try again tomorrow.',
   },
-  /** An address has been sent its mails of the day, whoever asked for them. */
+  /** An address has been sent its mails of the day, from all senders together. */
   too_many_mails: {
     status: 429,
     text: 'We have sent several mails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',

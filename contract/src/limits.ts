@@ -25,7 +25,7 @@ export const TOAST_LIMIT = 1;
 export const TOAST_REMOVAL_MS = 1_000_000;
 
 /** How long a toast is shown while nobody hovers over or focuses it. */
-export const TOAST_SHOWN_MS = 6_000;
+export const TOAST_MS = 6_000;
 
 /** Items of the information hub's FAQ. §1.13 */
 export const FAQ_ITEMS = 3;
@@ -156,7 +156,7 @@ export const JOIN_BODY_LIMIT_BYTES = 4 * 1024;
 /** How long a browser that votes is remembered after it last came, in days; no cookie may last longer. */
 export const VOTER_COOKIE_DAYS = 400;
 
-/** How long a voter is kept whom nothing is kept for: no vote, no place on the waitlist, no suggestion. In days. */
+/** Days until a voter without votes, suggestions or a place on the waitlist is deleted. */
 export const UNUSED_VOTER_DAYS = 7;
 
 /**
@@ -168,7 +168,7 @@ export const PET_LIMITS = {
   photos: 100,
   entries: 2_000,
   /** Entries of a health log, corrected and deleted ones included. */
-  keptEntries: 10_000,
+  totalEntries: 10_000,
   /** Bytes of their texts, in UTF-8: enough for a page in each of two thousand entries. */
   logBytes: 2_000_000,
   skills: 100,
@@ -203,7 +203,7 @@ export const REPEATABLE_HOURS = 24;
 export const SECURITY_EVENT_DAYS = 180;
 
 /** How long what was deleted can be had back, in days. */
-export const KEPT_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
+export const RESTORE_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
 
 /** From when on something counts as due, in days before its day. */
 export const DUE_SOON_DAYS = 30;

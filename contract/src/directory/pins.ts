@@ -54,7 +54,7 @@ export const isWhole = ({ pins, total: { count, isExact } }: PinsAnswer): boolea
 /**
  * The places on the map that the search finds, without its close matches. All of them up to `PINS_LIMIT`; of more, cells
  * with their numbers, or within an area the pins, where those are few. With words or filters up to `MATCHING_PINS_LIMIT`:
- * those that fit for certain first, then the best rated, of all places that were found or of `COUNTED_RESULTS` of them; an
+ * those that fit for certain first, then the best rated, of all places that were found or of `COUNT_LIMIT` of them; an
  * area (`bbox`) brings others.
  *
  * @throws `search_busy`, `too_many_searches` as the search does; a city and category alone do not count as a search.

@@ -11,7 +11,7 @@ import { SORT_OPTIONS } from './search/orders.ts';
 import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
 
 /** Results that are read to be counted are counted up to here. */
-export const COUNTED_RESULTS = 10_000;
+export const COUNT_LIMIT = 10_000;
 
 /** Close matches that an answer holds where no number is asked for: those that show at first, and a further step. */
 export const CLOSE_MATCHES = 12;
@@ -133,7 +133,7 @@ export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
 
 /**
  * One page of the directory as the browser's own search would show it, of any number of places. A text of fewer than
- * three characters finds the beginnings of words; one that many places say is counted up to `COUNTED_RESULTS`.
+ * three characters finds the beginnings of words; one that many places say is counted up to `COUNT_LIMIT`.
  *
  * @throws `search_busy` when too many searches are under way, or one takes too long; `too_many_searches` when one network
  * asks for more new ones than people do.

@@ -1,4 +1,4 @@
-/** What the privacy page says: what is stored about people. Whoever adds something that is stored adds it here. */
+/** The texts of the privacy page: the data stored about people. Every new kind of stored data is added here. */
 
 export const privacyDescription = (product: string): string =>
   `What ${product} stores about its visitors, and for how long.`;

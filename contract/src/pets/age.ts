@@ -8,10 +8,10 @@ export interface Age {
   readonly ageUnit: AgeUnit;
 }
 
-/** Below so many weeks an age is given in weeks. */
+/** An age below this is given in weeks; in weeks. */
 const WEEKS_BELOW = 12;
 
-/** Below so many months it is given in months. */
+/** An age below this is given in months; in months. */
 const MONTHS_BELOW = 24;
 
 /**

@@ -18,7 +18,7 @@ export const pet = v.object({
   profilePicture: text,
   /** In the owner's order. To others the public ones; in a list of pets the first four, and the `profilePicture`'s. */
   photos: v.optional(rows(petPhoto, 'photo'), []),
-  /** Whom `weightGrams` reaches: the same in pounds, to the hundredth. */
+  /** `weightGrams` in pounds, to the hundredth, for the same people. */
   weight: v.optional(amount),
   /** Owner: goes up with every change; `If-Match` names the one that was seen. */
   version: v.optional(amount),

@@ -12,7 +12,7 @@ import { skill } from './training.ts';
 
 export const shareLink = v.object({
   id: key,
-  /** For whom, in the owner's words, which only the owner reads. */
+  /** The recipient, in the owner's words; only the owner reads it. */
   label: text,
   parts: texts,
   /** Moments, ISO 8601; empty for never. */

@@ -57,13 +57,13 @@ export const BRING_BACK_RUNNING = 'Restoring your pets. Many photos can take a f
 export const BRING_BACK_FAILED = 'Your file could not be restored. Please try again.';
 
 /** What a file has brought, in a sentence: '2 pets added, 1 was here already.' */
-export function importWords({ added, known, photos, lostPhotos }: Imported): string {
-  if (added + known === 0) return 'This file has no pets in it.';
+export function importWords({ added, known: duplicates, photos, lostPhotos }: Imported): string {
+  if (added + duplicates === 0) return 'This file has no pets in it.';
   const parts = [
     added > 0 && `${added === 1 ? '1 pet' : `${added} pets`} added`,
     photos > 0 && `with ${photosText(photos)}`,
   ].filter(Boolean);
-  const here = known > 0 && `${known} ${known === 1 ? 'was' : 'were'} here already`;
+  const here = duplicates > 0 && `${duplicates} ${duplicates === 1 ? 'was' : 'were'} here already`;
   const sentence = [parts.join(' '), here].filter(Boolean).join(', ');
   return lostPhotos > 0 ? `${sentence}. ${photosText(lostPhotos)} could not be read.` : `${sentence}.`;
 }

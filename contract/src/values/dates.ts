@@ -57,7 +57,7 @@ export function yearOf(moment: string): number | null {
 
 function format(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = [locale, form.timeStyle, form.timeZone].join();
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
-  formats.set(key, kept);
-  return kept;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
+  formats.set(key, formatter);
+  return formatter;
 }

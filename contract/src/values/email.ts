@@ -4,7 +4,7 @@
  *
  * | variant | for | beyond the rule |
  * |---|---|---|
- * | `isListedEmail` | a business in the directory, or whoever suggests a change of one | no empty part of the domain |
+ * | `isListedEmail` | a business in the directory, or the sender of a change to one | no empty part of the domain |
  * | `isWaitlistEmail` | the waitlist, §5.1 | no control characters; not the beginning of a JSON value |
  * | `readAccountEmail` | an account, to which mail is sent | nothing that a mail program could take for several |
  */

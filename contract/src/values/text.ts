@@ -9,7 +9,7 @@ import { atMostCharacters } from './length-texts.ts';
  */
 export const atMost = (limit: number) => v.maxLength<string, number, string>(limit, atMostCharacters(limit));
 
-/** A text of so many characters at most, without the blanks around it. */
+/** A text of at most `limit` characters, trimmed. */
 export const limitedText = (limit: number) => v.pipe(v.string(), v.trim(), atMost(limit));
 
 /**

@@ -19,10 +19,10 @@ const AGREEMENT = { same: 1, beginning: 0.7, oneError: 0.4, twoErrors: 0.3 } as 
 const SAME_MEANING = 0.8;
 const LONGER_MEANING = 0.6;
 
-/** From so many letters on what was typed stands for the words that begin with it; a number is always whole. */
+/** Shortest text that also matches as the beginning of a word, in letters; a number only matches whole. */
 const SHORTEST_BEGINNING = 2;
 
-/** From so many letters on a pet word also stands for longer ones: 'vis' is a fish and no visit. */
+/** Shortest pet word that also matches as the beginning of longer words, in letters: 'vis' is a fish and no visit. */
 const SHORTEST_PET_BEGINNING = 5;
 
 /** A place as searches see it, made once. */
@@ -95,14 +95,14 @@ export function closeness(search: Search, place: SearchablePlace): number {
   const best = parts.map((part) => meantAt(part, place));
   for (let index = 0; index < place.words.length; index += 1) {
     const word = place.words[index] ?? '';
-    let known = agreements.get(word);
-    if (known === undefined) {
-      known = agreementsOf(parts, word, place.languages);
-      agreements.set(word, known);
+    let shares = agreements.get(word);
+    if (shares === undefined) {
+      shares = agreementsOf(parts, word, place.languages);
+      agreements.set(word, shares);
     }
-    if (known === null) continue;
-    for (let part = 0; part < known.length; part += 1) {
-      const points = (known[part] ?? 0) * (place.weights[index] ?? 0);
+    if (shares === null) continue;
+    for (let part = 0; part < shares.length; part += 1) {
+      const points = (shares[part] ?? 0) * (place.weights[index] ?? 0);
       if (points > (best[part] ?? 0)) best[part] = points;
     }
   }
@@ -138,9 +138,9 @@ export function closest<Candidate>(
 }
 
 function agreementsIn({ agreements }: Search, languages: readonly Language[]) {
-  const known = agreements.get(languages) ?? new Map<string, readonly number[] | null>();
-  agreements.set(languages, known);
-  return known;
+  const cache = agreements.get(languages) ?? new Map<string, readonly number[] | null>();
+  agreements.set(languages, cache);
+  return cache;
 }
 
 /** How well each part agrees with a word in a place of these languages, 0 to 1; null where none does. */

@@ -17,7 +17,7 @@ export function countKey(field: keyof SearchFilter, choice: string | number): st
 }
 
 /** The choices of each field that are counted. */
-export interface CountedChoices {
+export interface FilterChoices {
   readonly rating: readonly number[];
   readonly priceRange: readonly string[];
   readonly services: readonly string[];
@@ -32,7 +32,7 @@ export interface CountedChoices {
 export function filterCounts(
   list: readonly SearchEntry[] | null,
   narrowing: Narrowing,
-  counted: CountedChoices,
+  asked: FilterChoices,
   now: Date,
 ): FilterCounts | null {
   if (list === null || !narrowing.applies) return null;
@@ -40,7 +40,7 @@ export function filterCounts(
   /** Counts a field's choices among the providers that all the other fields leave. */
   function count<Choice extends string | number>(
     list: readonly SearchEntry[],
-    field: keyof CountedChoices,
+    field: keyof FilterChoices,
     choices: readonly Choice[],
     fits: (provider: SearchEntry['provider'], choice: Choice) => boolean | null,
   ): void {
@@ -55,12 +55,12 @@ export function filterCounts(
     }
   }
   const { services: wanted } = narrowing.filter;
-  count(list, 'rating', counted.rating, fitsRating);
-  count(list, 'priceRange', counted.priceRange, (provider, price) => fitsPrice(provider, [price]));
-  count(list, 'services', counted.services, (provider, service) =>
+  count(list, 'rating', asked.rating, fitsRating);
+  count(list, 'priceRange', asked.priceRange, (provider, price) => fitsPrice(provider, [price]));
+  count(list, 'services', asked.services, (provider, service) =>
     fitsServices(provider, [...wanted, service]),
   );
-  count(list, 'availability', counted.availability, (provider, choice) =>
+  count(list, 'availability', asked.availability, (provider, choice) =>
     fitsAvailability(provider, choice, now),
   );
   return counts;

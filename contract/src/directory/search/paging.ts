@@ -13,10 +13,10 @@ export interface Page<Item> {
 
 /** Cuts one page out of a list; a page that does not exist gives the nearest that does. §9.5 */
 export function pageOf<Item>(list: readonly Item[], page: number, size = DIRECTORY_PAGE_SIZE): Page<Item> {
-  const shown = clampedPage(page, list.length, size);
+  const number = clampedPage(page, list.length, size);
   return {
-    items: list.slice((shown - 1) * size, shown * size),
-    page: shown,
+    items: list.slice((number - 1) * size, number * size),
+    page: number,
     pages: pageCount(list.length, size),
     total: list.length,
   };

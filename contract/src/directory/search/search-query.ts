@@ -30,7 +30,7 @@ const WORDS_LIMIT = 8;
 /** Longest phrase of the word groups, in words. */
 const PHRASE_WORDS = 3;
 
-/** From so many letters on the beginning of a pet word stands for it: 'dierena', 'veteri'. */
+/** Shortest beginning that stands for a pet word, in letters: 'dierena', 'veteri'. */
 const PET_WORD_BEGINNING = 4;
 
 /** How surely a pet word is meant that was typed as it is, by its beginning, and by its letters with typing errors. */
@@ -73,15 +73,15 @@ function partsOf(words: readonly string[]): Part[] {
 function phraseAt(words: readonly string[], start: number): [phrase: string, length: number] {
   for (let length = Math.min(PHRASE_WORDS, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length);
-    const known = [phrase.join(' '), phrase.join('')].find((text) => GROUPS.has(text));
-    if (known !== undefined) return [known, length];
+    const text = [phrase.join(' '), phrase.join('')].find((form) => GROUPS.has(form));
+    if (text !== undefined) return [text, length];
   }
   return [words[start] ?? '', 1];
 }
 
 function partOf(typed: string): Part {
-  const known = GROUPS.get(typed);
-  if (known !== undefined) return { typed, ...understood(known, CERTAIN) };
+  const entries = GROUPS.get(typed);
+  if (entries !== undefined) return { typed, ...understood(entries, CERTAIN) };
   const begun = typed.length < PET_WORD_BEGINNING ? [] : begunBy(typed);
   if (begun.length > 0) return { typed, ...understood(begun, BEGINNING) };
   return { typed, ...understood(mistypedBy(typed), MISTYPED) };

@@ -1,8 +1,8 @@
-/** From so many letters on a word may hold one typing error, and two. */
+/** Shortest words that may hold one typing error, and two, in letters. */
 const ONE_ERROR = 4;
 const TWO_ERRORS = 8;
 
-/** From so many letters on the first one may be wrong, too: of shorter words too many differ by it alone. */
+/** Shortest word whose first letter may be mistyped, in letters: too many shorter words differ by it alone. */
 const FREE_BEGINNING = 6;
 
 /** How many typing errors are looked for in a word; none in what holds a number. */

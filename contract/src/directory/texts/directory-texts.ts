@@ -44,5 +44,5 @@ export const SERVICE_PROVIDERS = 'Service providers';
 /** After how many close matches there are, and what shows more of any list. */
 export const CLOSE_MATCH = 'close match';
 export const CLOSE_MATCHES = 'close matches';
-export const closestShown = (count: number): string => `These are the ${count} closest.`;
+export const closestText = (count: number): string => `These are the ${count} closest.`;
 export const SHOW_MORE = 'Show more';

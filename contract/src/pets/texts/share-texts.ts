@@ -12,8 +12,8 @@ export const WORKING_LINKS = 'Active links';
 
 /** The form. */
 export const linkTo = (pet: string): string => `A link to ${pet}’s record`;
-export const FOR_WHOM = 'For whom';
-export const FOR_WHOM_HINT = 'Only you see it. It helps you tell your links apart.';
+export const RECIPIENT = 'For whom';
+export const RECIPIENT_HINT = 'Only you see it. It helps you tell your links apart.';
 export const WORKS_FOR = 'Works for';
 export const WHAT_IT_SHOWS = 'What it shows, besides the public profile';
 export const YOUR_TELEPHONE = 'Your telephone number';
