@@ -23,7 +23,7 @@ export interface Limits {
   readonly accountSignInsADay: Limit;
   /** Attempts with a password, by account and browser in which the person has signed in before. */
   readonly browserSignIns: Limit;
-  /** Sign-ins that begin, by network: each leaves a row behind for up to an hour, whoever asks. */
+  /** Sign-ins that begin, by network: each leaves a row behind for up to an hour. */
   readonly signInPages: Limit;
   /** New accounts, by network. */
   readonly signUps: Limit;
@@ -37,7 +37,7 @@ export interface Limits {
   readonly networkMails: Limit;
 }
 
-/** Which shared access ends with the sessions; whoever has it reads on without signing in. */
+/** The shared access that ends with the sessions; it works without signing in. */
 export interface SharedAccess {
   /** Addresses from which calendars read reminders. */
   readonly calendars: boolean;

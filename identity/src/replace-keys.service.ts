@@ -23,7 +23,7 @@ const BATCH = 1_000;
 export async function replaceKeys(transaction: Transaction): Promise<ResealedSecrets> {
   const apps = createSecondFactorStore(transaction);
   const newKeys = await makeKeys();
-  // It waits for whoever holds the former key to seal a secret, and whoever comes later waits for us.
+  // This waits for transactions that seal a secret with the former key; later ones wait for this.
   const former = secretKeysOf(await createKeysStore(transaction).replace(newKeys));
   const [next] = secretKeysOf(newKeys);
   if (next === undefined) throw new Error('No key that seals secrets was made.');

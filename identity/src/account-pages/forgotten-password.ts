@@ -104,7 +104,7 @@ export const setNewPassword: PageHandler = async (parts, request) => {
     return;
   }
   const attempt = attemptOf(parts, request);
-  // Another one than before: whoever was put out may have a copy of that.
+  // A new name: an intruder who was signed out may have a copy of the former one.
   const browser = newName();
   const outcome = await parts.accountLinks.reset(token, text('password'), attempt, browser.hash);
   if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);

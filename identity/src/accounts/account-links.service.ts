@@ -36,8 +36,8 @@ export interface AccountLinksService {
   /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
   verify(token: string): Promise<boolean>;
   /**
-   * Mails a link that makes a browser a known one to whoever knows the password; says the same, and as soon, whether
-   * there is such an account and whether the password is right or not.
+   * Mails a link that makes a browser known, if the password is right. The answer and its time tell neither whether
+   * the account exists nor whether the password is right.
    */
   requestBrowser(email: string, password: string, attempt: Attempt): Promise<Outcome<null>>;
   /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
@@ -63,7 +63,7 @@ export interface LinkHolder {
 export interface AccountLinksParts extends RequestedLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
-  readonly browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>;
+  readonly browsers: Pick<BrowsersStore, 'browserHash' | 'remember'>;
   readonly links: MailLinksService;
   readonly site: Site;
   readonly notifyOwner: NotifyOwner;

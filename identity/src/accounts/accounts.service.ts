@@ -34,7 +34,7 @@ import {
 /** What the rules of accounts need. */
 export interface AccountsParts {
   readonly store: AccountsStore;
-  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
+  readonly browsers: Pick<BrowsersStore, 'browserHash'>;
   readonly passwords: Passwords;
   readonly site: Site;
   readonly limits: Limits;
@@ -77,10 +77,10 @@ async function signIn(
   if (faults.length > 0) return refuse(...faults);
   const email = readAccountEmail(emailInput);
   const key = emailKey(email ?? '');
-  const knownAs = await browsers.knownAs(key, attempt.browsers);
+  const browserHash = await browsers.browserHash(key, attempt.browsers);
   const failed = (account: Account | null | undefined) =>
     recordEvent({ kind: 'sign-in-failure', accountId: account?.id ?? null, address: attempt.address });
-  const tooOften = await refusedSignIn(limits, attempt, key, { knownAs, hasMail: mails !== null });
+  const tooOften = await refusedSignIn(limits, attempt, key, { browserHash, hasMail: mails !== null });
   if (tooOften !== null) {
     await failed(await store.findByEmail(key));
     return tooOften;

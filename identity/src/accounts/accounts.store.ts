@@ -105,8 +105,8 @@ function updates(database: Database) {
     },
 
     /**
-     * Replaces the hash that was checked, and lets the links lapse by which whoever knew the old password could still
-     * take the account over; false when the hash has changed since, so that the check says nothing any more.
+     * Replaces the hash that was checked, and deletes links by which somebody with the old password could take over the
+     * account. False when the hash has changed since the check.
      */
     replacePassword: (id: string, formerHash: string, passwordHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
@@ -122,8 +122,8 @@ function updates(database: Database) {
       }),
 
     /**
-     * Lets no sign-in come in that was proved until now; whoever calls ends the sessions in the same transaction,
-     * afterwards: this waits for those that are just being written.
+     * Refuses every sign-in that was proved before. The caller then ends the sessions in the same transaction, because
+     * this waits for those that are being written.
      */
     async beginEpoch(id: string): Promise<void> {
       await database.update(table).set({ sessionEpoch: nextEpoch }).where(eq(table.id, id));

@@ -22,16 +22,16 @@ export async function refusedAttempt(
  * Takes one attempt to sign in with a password. A browser in which the person has signed in before has attempts of its
  * own, which no stranger can use up. All others share theirs; where a mail can prove the address, few a day.
  *
- * @param knownAs what the account knows the browser by; null where the person has not signed in there.
+ * @param browserHash what the account knows the browser by; null where the person has not signed in there.
  */
 export async function refusedSignIn(
   limits: Pick<Limits, 'signIns' | 'accountSignIns' | 'accountSignInsADay' | 'browserSignIns'>,
   attempt: Attempt,
   account: string,
-  { knownAs, hasMail }: { readonly knownAs: string | null; readonly hasMail: boolean },
+  { browserHash, hasMail }: { readonly browserHash: string | null; readonly hasMail: boolean },
 ): Promise<Outcome<never> | null> {
-  if (knownAs !== null) {
-    const wait = await limits.browserSignIns.take(`${account}\n${knownAs}`);
+  if (browserHash !== null) {
+    const wait = await limits.browserSignIns.take(`${account}\n${browserHash}`);
     return wait === null ? null : refuse(tooMany('too_many_attempts', wait));
   }
   const tooOften = await refusedAttempt(limits, attempt, account);

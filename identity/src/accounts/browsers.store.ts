@@ -15,7 +15,7 @@ const table = identityBrowser;
 export function createBrowsersStore(database: Database) {
   return {
     /** By which of these an account with that address knows the browser; null where by none. */
-    async knownAs(emailKey: string, idHashes: readonly string[]): Promise<string | null> {
+    async browserHash(emailKey: string, idHashes: readonly string[]): Promise<string | null> {
       if (idHashes.length === 0) return null;
       const [row] = await database
         .select({ idHash: table.idHash })

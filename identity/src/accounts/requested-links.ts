@@ -12,7 +12,7 @@ import { NO_PASSWORD, refuse, succeed, tooMany, UNSUITABLE_EMAIL } from './refus
 /** What asking for links needs. */
 export interface RequestedLinksParts {
   readonly store: Pick<AccountsStore, 'credentials' | 'findByEmail'>;
-  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
+  readonly browsers: Pick<BrowsersStore, 'browserHash'>;
   readonly passwords: Passwords;
   readonly limits: Limits;
   /** Null where no mail server is configured. */
@@ -32,10 +32,10 @@ export async function requestReset(
   if (email === null) return refuse(UNSUITABLE_EMAIL);
   if (mails === null) return succeed(null);
   const key = emailKey(email);
-  const knownAs = await browsers.knownAs(key, attempt.browsers);
+  const browserHash = await browsers.browserHash(key, attempt.browsers);
   const account = await store.findByEmail(key);
-  const isOwners = knownAs !== null && account?.emailVerified === true;
-  // Not by account: whoever tries passwords there must not keep its owner from the mail that helps.
+  const isOwners = browserHash !== null && account?.emailVerified === true;
+  // Not by account: somebody who tries passwords must not keep the owner from the mail that helps.
   const tooOften = await refusedMail({ ...limits, mails: mailsOf(limits, isOwners) }, attempt, email);
   if (tooOften !== null) return tooOften;
   if (account !== null && account.disabledAt === null) mails.sendReset(account, isOwners);
@@ -55,7 +55,7 @@ export async function requestBrowser(
   const email = readAccountEmail(input);
   if (email === null || password === '')
     return refuse(...(email === null ? [UNSUITABLE_EMAIL] : []), ...(password === '' ? [NO_PASSWORD] : []));
-  // By network alone: whoever tries passwords at the account must not keep its owner from the mail that helps.
+  // By network alone: somebody who tries passwords must not keep the owner from the mail that helps.
   const wait = await limits.signIns.take(attempt.address);
   if (wait !== null) return refuse(tooMany('too_many_attempts', wait));
   const tooOften = await refusedNetworkMail(limits.networkMails, attempt);

@@ -76,8 +76,8 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
     },
 
     /** Ends all sessions but one. */
-    others: (accountId: string, keptId: string, sharedAccess?: SharedAccess): Promise<EndedCounts> =>
-      end(accountId, { except: keptId }, sharedAccess && { sharedAccess }),
+    others: (accountId: string, currentId: string, sharedAccess?: SharedAccess): Promise<EndedCounts> =>
+      end(accountId, { except: currentId }, sharedAccess && { sharedAccess }),
 
     /** Ends all sessions and all shared access. */
     everywhere: (accountId: string): Promise<AllEndedCounts> =>

@@ -34,7 +34,7 @@ export interface Upstream {
   /** Where the browser goes to sign in there. @param hints `login_hint`, `prompt` and `max_age` of the application. */
   leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; secrets: DepartureSecrets }>;
   /**
-   * Whom the server vouches for.
+   * The person that the server vouches for.
    *
    * @param address where the browser came back to, with its query.
    */

@@ -21,18 +21,18 @@ export const knownBrowsersOf = (request: IncomingMessage, publicUrl: string): st
   namesIn(request, publicUrl).map(({ hash }) => hash);
 
 /**
- * Makes the browser one in which that person has signed in. Where their account does not know it, it gets a new name for
- * that account: of those from before, whoever was put out meanwhile may have a copy.
+ * Makes the browser one in which that person has signed in. If the account does not know it, it gets a new name for
+ * that account: an intruder who was signed out may have a copy of the former ones.
  */
 export async function rememberBrowser(
-  browsers: Pick<BrowsersStore, 'knownAs' | 'remember'>,
+  browsers: Pick<BrowsersStore, 'browserHash' | 'remember'>,
   account: Account,
   { request, response, publicUrl }: Exchange,
 ): Promise<void> {
   const names = namesIn(request, publicUrl);
   const hashes = names.map(({ hash }) => hash);
-  const knownAs = await browsers.knownAs(emailKey(account.email), hashes);
-  const name = names.find(({ hash }) => hash === knownAs) ?? newName();
+  const browserHash = await browsers.browserHash(emailKey(account.email), hashes);
+  const name = names.find(({ hash }) => hash === browserHash) ?? newName();
   giveName(name, { request, response, publicUrl });
   await browsers.remember(account, name.hash);
 }

@@ -1,8 +1,8 @@
 /**
- * What is shown again of a refused form: what was typed, without passwords, and what was wrong.
+ * The content of a refused form that is shown again: the text typed, without passwords, and the mistakes.
  *
- * A refusal is not the answer to the form itself, which would be sent again by whoever reloads the page or goes back to
- * it. The answer leads to a page of its own address, and a signed cookie brings along what that page shows.
+ * A refusal is not the answer to the form itself: a reload, or a step back to the page, would send the form again. The
+ * answer redirects to a page with its own address, and a signed cookie carries the page's content.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';

@@ -5,7 +5,7 @@ import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.t
 
 /** A link that was just made. */
 export interface NewLink {
-  /** With the token in it: whoever has it has the link. */
+  /** The address contains the token and must stay secret. */
   readonly address: string;
   /** Forgets the link: it has reached nobody. */
   withdraw(): Promise<void>;

@@ -7,7 +7,7 @@ import type { NoticeKind } from '../account.ts';
 import type { Mail } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
-/** To whom a mail goes, and what its text names. */
+/** The recipient of a mail, and the values in its text. */
 export interface NoticeAddresses {
   readonly to: string;
   /** Without a trailing slash. */

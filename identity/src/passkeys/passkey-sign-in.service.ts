@@ -28,7 +28,7 @@ export interface PasskeySignInService {
 export interface PasskeySignInParts {
   readonly store: PasskeysStore;
   readonly accounts: Pick<AccountsService, 'find'>;
-  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
+  readonly browsers: Pick<BrowsersStore, 'browserHash'>;
   /** Null where no passkeys are used. */
   readonly place: PasskeyPlace | null;
   readonly limits: Limits;
@@ -80,8 +80,8 @@ async function letIn(
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const { store, browsers, limits } = parts;
-  const knownAs = await browsers.knownAs(emailKey(account.email), attempt.browsers);
-  const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, knownAs }, 'passkey');
+  const browserHash = await browsers.browserHash(emailKey(account.email), attempt.browsers);
+  const tooOften = await refusedCode(limits, { ...attempt, accountId: account.id, browserHash }, 'passkey');
   if (tooOften !== null) return tooOften;
   if (answer === null) return fail(parts, account, attempt);
   if (readChallenge(answer.challenge) === null) return refuse(OUTDATED_CHALLENGE);

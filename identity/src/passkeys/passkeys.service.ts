@@ -141,7 +141,7 @@ export async function useChallenge(
   return store.useChallenge(hash, 2 * CHALLENGE_MS);
 }
 
-type KnownKey = Pick<PasskeyKey, 'id' | 'transports'>;
+type KeyReference = Pick<PasskeyKey, 'id' | 'transports'>;
 
 /** Numbers that the COSE registry gives to EdDSA, ECDSA with SHA-256, and RSA with SHA-256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -150,7 +150,7 @@ function creationOptions(
   { hostname }: PasskeyPlace,
   { id, email, name }: Account,
   challenge: string,
-  keys: readonly KnownKey[],
+  keys: readonly KeyReference[],
 ): PasskeyOptions {
   return {
     challenge,
@@ -171,7 +171,7 @@ function creationOptions(
 function requestOptions(
   { hostname }: PasskeyPlace,
   challenge: string,
-  keys: readonly KnownKey[],
+  keys: readonly KeyReference[],
 ): PasskeyOptions {
   return {
     challenge,
@@ -182,4 +182,4 @@ function requestOptions(
   };
 }
 
-const descriptorOf = ({ id, transports }: KnownKey) => ({ type: 'public-key', id, transports });
+const descriptorOf = ({ id, transports }: KeyReference) => ({ type: 'public-key', id, transports });

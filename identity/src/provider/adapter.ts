@@ -64,7 +64,7 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
     findByUserCode: () => Promise.resolve(),
 
     async consume(id) {
-      // Before it is marked as used: whoever is refused may come again with the same token.
+      // Before it is marked as used: a refused client may come again with the same token.
       if (isForgiving && (await store.refreshesOf(hashOf(id))) >= REFRESHES_AN_HOUR)
         throw new TooManyRefreshes();
       const isFirst = await store.consume(model, hashOf(id));
@@ -81,7 +81,7 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
 /** The columns by which a payload is found. */
 function describe(model: string, id: string, payload: AdapterPayload) {
   const { sessionUid, session, authorizations = {} } = payload;
-  // The cookie of the session would let whoever reads the table be the person.
+  // With the cookie of a session, a reader of the table could act as the person.
   const stored = session === undefined ? payload : { ...payload, session: { ...session, cookie: undefined } };
   const [authorization] = Object.values(authorizations);
   const grantId = model === 'Grant' ? id : (payload.grantId ?? authorization?.grantId);

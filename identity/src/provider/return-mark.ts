@@ -2,7 +2,7 @@
  * The mark of the browser in which a person has signed in, for the way back to the application.
  *
  * The cookies of a sign-in under way are there before its person is, and a neighbour's site can plant its own in their
- * browser. Whoever has planted them must not go on with what that person has proved.
+ * browser. The planter must not go on with that person's sign-in.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookieNames } from '../http/cookie-names.ts';

@@ -77,7 +77,7 @@ export function createSessions({
       const session = await sessionOf(request, response);
       if (session.accountId !== account.id) return;
       session.loginAccount(loginOf(account));
-      // Whoever has a copy of the cookie has not signed in. What hangs on the session goes by its `uid`, which stays.
+      // A copy of the former cookie must not become signed in. Rows of the session refer to its `uid`, which stays.
       session.resetIdentifier();
       await keep(session, request, response);
     },

@@ -8,7 +8,7 @@ import type { Limits } from '../host.ts';
 export interface CodeAttempt extends Attempt {
   readonly accountId: string;
   /** What the account knows the browser by; null where the person has not signed in there. */
-  readonly knownAs: string | null;
+  readonly browserHash: string | null;
 }
 
 /** What is counted apart from passwords, and from each other. */
@@ -21,7 +21,7 @@ export async function refusedCode(
   proof: Proof = 'code',
 ): Promise<Outcome<never> | null> {
   const key = keyOf(attempt, proof);
-  if (attempt.knownAs === null) return refusedAttempt(limits, attempt, key);
+  if (attempt.browserHash === null) return refusedAttempt(limits, attempt, key);
   const wait = await limits.browserSignIns.take(key);
   return wait === null ? null : refuse(tooMany('too_many_attempts', wait));
 }
@@ -43,5 +43,5 @@ const TOO_MANY_TODAY: Refusal = {
   text: 'Too many codes were tried at this account today. Please use one of your recovery codes, or try again tomorrow.',
 };
 
-const keyOf = ({ accountId, knownAs }: CodeAttempt, proof: Proof): string =>
-  `${accountId}\n${proof}\n${knownAs ?? ''}`;
+const keyOf = ({ accountId, browserHash }: CodeAttempt, proof: Proof): string =>
+  `${accountId}\n${proof}\n${browserHash ?? ''}`;

@@ -27,7 +27,7 @@ export interface SecondStepService {
 /** What the second step needs. */
 export interface SecondStepParts {
   readonly store: Pick<AccountsStore, 'credentials'>;
-  readonly browsers: Pick<BrowsersStore, 'knownAs'>;
+  readonly browsers: Pick<BrowsersStore, 'browserHash'>;
   readonly factors: Pick<SecondFactorService, 'use'>;
   readonly passkeys: Pick<PasskeySignInService, 'prove'>;
   readonly limits: Limits;
@@ -52,8 +52,8 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
   }
 
   async function attemptAt({ id, email }: Account, attempt: Attempt): Promise<CodeAttempt> {
-    const knownAs = await browsers.knownAs(emailKey(email), attempt.browsers);
-    return { ...attempt, accountId: id, knownAs };
+    const browserHash = await browsers.browserHash(emailKey(email), attempt.browsers);
+    return { ...attempt, accountId: id, browserHash };
   }
 
   async function take(account: Account, code: string, attempt: CodeAttempt): Promise<Outcome<Account>> {
@@ -73,8 +73,8 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
     async enter(half, code, attempt) {
       const account = await holderOf(half);
       if (account === null) return null;
-      const counted = await attemptAt(account, attempt);
-      return (await refusedCode(limits, counted)) ?? take(account, code, counted);
+      const codeAttempt = await attemptAt(account, attempt);
+      return (await refusedCode(limits, codeAttempt)) ?? take(account, code, codeAttempt);
     },
     async enterByPasskey(half, input, attempt) {
       const account = await holderOf(half);

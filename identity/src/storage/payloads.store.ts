@@ -229,8 +229,8 @@ async function save(
                     and consumed_at is null)
        or exists (select from holder)
     on conflict (model, id_hash) do update
-    set payload = ${PAYLOAD_KEPT}, account_id = excluded.account_id, grant_id = excluded.grant_id,
-        uid = ${UID_KEPT}, expires_at = excluded.expires_at
+    set payload = ${PAYLOAD_UPDATE}, account_id = excluded.account_id, grant_id = excluded.grant_id,
+        uid = ${UID_UPDATE}, expires_at = excluded.expires_at
     where ${row.consumedAt} is null`);
 }
 
@@ -238,8 +238,8 @@ async function save(
  * A session keeps the id it has: an answer that read it before `renameSession` would otherwise give it back the one whose
  * tokens are refused.
  */
-const UID_KEPT = sql`case when excluded.model = 'Session' then coalesce(${row.uid}, excluded.uid) else excluded.uid end`;
-const PAYLOAD_KEPT = sql`case when excluded.model = 'Session' and ${row.uid} is not null
+const UID_UPDATE = sql`case when excluded.model = 'Session' then coalesce(${row.uid}, excluded.uid) else excluded.uid end`;
+const PAYLOAD_UPDATE = sql`case when excluded.model = 'Session' and ${row.uid} is not null
   then jsonb_set(excluded.payload, '{uid}', to_jsonb(${row.uid})) else excluded.payload end`;
 
 /** What is left of a session that has ended, for longer than an answer can take. */
