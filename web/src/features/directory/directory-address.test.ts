@@ -16,8 +16,8 @@ import {
   clearedState,
   type DirectoryState,
   directoryAddress,
+  directoryCity,
   readDirectoryAddress,
-  shownCity,
   VIEW_MODES,
 } from './directory-address.ts';
 
@@ -158,13 +158,13 @@ test.each([
   ['the address wins over the choice', 'calgary', 'dublin', 'calgary'],
   ['the address may ask for all', 'all', 'dublin', null],
 ] as const)('%s', (_, inAddress, chosen, shown) => {
-  expect(shownCity(inAddress, chosen)).toBe(shown);
+  expect(directoryCity(inAddress, chosen)).toBe(shown);
 });
 
 test('§2.34c §2.37b with all filters cleared every city shows, whichever was chosen, in the same order, view and layers', () => {
   for (const chosen of [null, 'dublin'] as const) {
     const cleared = clearedState(BEFORE, chosen);
-    expect(shownCity(cleared.city, chosen)).toBeNull();
+    expect(directoryCity(cleared.city, chosen)).toBeNull();
     expect({ ...cleared, city: null }).toEqual({
       ...NOTHING,
       sort: 'name',

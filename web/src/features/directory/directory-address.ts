@@ -101,7 +101,7 @@ export function changedState(state: DirectoryState, change: Partial<DirectorySta
 }
 
 /** The city whose providers are shown, null for all: the address wins, then the reader's own choice. §3.16 */
-export function shownCity(inAddress: AddressCity, chosen: City | null): City | null {
+export function directoryCity(inAddress: AddressCity, chosen: City | null): City | null {
   return inAddress === 'all' ? null : (inAddress ?? chosen);
 }
 

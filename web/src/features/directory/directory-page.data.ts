@@ -15,7 +15,7 @@ import type { PageData } from '@pawhood/contract/page.ts';
 import * as v from 'valibot';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
-import { directoryAddress, readDirectoryAddress, shownCity } from './directory-address.ts';
+import { directoryAddress, directoryCity, readDirectoryAddress } from './directory-address.ts';
 import { searchParameters } from './search/search-parameters.ts';
 import { isFewRatedIn } from './search/server-search.ts';
 
@@ -50,7 +50,7 @@ export const needs = {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;
     if (applies && state.filter.availability.includes('open-now')) return {};
-    const city = shownCity(state.city, null);
+    const city = directoryCity(state.city, null);
     // First, so that of a long list nobody needs the rows.
     const { total } = await data.read(searchProviders, {});
     const isSearched = total.count > LISTED_PROVIDERS;
@@ -101,11 +101,11 @@ async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Re
 interface SortedList {
   readonly entries: readonly SearchEntry[];
   readonly fewRated: boolean;
-  /** What matches the narrowing that was asked for last: whoever turns its pages has nothing looked through again. */
+  /** The matches of the last narrowing, so that turning its pages searches nothing again. */
   last: { readonly asked: string; readonly matching: Matching } | null;
 }
 
-/** As long as the server keeps the list: whoever searches again and again has nothing sorted again. */
+/** As long as the server keeps the list, so that repeated searches sort nothing again. */
 const sortedLists = new WeakMap<readonly Provider[], Map<SortOption, SortedList>>();
 
 function sortedList(providers: readonly Provider[], sort: SortOption): SortedList {

@@ -31,7 +31,7 @@ import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
 import { MapPlaceholder } from './map/map-placeholder.tsx';
 import type { MapResultsProps } from './map/map-results.tsx';
-import { useMapShown } from './map/use-map-shown.ts';
+import { useMapView } from './map/use-map-shown.ts';
 
 const MapResults = lazyPart(
   moduleLoader(() => import('./map/map-results.tsx')),
@@ -54,7 +54,7 @@ export function DirectoryPage() {
   const filters = { state, go, list, serverResults, narrowing };
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
-  const [mapShown, showMap] = useMapShown();
+  const [isMap, showMap] = useMapView();
   const [isNearestFirst, setNearestFirst] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
@@ -73,15 +73,10 @@ export function DirectoryPage() {
       />
       <Chips {...filters} />
       {failure !== null && <Failure {...failure} />}
-      <ResultLine {...directory} {...{ mapShown, isNearestFirst }} onMap={showMap} />
+      <ResultLine {...directory} {...{ isMap, isNearestFirst }} onMap={showMap} />
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
         <Filters {...filters} state={directory.filtersState} results={results} isRail={isRail} />
-        <ResultPanel
-          directory={directory}
-          mapShown={mapShown}
-          onMap={showMap}
-          onNearestFirst={setNearestFirst}
-        />
+        <ResultPanel directory={directory} isMap={isMap} onMap={showMap} onNearestFirst={setNearestFirst} />
       </div>
       <ResultNote {...directory} />
     </div>
@@ -90,13 +85,13 @@ export function DirectoryPage() {
 
 interface ResultPanelProps {
   directory: Directory;
-  mapShown: boolean;
-  onMap: (shown: boolean) => void;
+  isMap: boolean;
+  onMap: (isMap: boolean) => void;
   onNearestFirst: MapResultsProps['onNearestFirst'];
 }
 
 /** What the controls lead to: the results, or in their place the map. §4.26 */
-function ResultPanel({ directory, mapShown, onMap, onNearestFirst }: ResultPanelProps) {
+function ResultPanel({ directory, isMap, onMap, onNearestFirst }: ResultPanelProps) {
   const { state, results, isLate, go } = directory;
   const panel = useResultsInView(results?.page ?? 1, state.page);
   return (
@@ -105,11 +100,11 @@ function ResultPanel({ directory, mapShown, onMap, onNearestFirst }: ResultPanel
       id={RESULTS_ID}
       role="tabpanel"
       aria-label={state.category ?? ALL_CATEGORIES}
-      aria-busy={(isLate && !mapShown) || undefined}
+      aria-busy={(isLate && !isMap) || undefined}
       tabIndex={-1}
       className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none aria-busy:opacity-40"
     >
-      {mapShown ? (
+      {isMap ? (
         <MapResults
           {...{ directory, onNearestFirst }}
           onReturn={() => {
@@ -129,7 +124,7 @@ function ResultPanel({ directory, mapShown, onMap, onNearestFirst }: ResultPanel
 }
 
 /** Under the exact results and never among them; looked for only when something is searched. */
-function CloseMatches({ list, serverResults, results, narrowing, view, shownAt }: Directory) {
+function CloseMatches({ list, serverResults, results, narrowing, view, listAddress }: Directory) {
   const { departures } = useSite();
   if (results === null || !departures.similar || narrowing.filter.query.trim() === '') return null;
   return (
@@ -138,7 +133,7 @@ function CloseMatches({ list, serverResults, results, narrowing, view, shownAt }
       serverResults={serverResults}
       narrowing={narrowing}
       view={view}
-      directory={shownAt}
+      directory={listAddress}
     />
   );
 }
@@ -180,11 +175,11 @@ function Failure({ text, retry }: NonNullable<Directory['failure']>) {
  */
 function useResultsInView(page: number, asked: number) {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef({ page, asked });
+  const lastPage = useRef({ page, asked });
   const askedNow = useEffectEvent(() => asked);
   useEffect(() => {
-    const last = shown.current;
-    shown.current = { page, asked: askedNow() };
+    const last = lastPage.current;
+    lastPage.current = { page, asked: askedNow() };
     if (last.page === page || last.asked === askedNow()) return;
     // Typing or a filter also leads to page 1; the reader then stays at that control.
     const { activeElement: focused, body } = document;

@@ -83,9 +83,9 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
   },
   address: (address) => ({ address }),
   phone: (text, city) => {
-    const phone = text === '' ? { shown: '', e164: '' } : phoneOf(text, city);
+    const phone = text === '' ? { display: '', e164: '' } : phoneOf(text, city);
     if (phone === null) throw new WrongValue('This telephone number cannot be dialled.');
-    return { phone: phone.shown, phoneE164: phone.e164 };
+    return { phone: phone.display, phoneE164: phone.e164 };
   },
   website: (text) => {
     const website = text === '' ? '' : websiteOf(text);

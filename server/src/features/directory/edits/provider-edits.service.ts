@@ -31,7 +31,7 @@ const LOOKED_AT_S = 24 * 60 * 60;
 /** Changes of providers that people suggest, and those that the operator makes. */
 export function createProviderEditsService(store: ProviderEditsStore, limits = NO_LIMITS) {
   /** @throws `unknown_provider` */
-  async function shownCity(id: string): Promise<City> {
+  async function visibleCity(id: string): Promise<City> {
     const city = cityOf(await store.cityOf(id, 'shown'));
     if (city === null) throw new ProductError('unknown_provider');
     return city;
@@ -45,7 +45,7 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
      * `too_many_edits`, `too_many_own_edits`.
      */
     async suggest(providerId: string, edit: ProviderEdit, caller: Caller): Promise<void> {
-      const city = await shownCity(providerId);
+      const city = await visibleCity(providerId);
       const wrong = wrongChanges(edit.changes, city);
       if (wrong.length > 0) throw new ProductError('invalid_request', { fields: wrong });
       await takeOrThrow(limits.corrections, caller, 'too_many_corrections');

@@ -5,7 +5,7 @@ import type { ProviderRow } from '../list/provider-row.store.ts';
 
 export function createProviderExportStore(database: Database) {
   /** Providers of a source as imported, oldest entry first, without those that imports have missed too often. */
-  const shownOf = (source: ProviderRow['source'], city?: string): Promise<ProviderRow[]> =>
+  const visibleRows = (source: ProviderRow['source'], city?: string): Promise<ProviderRow[]> =>
     database
       .select()
       .from(provider)
@@ -19,7 +19,7 @@ export function createProviderExportStore(database: Database) {
       .orderBy(asc(provider.position));
 
   return {
-    ofFile: (city: string): Promise<ProviderRow[]> => shownOf('file', city),
-    ofOpenStreetMap: (): Promise<ProviderRow[]> => shownOf('openstreetmap'),
+    ofFile: (city: string): Promise<ProviderRow[]> => visibleRows('file', city),
+    ofOpenStreetMap: (): Promise<ProviderRow[]> => visibleRows('openstreetmap'),
   };
 }

@@ -23,7 +23,7 @@ export const countGone = (scope: ImportScope): SQL => sql`
   from provider where ${gone(scope)}`;
 
 /** Entries of this source and city that are shown: what those that go are a part of. */
-export const countShown = ({ kind, city }: ImportScope): SQL => sql`
+export const countVisible = ({ kind, city }: ImportScope): SQL => sql`
   select count(*)::integer as total from provider
   where source = ${kind} and city = ${city} and not hidden and not (${IS_OPERATORS})`;
 

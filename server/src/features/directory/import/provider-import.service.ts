@@ -119,8 +119,8 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   return counts === null ? { ended: 'outdated', plan } : { ended: 'done', plan, counts };
 }
 
-function takesMany({ gone, shown, areas }: ImportCounts): boolean {
-  return gone * MANY > shown || areas.gone * MANY > areas.before;
+function takesMany({ gone, visiblePlaces, areas }: ImportCounts): boolean {
+  return gone * MANY > visiblePlaces || areas.gone * MANY > areas.before;
 }
 
 async function* hashing(
@@ -133,15 +133,15 @@ async function* hashing(
   }
 }
 
-interface Known {
+interface PlanFacts {
   readonly file: ProviderFile;
   readonly settled: SettledFile;
   readonly reading: Reading;
   readonly settlement: Settlement;
 }
 
-async function planOf(session: ImportSession, known: Known): Promise<ImportPlan> {
-  const { file, settled, reading, settlement } = known;
+async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportPlan> {
+  const { file, settled, reading, settlement } = facts;
   const { counts, samplesWillHide } = settlement;
   if (counts.kept > 0)
     countLeftOut(reading, "listed by this site's operator, whose entry stands", counts.kept);

@@ -32,7 +32,7 @@ export interface ImportCounts {
   readonly gone: number;
   readonly hidden: number;
   /** Entries of the same source and city that show before it. */
-  readonly shown: number;
+  readonly visiblePlaces: number;
   readonly areas: AreaCounts;
   /** Same as before, but its date is renewed, or it is no longer counted as missing. */
   readonly stale: number;
@@ -143,7 +143,7 @@ function createSession(session: Session, disconnect: () => void) {
         const counts = await countsUnderLock(transaction, file, agreed);
         const isAgreed = JSON.stringify(counts) === JSON.stringify(agreed.counts) || isWelcome(counts);
         if (isAgreed) await carryOut(transaction, file, counts);
-        // Whoever has the connection next finds none of the tables.
+        // The next user of the connection must not find the tables.
         await transaction.execute('discard temporary');
         isCommitting = isAgreed;
         return isAgreed ? counts : null;
@@ -262,7 +262,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     gone: 0,
     hidden: 0,
     stale: 0,
-    shown: 0,
+    visiblePlaces: 0,
   };
   for (const { fate, total } of await rowsOf<{ fate: EntryOutcome; total: number }>(
     runner,
@@ -272,7 +272,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
   }
   const [stale] = await rowsOf<{ total: number }>(runner, changes.countStale(file.date));
   const [unrecorded] = await rowsOf<{ total: number }>(runner, changes.countUnrecorded(file));
-  const [shown] = await rowsOf<{ total: number }>(runner, changes.countShown(file));
+  const [visible] = await rowsOf<{ total: number }>(runner, changes.countVisible(file));
   // What this very file lacks has been counted as missed already.
   const countsNoneGone = file.addOnly || (await isTrue(runner, changes.isSameFile(file, file.digest)));
   const [gone] = countsNoneGone
@@ -280,7 +280,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     : await rowsOf<{ total: number; hidden: number }>(runner, changes.countGone(file));
   return {
     ...counts,
-    shown: shown?.total ?? 0,
+    visiblePlaces: visible?.total ?? 0,
     areas: await countAreas(runner, file),
     gone: gone?.total ?? 0,
     hidden: gone?.hidden ?? 0,

@@ -65,8 +65,8 @@ function matchReport(match: UncertainMatch) {
 }
 
 function matchText({ id, city, reference, reason, draft, sourceDate }: UncertainMatch): string {
-  const knownCity = cityOf(city);
-  const where = knownCity === null ? city : CITY_FACTS[knownCity].name;
+  const builtInCity = cityOf(city);
+  const where = builtInCity === null ? city : CITY_FACTS[builtInCity].name;
   const facts = [draft['category'], draft['address'], draft['phone'], draft['website']];
   return [
     `${id}  ${String(draft['name'])} (${reference}), ${where}, ${sourceDate ?? 'without a date'}`,

@@ -43,15 +43,15 @@ function refuse({ errors }: Terminal, sentence: string): number {
 }
 
 function planText({ city, source, importedAt, removed, hidden, restored, areas }: UndoPlan): string {
-  const knownCity = cityOf(city);
+  const builtInCity = cityOf(city);
   const what = source === 'openstreetmap' ? 'OpenStreetMap data' : 'a CSV file';
   const when = importedAt.toISOString().slice(0, 16).replace('T', ' ');
-  const kept =
+  const hiddenText =
     hidden === 0
       ? ''
       : `; ${counted(hidden, 'provider')} that you or reviewers have changed will be hidden instead`;
   const onMap = areas === 0 ? '' : ` and ${counted(areas, 'area')} on the map`;
-  return `The last import brought ${what} for ${knownCity === null ? city : CITY_FACTS[knownCity].name}, on ${when} UTC.
-Undoing it removes ${counted(removed, 'provider')}${kept}. It makes ${counted(restored, 'provider')}${onMap} what they were before. Values that you have set stay.
+  return `The last import brought ${what} for ${builtInCity === null ? city : CITY_FACTS[builtInCity].name}, on ${when} UTC.
+Undoing it removes ${counted(removed, 'provider')}${hiddenText}. It makes ${counted(restored, 'provider')}${onMap} what they were before. Values that you have set stay.
 `;
 }

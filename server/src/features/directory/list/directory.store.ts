@@ -19,7 +19,7 @@ const PART = 500;
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>;
 
 export function createDirectoryStore(database: Database) {
-  const shownById = database
+  const visibleById = database
     .select()
     .from(provider)
     .where(and(eq(provider.id, sql.placeholder('id')), IS_SHOWN))
@@ -56,7 +56,7 @@ export function createDirectoryStore(database: Database) {
 
     /** One provider, unless it is hidden. */
     async find(id: string): Promise<ProviderRow | null> {
-      const [imported] = await shownById.execute({ id });
+      const [imported] = await visibleById.execute({ id });
       return imported ? withOverrides(imported) : null;
     },
 

@@ -5,19 +5,19 @@ import { provider } from '../directory.tables.ts';
 export type ProviderRow = typeof provider.$inferSelect;
 export type NewProviderRow = typeof provider.$inferInsert;
 
-const { absences, hidden, createdAt, updatedAt, ...shown } = getTableColumns(provider);
+const { absences, hidden, createdAt, updatedAt, ...placeColumns } = getTableColumns(provider);
 
 /** What of a provider is shown. */
-export type PlaceRow = Pick<ProviderRow, keyof typeof shown>;
+export type PlaceRow = Pick<ProviderRow, keyof typeof placeColumns>;
 
 /** The columns of a `PlaceRow` for a kept statement, in forms that the driver reads as they are meant. */
 export const PLACE_COLUMNS: SQL = sql.join(
-  Object.entries<SQL | (typeof shown)[keyof typeof shown]>({
-    ...shown,
-    position: sql`${shown.position}::double precision`,
-    sourceDate: sql`${shown.sourceDate}::text`,
-    tags: sql`array_to_json(${shown.tags})`,
-    services: sql`array_to_json(${shown.services})`,
+  Object.entries<SQL | (typeof placeColumns)[keyof typeof placeColumns]>({
+    ...placeColumns,
+    position: sql`${placeColumns.position}::double precision`,
+    sourceDate: sql`${placeColumns.sourceDate}::text`,
+    tags: sql`array_to_json(${placeColumns.tags})`,
+    services: sql`array_to_json(${placeColumns.services})`,
   }).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
   sql`, `,
 );

@@ -2,8 +2,8 @@ import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts'
 import { createByteCache } from '../../../http/cache/response-cache.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
-/** What the list says of the texts asked for last, as of one version of the list of providers. */
-interface KeptHours {
+/** The opening hours of a text, as of one version of the list of providers. */
+interface CachedHours {
   readonly version: string;
   /** Undefined where the text has not been read. */
   readonly hours: OpeningHours | undefined;
@@ -11,17 +11,17 @@ interface KeptHours {
 
 /** About the memory of one text, and of all that are kept, in bytes. */
 const TEXT_BYTES = 500;
-const KEPT_BYTES = 512 * 1024;
+const CACHE_BYTES = 512 * 1024;
 
 /**
- * Keeps what the list says of texts: many places have the same, and each page of a search would ask for them again.
- * Whoever reads hours anew changes the list's version.
+ * Caches the opening hours of texts: many places have the same, and each page of a search would ask for them again.
+ * A new reading of hours changes the list's version.
  */
 export function keepHours(
   schedules: Pick<ScheduleService, 'listed'>,
   version: () => string,
 ): Pick<ScheduleService, 'listed'> {
-  const texts = createByteCache<KeptHours>(KEPT_BYTES, () => TEXT_BYTES);
+  const texts = createByteCache<CachedHours>(CACHE_BYTES, () => TEXT_BYTES);
   return {
     async listed(only) {
       if (only === undefined) return schedules.listed();
@@ -29,9 +29,9 @@ export function keepHours(
       const found = new Map<string, OpeningHours | undefined>();
       const others = only.filter(({ city, hours }) => {
         const key = `${city} ${hours}`;
-        const kept = texts.get(key);
-        if (kept?.version !== asked) return true;
-        found.set(key, kept.hours);
+        const cached = texts.get(key);
+        if (cached?.version !== asked) return true;
+        found.set(key, cached.hours);
         return false;
       });
       const read = others.length === 0 ? null : await schedules.listed(others);

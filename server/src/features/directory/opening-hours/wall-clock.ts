@@ -42,7 +42,7 @@ function offsetAt(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / QUARTER_MS);
   const name = `${timeZone} ${quarter}`;
   const offset = offsets.get(name) ?? readOffset(quarter * QUARTER_MS, timeZone);
-  if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+  if (offsets.size >= OFFSET_CACHE_SIZE) offsets.clear();
   offsets.set(name, offset);
   return offset;
 }
@@ -52,7 +52,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 
 /** By zone and quarter: asking takes longer than reading the hours, and the same few days are asked for again. */
 const offsets = new Map<string, number>();
-const OFFSETS_KEPT = 10_000;
+const OFFSET_CACHE_SIZE = 10_000;
 
 function readOffset(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** A provider as the operator reads it, and as a script does. */
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
-import type { KnownProvider } from './providers.store.ts';
+import type { OperatorProvider } from './providers.store.ts';
 
 /** For `--json`: what is known, with the operator's values over the imported ones. */
-export function providerReport({ provider, isShown, overrides }: KnownProvider) {
+export function providerReport({ provider, isShown, overrides }: OperatorProvider) {
   const { id, name, category, city, address, phone, website, email, description, tags, services } = provider;
   return {
     id,
@@ -30,8 +30,8 @@ export function providerReport({ provider, isShown, overrides }: KnownProvider) 
   };
 }
 
-export function providerText(known: KnownProvider): string {
-  const { provider, overrides } = known;
+export function providerText(entry: OperatorProvider): string {
+  const { provider, overrides } = entry;
   const city = cityOf(provider.city);
   const location = provider.lat === null ? '' : `${provider.lat},${provider.lon}`;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -47,23 +47,23 @@ export function providerText(known: KnownProvider): string {
     ['tags', provider.tags.join(', ')],
     ['location', location],
     ['description', provider.description],
-    ['from', sourceText(known)],
+    ['from', sourceText(entry)],
     ['set by you', Object.keys(overrides).join(', ')],
   ];
   const stated = facts.filter(([, value]) => value !== null && value !== '');
   const lines = stated.map(([name, value]) => `   ${name}: ${value}`);
-  return `${provider.name} (${provider.id}), ${stateText(known)}\n${lines.join('\n')}\n`;
+  return `${provider.name} (${provider.id}), ${stateText(entry)}\n${lines.join('\n')}\n`;
 }
 
 /** Whether a place shows, and if not, why. */
-export function stateText({ provider, isShown, overrides }: KnownProvider): string {
+export function stateText({ provider, isShown, overrides }: OperatorProvider): string {
   if (isShown) return 'shown';
   if (overrides.hidden === true)
     return `hidden by you; "pawhood providers unhide ${provider.id}" shows it again`;
   return provider.source === 'sample' ? 'hidden example' : 'hidden, because two imports have missed it';
 }
 
-function sourceText({ provider: { source, sourceRef, sourceDate } }: KnownProvider): string {
+function sourceText({ provider: { source, sourceRef, sourceDate } }: OperatorProvider): string {
   const names = { sample: 'a built-in example', openstreetmap: 'OpenStreetMap', file: 'you' } as const;
   const reference = source === 'openstreetmap' && sourceRef !== null ? `, ${sourceRef}` : '';
   return `${names[source]}${reference}${sourceDate === null ? '' : `, ${sourceDate}`}`;

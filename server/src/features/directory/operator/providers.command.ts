@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connection.ts';
 import { createProviderEditsService } from '../edits/provider-edits.service.ts';
 import { createProviderEditsStore } from '../edits/provider-edits.store.ts';
 import { providerReport, providerText, stateText } from './provider-report.ts';
-import { createOperatorProvidersStore, type KnownProvider } from './providers.store.ts';
+import { createOperatorProvidersStore, type OperatorProvider } from './providers.store.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -74,12 +74,12 @@ async function setHidden(
   return 0;
 }
 
-function listText(providers: readonly KnownProvider[], hiddenAlone: boolean): string {
-  const lines = providers.map((known) => {
-    const { id, name, category, city } = known.provider;
-    const knownCity = cityOf(city);
-    const state = known.isShown ? '' : `  [${stateText(known)}]`;
-    return `${id}  ${name}, ${category}, ${knownCity === null ? city : CITY_FACTS[knownCity].name}${state}\n`;
+function listText(providers: readonly OperatorProvider[], hiddenAlone: boolean): string {
+  const lines = providers.map((entry) => {
+    const { id, name, category, city } = entry.provider;
+    const builtInCity = cityOf(city);
+    const state = entry.isShown ? '' : `  [${stateText(entry)}]`;
+    return `${id}  ${name}, ${category}, ${builtInCity === null ? city : CITY_FACTS[builtInCity].name}${state}\n`;
   });
   const hidden = providers.filter(({ isShown }) => !isShown).length;
   const total = counted(providers.length, hiddenAlone ? 'hidden provider' : 'provider');

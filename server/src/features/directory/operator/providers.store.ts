@@ -12,7 +12,7 @@ import {
 import { touchProviders } from '../search/kept/search-index.store.ts';
 
 /** A provider as the operator sees it. */
-export interface KnownProvider {
+export interface OperatorProvider {
   /** With the operator's values over the imported ones. */
   readonly provider: ProviderRow;
   readonly isShown: boolean;
@@ -25,7 +25,7 @@ export type OperatorProvidersStore = ReturnType<typeof createOperatorProvidersSt
 export function createOperatorProvidersStore(database: Database) {
   return {
     /** Every provider, hidden ones too, oldest entry first. */
-    async all(city: City | null, hiddenAlone: boolean): Promise<KnownProvider[]> {
+    async all(city: City | null, hiddenAlone: boolean): Promise<OperatorProvider[]> {
       const rows = await database
         .select({ row: provider, isShown: sql<boolean>`${IS_SHOWN}` })
         .from(provider)
@@ -36,15 +36,15 @@ export function createOperatorProvidersStore(database: Database) {
           ),
         )
         .orderBy(asc(provider.position));
-      return rows.map(knownOf);
+      return rows.map(operatorProvider);
     },
 
-    async find(id: string): Promise<KnownProvider | null> {
+    async find(id: string): Promise<OperatorProvider | null> {
       const [row] = await database
         .select({ row: provider, isShown: sql<boolean>`${IS_SHOWN}` })
         .from(provider)
         .where(eq(provider.id, id));
-      return row ? knownOf(row) : null;
+      return row ? operatorProvider(row) : null;
     },
 
     /** The oldest provider of a city, no sample, with this name in any case, or this telephone number; null without one. */
@@ -81,6 +81,6 @@ export function createOperatorProvidersStore(database: Database) {
   };
 }
 
-function knownOf({ row, isShown }: { row: ProviderRow; isShown: boolean }): KnownProvider {
+function operatorProvider({ row, isShown }: { row: ProviderRow; isShown: boolean }): OperatorProvider {
   return { provider: withOverrides(row), isShown, overrides: row.overrides };
 }

@@ -169,7 +169,7 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
       continue;
     }
     start = Buffer.concat([start, chunk]);
-    refuseKnown(start);
+    refuseFormats(start);
     if (start.length < LONGEST_MAGIC) continue;
     yield start;
     start = null;
@@ -177,7 +177,7 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   if (start !== null) yield start;
 }
 
-function refuseKnown(start: Buffer): void {
+function refuseFormats(start: Buffer): void {
   const kind = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
   if (kind) throw new BrokenFile(kind[1]);
 }

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface Phone {
   /** As dialled within the city's country; a foreign number with its country code. */
-  readonly shown: string;
+  readonly display: string;
   readonly e164: string;
 }
 
@@ -15,7 +15,7 @@ export function phoneOf(listed: string, city: City): Phone | null {
     const number = parsePhoneNumberFromString(candidate, country);
     if (!number?.isValid()) continue;
     const isHome = number.country === country;
-    return { shown: isHome ? number.formatNational() : number.formatInternational(), e164: number.number };
+    return { display: isHome ? number.formatNational() : number.formatInternational(), e164: number.number };
   }
   return null;
 }

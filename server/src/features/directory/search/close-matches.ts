@@ -100,7 +100,7 @@ async function placesOf(
   categories: readonly string[],
 ): Promise<number> {
   if (filter !== null || box !== null) return 0;
-  const kept = await store.kept({ city, category: null, filter: null });
+  const counts = await store.combinationCounts({ city, category: null, filter: null });
   const wanted = categories.filter((meant) => category === null || meant === category);
-  return wanted.reduce((sum, meant) => sum + (kept?.categories[meant] ?? 0), 0);
+  return wanted.reduce((sum, meant) => sum + (counts?.categories[meant] ?? 0), 0);
 }

@@ -4,7 +4,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import { exactly, NOTHING, pagesOf, type SearchResults } from './results.ts';
-import type { KeptCounts, SearchStore } from './search.store.ts';
+import type { CombinationCounts, SearchStore } from './search.store.ts';
 import type { CandidateQuery } from './text-search.store.ts';
 
 /** What is known of a search's size. */
@@ -26,16 +26,16 @@ export async function findResults(
 ): Promise<SearchResults> {
   const { conditions, sort, query } = search;
   if (conditions === null) return NOTHING;
-  const kept = await keptCounts(store, conditions);
-  if (kept !== null && isKept(conditions)) {
-    const sizes = { total: exactly(kept.total), matches: exactly(kept.matches) };
-    const { categories, filters } = kept;
+  const counts = await combinationCounts(store, conditions);
+  if (counts !== null && isKept(conditions)) {
+    const sizes = { total: exactly(counts.total), matches: exactly(counts.matches) };
+    const { categories, filters } = counts;
     return { ...(await pageInOrder(store, search, conditions, sizes)), categories, filters };
   }
-  const isMany = (kept?.total ?? 0) > store.counted || (await isSaidByMany(store, conditions));
+  const isMany = (counts?.total ?? 0) > store.countLimit || (await isSaidByMany(store, conditions));
   // Together with the matches those of other categories are read, to be counted.
-  const least = Object.values(kept?.categories ?? {}).reduce((sum, count) => sum + count, 0);
-  const isTooMuch = isMany || least > store.counted || isAll(conditions);
+  const least = Object.values(counts?.categories ?? {}).reduce((sum, count) => sum + count, 0);
+  const isTooMuch = isMany || least > store.countLimit || isAll(conditions);
   const page = query.page ?? 1;
   const read = isTooMuch ? null : await store.match({ conditions, sort, page }, candidates);
   if (read === null) return pageInOrder(store, search, conditions, await sizesOf(store, conditions, isMany));
@@ -50,8 +50,11 @@ export async function findResults(
 }
 
 /** Null where they say nothing of the search, or nobody has counted yet. */
-const keptCounts = async (store: SearchStore, conditions: Conditions): Promise<KeptCounts | null> =>
-  conditions.text === null && conditions.box === null ? store.kept(conditions) : null;
+const combinationCounts = async (
+  store: SearchStore,
+  conditions: Conditions,
+): Promise<CombinationCounts | null> =>
+  conditions.text === null && conditions.box === null ? store.combinationCounts(conditions) : null;
 
 /** Whether the kept counts hold all that is asked for. */
 const isKept = ({ filter }: Conditions): boolean =>
@@ -69,15 +72,15 @@ async function isSaidByMany(store: SearchStore, conditions: Conditions): Promise
   if (text?.kind !== 'anywhere' || filter !== null || box !== null || category !== null) return false;
   const [word, ...others] = normalisedWords(text.text);
   if (word !== text.text || others.length > 0) return false;
-  return (await store.saying(word, conditions)) > SAFELY * store.counted;
+  return (await store.saying(word, conditions)) > SAFELY * store.countLimit;
 }
 
 async function sizesOf(store: SearchStore, conditions: Conditions, isMany: boolean): Promise<Sizes> {
   const upTo = (count: number): Total => ({
-    count: Math.min(count, store.counted),
-    isExact: count <= store.counted,
+    count: Math.min(count, store.countLimit),
+    isExact: count <= store.countLimit,
   });
-  const total = upTo(isMany ? store.counted + 1 : await store.count(conditions, false));
+  const total = upTo(isMany ? store.countLimit + 1 : await store.count(conditions, false));
   const matches = conditions.filter === null ? total : upTo(await store.count(conditions, true));
   return { total, matches };
 }

@@ -71,7 +71,7 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     const list = searchableLists(await directory.all());
     const counted = 30;
     const service = directory.searchingWith({
-      store: { ...createSearchStore(database, counted), kept: async () => null },
+      store: { ...createSearchStore(database, counted), combinationCounts: async () => null },
       applies: { filters: true, closeMatches: false },
     });
     for (const asked of searches) {

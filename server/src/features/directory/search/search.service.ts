@@ -38,7 +38,7 @@ export function createSearchService(parts: SearchServiceParts) {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
      *
-     * @param caller whoever has it made is held to the limit; null for a page that the server renders.
+     * @param caller the limit counts the searches of a caller; null for a page that the server renders.
      * @throws `too_many_searches`, `search_busy` while it is made.
      */
     search(query: SearchQuery, caller: Caller | null): Versioned<SearchAnswer> {
@@ -72,14 +72,14 @@ async function answerTo(
     closeQuery === undefined ? undefined : await findCloseMatches(store, search, closeQuery, results);
   const places = await store.places([...results.ids, ...(close?.ids.slice(0, closeSizeOf(search)) ?? [])]);
   const items = await providersOf(places, schedules);
-  const shown = new Set(results.ids);
+  const pageIds = new Set(results.ids);
   return {
-    items: items.filter(({ id }) => shown.has(id)),
+    items: items.filter(({ id }) => pageIds.has(id)),
     page: results.page,
     pages: pagesOf(results.total.count),
     total: results.total,
     matches: results.matches,
-    ...(close && { close: { items: items.filter(({ id }) => !shown.has(id)), total: close.total } }),
+    ...(close && { close: { items: items.filter(({ id }) => !pageIds.has(id)), total: close.total } }),
     counts: await countsOf(search, results, services),
   };
 }

@@ -7,7 +7,7 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
-import { COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
+import { COUNT_LIMIT } from '@pawhood/contract/directory/search-list.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
@@ -37,7 +37,7 @@ declare module '../../../database/statement.ts' {
 }
 
 /** Sums of the kept combinations that a search asks for. */
-export interface KeptCounts {
+export interface CombinationCounts {
   /** Places that may fit; of what no combination knows (services, who is open now) those of which it is not known. */
   readonly total: number;
   /** Of these the ones that fit for certain. */
@@ -59,17 +59,19 @@ export type Certainty = 'certain' | 'uncertain';
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** @param counted results beyond this number are not counted. */
-export function createSearchStore(database: Database, counted = COUNTED_RESULTS) {
+/** @param countLimit results beyond this number are not counted. */
+export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
-  const textSearch = createTextSearchStore(all, counted);
+  const textSearch = createTextSearchStore(all, countLimit);
   return {
-    counted,
+    countLimit,
     ...textSearch,
 
     /** Of a city, a category and filters; null until they have been counted. */
-    async kept(conditions: Pick<Conditions, 'city' | 'category' | 'filter'>): Promise<KeptCounts | null> {
-      const [row] = await all<KeptCounts & { isCounted: boolean }>(keptStatement(conditions));
+    async combinationCounts(
+      conditions: Pick<Conditions, 'city' | 'category' | 'filter'>,
+    ): Promise<CombinationCounts | null> {
+      const [row] = await all<CombinationCounts & { isCounted: boolean }>(combinationStatement(conditions));
       return row?.isCounted ? row : null;
     },
 
@@ -85,7 +87,7 @@ export function createSearchStore(database: Database, counted = COUNTED_RESULTS)
           select from provider_search place ${hoursOf(conditions)}
           where ${isOf(conditions)} and ${textIs(conditions.text, false)} and ${isInBox(conditions.box)} and ${fit}
             and ${isCertain ? saysServices(conditions) : sql`true`}
-          limit ${counted + 1}
+          limit ${countLimit + 1}
         ) as match`);
       return row?.total ?? 0;
     },
@@ -161,7 +163,7 @@ const PLACES = createStatement<{ readonly ids: readonly string[] }, PlaceRow>(
 );
 
 /** Of a combination: what it does not know fits nobody for certain, and those may fit who are not known to have it. */
-const KEPT: FitColumns = {
+const COMBINATION_FIT: FitColumns = {
   services: () => sql`(case when place.emergency is null then null else false end)`,
   availability: (choice) =>
     choice === 'open-now'
@@ -169,7 +171,11 @@ const KEPT: FitColumns = {
       : AVAILABLE[choice],
 };
 
-function keptStatement({ city, category, filter }: Pick<Conditions, 'city' | 'category' | 'filter'>): SQL {
+function combinationStatement({
+  city,
+  category,
+  filter,
+}: Pick<Conditions, 'city' | 'category' | 'filter'>): SQL {
   const isOfCategory = isOf({ city: null, category });
   const chosen = filter ?? NO_FILTER;
   const sum = (condition: SQL) => sql`coalesce(sum(total) filter (where ${condition}), 0)::integer`;
@@ -178,7 +184,7 @@ function keptStatement({ city, category, filter }: Pick<Conditions, 'city' | 'ca
     values: readonly (string | number)[],
     fits: (value: never) => SQL,
   ) => {
-    const others = fitOf({ ...chosen, [field]: NO_FILTER[field] }, KEPT);
+    const others = fitOf({ ...chosen, [field]: NO_FILTER[field] }, COMBINATION_FIT);
     return values.map((value) => {
       const condition = sql`${others} and ${fits(value as never)} and ${isOfCategory}`;
       return sql`${countKey(field, value)}::text, ${sum(condition)}`;
@@ -200,11 +206,11 @@ function keptStatement({ city, category, filter }: Pick<Conditions, 'city' | 'ca
       from provider_search_combination where ${isOfCity}
     ), fitting as (
       select category, sum(total) as total from place, lateral (select place.evenings, place.weekends) as hours
-      where ${fitOf(chosen, KEPT)} is not false group by category
+      where ${fitOf(chosen, COMBINATION_FIT)} is not false group by category
     )
     select (select combinations_at is not null from provider_search_form) as "isCounted",
-      ${sum(sql`${fitOf(chosen, KEPT)} is not false and ${isOfCategory}`)} as total,
-      ${sum(sql`${fitOf(chosen, KEPT)} and ${isOfCategory}`)} as matches,
+      ${sum(sql`${fitOf(chosen, COMBINATION_FIT)} is not false and ${isOfCategory}`)} as total,
+      ${sum(sql`${fitOf(chosen, COMBINATION_FIT)} and ${isOfCategory}`)} as matches,
       (select coalesce(json_object_agg(category, total), '{}') from fitting) as categories,
       json_build_object(${sql.join(counts, sql`, `)}) as filters
     from place, lateral (select place.evenings, place.weekends) as hours`;

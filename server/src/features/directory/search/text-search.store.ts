@@ -68,8 +68,8 @@ const CANDIDATE_ROWS_LIMIT = 3_000;
 /** The same where rows are read in the order of the results. */
 const ORDERED_ROWS_LIMIT = 600;
 
-/** @param counted results beyond this number are not counted. */
-export function createTextSearchStore(all: <Row>(statement: SQL) => Promise<Row[]>, counted: number) {
+/** @param countLimit results beyond this number are not counted. */
+export function createTextSearchStore(all: <Row>(statement: SQL) => Promise<Row[]>, countLimit: number) {
   return {
     /**
      * The places that match and the candidates for close matches, both from one reading of the rows. Null where these are
@@ -78,7 +78,7 @@ export function createTextSearchStore(all: <Row>(statement: SQL) => Promise<Row[
      * @param candidates null where no close matches are asked for.
      */
     async match(query: MatchQuery, candidates: CandidateQuery | null): Promise<Matches | null> {
-      const limit = counted + (candidates ? CANDIDATE_ROWS_LIMIT : 1);
+      const limit = countLimit + (candidates ? CANDIDATE_ROWS_LIMIT : 1);
       const [row] = await all<Matches & { read: number }>(matchesStatement(query, candidates, limit));
       return row === undefined || row.read >= limit ? null : row;
     },

@@ -10,10 +10,10 @@ type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' |
 
 /** How many there are, the way back to all of them, and at its end how they are shown. §2.34c */
 export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineProps) {
-  const { go, mapShown } = view;
+  const { go, isMap } = view;
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 desk:gap-x-4">
-      <ResultStatus isLoading={isLoading} results={mapShown ? null : results} />
+      <ResultStatus isLoading={isLoading} results={isMap ? null : results} />
       <StateButton
         to={cleared}
         onPress={go}

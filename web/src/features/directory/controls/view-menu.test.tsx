@@ -9,12 +9,10 @@ import { ViewMenu } from './view-menu.tsx';
 const focused = () => document.activeElement?.textContent;
 
 /** The menu as where there is room for it: beside the results instead of over them. */
-function showBeside(address: string, mapShown: boolean): void {
+function showBeside(address: string, isMap: boolean): void {
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
-  renderPage(
-    <ViewMenu state={state} go={() => {}} mapShown={mapShown} isNearestFirst={false} onMap={() => {}} />,
-  );
+  renderPage(<ViewMenu state={state} go={() => {}} isMap={isMap} isNearestFirst={false} onMap={() => {}} />);
   document.querySelector('[popover]')?.removeAttribute('popover');
 }
 

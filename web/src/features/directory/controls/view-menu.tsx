@@ -13,8 +13,8 @@ import { QUIET_PILL } from './quiet-pill.ts';
 
 export interface ViewMenuProps extends Pick<Directory, 'state' | 'go'> {
   /** The map flag: a map, or its placeholder, stands in for the results. §4.26 */
-  mapShown: boolean;
-  onMap: (shown: boolean) => void;
+  isMap: boolean;
+  onMap: (isMap: boolean) => void;
   /** Whether the map's list has the nearest places first, whatever the order chosen before. */
   isNearestFirst: boolean;
 }
@@ -54,9 +54,9 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
       </div>
       <button
         type="button"
-        aria-pressed={props.mapShown}
+        aria-pressed={props.isMap}
         className={`${QUIET_PILL} shrink-0 noscript:hidden`}
-        onClick={() => props.onMap(!props.mapShown)}
+        onClick={() => props.onMap(!props.isMap)}
       >
         {DIRECTORY_CONTROLS.map}
       </button>
@@ -90,7 +90,7 @@ function SortToggle({ state, go, isNearestFirst, onChoice }: ViewMenuProps & { o
 }
 
 /** Exactly one view is current, and looks so unless the map stands in for it; choosing one also leaves the map. §4.25 §2.34h */
-function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+function ViewToggle({ state, go, isMap, onMap, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const tabStop = useTabStop();
   return (
     <Choices label={VIEW}>
@@ -98,7 +98,7 @@ function ViewToggle({ state, go, mapShown, onMap, onChoice }: ViewMenuProps & { 
         <StateButton
           key={view}
           to={changedState(state, { view })}
-          pressed={!mapShown && state.view === view}
+          pressed={!isMap && state.view === view}
           tabIndex={tabStop(state.view === view)}
           className={CHOICE}
           onPress={(to) => {

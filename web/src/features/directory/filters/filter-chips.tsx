@@ -1,6 +1,6 @@
 import {
-  type CountedChoices,
   countKey,
+  type FilterChoices,
   filterCounts,
 } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { type SearchFilter, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
@@ -25,8 +25,8 @@ import { StateButton } from './state-button.tsx';
  */
 export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
   const counts = useMemo(() => {
-    const counted = filterCounts(list, narrowing, countedOf(narrowing.filter), narrowing.now ?? new Date());
-    return counted !== null && [...counted.values()].some((count) => count > 0) ? counted : null;
+    const all = filterCounts(list, narrowing, filterChoices(narrowing.filter), narrowing.now ?? new Date());
+    return all !== null && [...all.values()].some((count) => count > 0) ? all : null;
   }, [list, narrowing]);
   return (
     <ul
@@ -66,7 +66,7 @@ interface Chip {
   readonly without: Partial<SearchFilter>;
 }
 
-const countedOf = ({ rating, ...lists }: SearchFilter): CountedChoices => ({
+const filterChoices = ({ rating, ...lists }: SearchFilter): FilterChoices => ({
   ...lists,
   rating: rating === null ? [] : [rating],
 });

@@ -1,6 +1,6 @@
 import {
-  type CountedChoices,
   countKey,
+  type FilterChoices,
   filterCounts,
   servicesOf,
 } from '@pawhood/contract/directory/search/filter-counts.ts';
@@ -49,7 +49,7 @@ export const FilterPanel = memo(function FilterPanel({
   const { counts, services, isEmpty } = useCounts({ list, serverResults, narrowing });
   const choose = (change: Partial<SearchFilter>) =>
     go(changedState(state, { filter: { ...filter, ...change } }));
-  const group = <Field extends keyof CountedChoices>(field: Field) => ({
+  const group = <Field extends keyof FilterChoices>(field: Field) => ({
     inOrder: <Option extends string | number>(choices: readonly Option[]) =>
       choices.toSorted((one, other) => Number(isEmpty(field, one)) - Number(isEmpty(field, other))),
     countOf: (choice: string | number) => counts?.get(countKey(field, choice)),
@@ -109,23 +109,23 @@ function useCounts({
 }: Pick<FiltersProps, 'list' | 'serverResults' | 'narrowing'>) {
   const later = useDeferredValue<Narrowing | null>(narrowing, null);
   // Nothing is counted before the choices have been painted for the first time.
-  const counted = later === null ? null : list;
-  const shown = later ?? narrowing;
-  const { city, category, applies, filter } = shown;
+  const entries = later === null ? null : list;
+  const current = later ?? narrowing;
+  const { city, category, applies, filter } = current;
   const { query } = filter;
   const services = useMemo(
     () => (list === null ? (serverResults?.services ?? []) : servicesOf(list, { city, category })),
     [list, serverResults, city, category],
   );
   const counts = useMemo(
-    () => filterCounts(counted, shown, { ...EVERY_CHOICE, services }, shown.now ?? new Date()),
-    [counted, shown, services],
+    () => filterCounts(entries, current, { ...EVERY_CHOICE, services }, current.now ?? new Date()),
+    [entries, current, services],
   );
   // By place and text alone: nothing moves away under the finger that chooses.
   const before = useMemo(() => {
     const unfiltered = { city, category, applies, now: null, filter: { ...NO_FILTER, query } };
-    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services }, new Date());
-  }, [counted, city, category, applies, query, services]);
+    return filterCounts(entries, unfiltered, { ...EVERY_CHOICE, services }, new Date());
+  }, [entries, city, category, applies, query, services]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
   // Where the server searches it has counted as well.

@@ -57,7 +57,7 @@ export function useSheet(state: DirectoryState): Sheet {
   const [, navigate] = useLocation();
   const openedAt = useSheetAddress();
   const here = directoryAddress(state);
-  useKept(openedAt, here, navigate);
+  useStoredPlace(openedAt, here, navigate);
   const close = useCallback(() => {
     if (openedAt === here) goBack();
     else {
@@ -71,7 +71,7 @@ export function useSheet(state: DirectoryState): Sheet {
 }
 
 /** Back from the sheet is back from all that was chosen in it: that is taken up again, as a step of its own. */
-function useKept(openedAt: string | undefined, here: string, go: (address: string) => void): void {
+function useStoredPlace(openedAt: string | undefined, here: string, go: (address: string) => void): void {
   const before = useRef({ openedAt, here });
   useEffect(() => {
     const last = before.current;

@@ -28,13 +28,13 @@ const Pages = memo(Pagination);
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
 export function DirectoryResults(directory: Directory) {
-  const { results, searchFailure, view, shownAt, narrowing, addressOf } = directory;
+  const { results, searchFailure, view, listAddress, narrowing, addressOf } = directory;
   const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
   if (results === null) return searchFailure ? null : <Skeletons view={view} />;
   if (results.total === 0) return <NoProviders {...directory} />;
   return (
     <>
-      <Items items={results.items} view={view} directory={shownAt} withCity={narrowing.city === null} />
+      <Items items={results.items} view={view} directory={listAddress} withCity={narrowing.city === null} />
       <Pages label={SERVICE_PROVIDERS} page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
       <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
     </>

@@ -14,8 +14,8 @@ import {
   clearedState,
   type DirectoryState,
   directoryAddress,
+  directoryCity,
   readDirectoryAddress,
-  shownCity,
 } from '../directory-address.ts';
 import { isSheetNow } from '../filters/use-filter-place.ts';
 import { pageForProviders } from './paging.ts';
@@ -41,10 +41,10 @@ export function useDirectory() {
   );
   // A press shows at once what was pressed; the results follow, whatever their number.
   // The server is asked once typing pauses.
-  const shown = useDeferredValue(isSearched ? inAddress : state);
-  const results = useResults(providers, isSearched, shown, chosen);
+  const deferred = useDeferredValue(isSearched ? inAddress : state);
+  const results = useResults(providers, isSearched, deferred, chosen);
   // Nobody operates what is behind the sheet of filters: there it follows as well.
-  const controlled = isSheetNow() ? shown : state;
+  const controlled = isSheetNow() ? deferred : state;
   const controls = useControls(controlled, chosen, forgetTyped);
   const { searchFailure, searchAgain } = results;
 
@@ -55,7 +55,7 @@ export function useDirectory() {
     filtersState: state,
     /** What all other controls show. */
     state: controlled,
-    city: shownCity(controlled.city, chosen),
+    city: directoryCity(controlled.city, chosen),
     text,
     setText,
     isLoading: isLoading || results.isLate || (results.results === null && searchFailure === null),
@@ -66,9 +66,9 @@ export function useDirectory() {
         ? { text: searchFailure, retry: searchAgain }
         : null,
     /** How the results are laid out; follows them. */
-    view: shown.view,
+    view: deferred.view,
     /** Address of what is shown, for the way back to it. */
-    shownAt: directoryAddress(shown),
+    listAddress: directoryAddress(deferred),
   };
 }
 

@@ -12,7 +12,7 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useSite } from '#/lib/site.tsx';
-import { type DirectoryState, directoryAddress, shownCity } from '../directory-address.ts';
+import { type DirectoryState, directoryAddress, directoryCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
 import type { ResultPage } from './result-page.ts';
 import { useServerSearch } from './use-server-search.ts';
@@ -38,7 +38,7 @@ export function useResults(
   const snapshot = useSnapshot();
   const renderedFewRated = serverResults?.fewRated ?? snapshot.directory?.fewRated === true;
   const results = matching ?? (isOutdated ? null : serverResults?.page) ?? rendered;
-  const known = list ?? results?.items;
+  const entries = list ?? results?.items;
   return {
     ...search,
     narrowing,
@@ -51,14 +51,14 @@ export function useResults(
     /** Whether so few are rated that the order by rating says little. */
     fewRated: useMemo(() => (list === null ? renderedFewRated : isFewRated(list)), [list, renderedFewRated]),
     /** Whether made-up places are among them. */
-    examples: useMemo(() => known?.some(({ provider }) => provider.example) === true, [known]),
+    examples: useMemo(() => entries?.some(({ provider }) => provider.example) === true, [entries]),
   };
 }
 
 function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
   const { departures } = useSite();
   const minute = useMinute();
-  const city = shownCity(inAddress, chosen);
+  const city = directoryCity(inAddress, chosen);
   const applies = departures.filters;
   // Only 'Open now' has to look again every minute.
   const at = applies && filter.availability.includes('open-now') ? minute : null;
@@ -102,7 +102,7 @@ function useMatching(
 function useRenderedResults(state: DirectoryState, narrowing: Narrowing): ResultPage | null {
   const { directory } = useSnapshot();
   const isForThis =
-    directory?.address === directoryAddress(state) && shownCity(state.city, null) === narrowing.city;
+    directory?.address === directoryAddress(state) && directoryCity(state.city, null) === narrowing.city;
   return useMemo(() => {
     if (directory === undefined || !isForThis) return null;
     const { providers, total, matches, isCapped } = directory;

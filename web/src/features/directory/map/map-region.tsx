@@ -7,7 +7,7 @@ import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
-import { useShown } from './drawing/use-shown.ts';
+import { useDrawing } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
 import type { MapPosition } from './map-position.ts';
 import { Stops } from './map-stops.tsx';
@@ -49,7 +49,7 @@ export interface MapRegionProps {
 export function MapRegion(props: MapRegionProps) {
   const { directory, places, saved, view, marked, person, onMark, onLeave, onFailure } = props;
   const areas = props.areas.pins;
-  const { narrowing, shownAt } = directory;
+  const { narrowing, listAddress } = directory;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
@@ -59,16 +59,16 @@ export function MapRegion(props: MapRegionProps) {
   );
   const placed = places?.onMap ?? NONE;
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
-  const known = places?.known ?? NO_FACTS;
-  const { places: cards, problem } = useChosenPlaces(spot, known);
-  const labels = useLabels(directory, known);
+  const withFacts = places?.withFacts ?? NO_FACTS;
+  const { places: cards, problem } = useChosenPlaces(spot, withFacts);
+  const labels = useLabels(directory, withFacts);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useShown(canvas, { places: placed, areas, labels, ringed, person, stays: saved !== null });
+  useDrawing(canvas, { places: placed, areas, labels, ringed, person, stays: saved !== null });
 
   // On a phone the list under it has what there is.
-  const isBlank = placed.length === 0 && areas.length === 0 && props.areas.shown.length > 0;
+  const isBlank = placed.length === 0 && areas.length === 0 && props.areas.visible.length > 0;
 
   /** Opens the card of what is pressed; of a cell of several there is none, and the map goes closer. */
   function choose(pressed: readonly string[]): void {
@@ -106,7 +106,7 @@ export function MapRegion(props: MapRegionProps) {
             count={spot.length}
             problem={problem}
             areas={areaCards}
-            directory={shownAt}
+            directory={listAddress}
             withCity={narrowing.city === null}
             onClose={() => {
               opener.focus(container.current);
@@ -150,28 +150,28 @@ function useOpener() {
 }
 
 const NONE: readonly MapPin[] = [];
-const NO_FACTS: MapPlaces['known'] = [];
+const NO_FACTS: MapPlaces['withFacts'] = [];
 
 /** Known places and areas say where they are from; of pins without facts the answer with them does. */
 function sourcesOf(places: MapPlaces | null, areas: MapAreas['pins']): Parameters<typeof mapCredits>[2] {
   const ofAreas = areas.map(({ area }) => area);
   if (places === null) return ofAreas;
-  return [...places.known, ...ofAreas, ...places.furtherSources.map((kind) => ({ source: { kind } }))];
+  return [...places.withFacts, ...ofAreas, ...places.furtherSources.map((kind) => ({ source: { kind } }))];
 }
 
-function inViewText(places: readonly Pin[], { pins, shown }: MapAreas, { bounds }: View): string {
+function inViewText(places: readonly Pin[], { pins, visible }: MapAreas, { bounds }: View): string {
   const inView = placesWithin(pins, bounds).length;
   if (places.length === 0 && pins.length > 0) return areasInView(inView);
-  if (places.length === 0 && shown.length > 0) return areasListed(shown.length);
+  if (places.length === 0 && visible.length > 0) return areasListed(visible.length);
   const text = placesInView(countOf(placesWithin(places, bounds)));
   return pins.length === 0 ? text : andAreas(text, inView);
 }
 
 /** Names for plain ground, from all places that are here, so that no filter moves them. */
-function useLabels({ list }: Directory, known: MapPlaces['known']) {
+function useLabels({ list }: Directory, places: MapPlaces['withFacts']) {
   return useMemo(
-    () => postcodeAreas(list === null ? known : list.map(({ provider }) => provider)),
-    [list, known],
+    () => postcodeAreas(list === null ? places : list.map(({ provider }) => provider)),
+    [list, places],
   );
 }
 

@@ -45,7 +45,7 @@ function Screen() {
   const directory = useDirectory();
   return (
     <>
-      <ResultLine {...directory} mapShown isNearestFirst={false} onMap={() => {}} />
+      <ResultLine {...directory} isMap isNearestFirst={false} onMap={() => {}} />
       <MapScreen {...{ directory, onReturn, onNearestFirst, onFailure }} />
     </>
   );

@@ -56,10 +56,10 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
     focusList();
   };
   const isEmptyCity = emptyCity(directory) !== null;
-  const areaRows = areas.shown.length > 0 && (
+  const areaRows = areas.visible.length > 0 && (
     <AreaRows
       key={`${areas.chosen} ${area}`}
-      areas={area === null ? areas.shown : placesWithin(areas.shown.filter(isPlaced), area)}
+      areas={area === null ? areas.visible : placesWithin(areas.visible.filter(isPlaced), area)}
       {...{ marked }}
       onMark={setMarked}
     />
@@ -125,7 +125,7 @@ interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark
 
 /** The places with what is to be said of them. */
 function Places({ directory, places, area, onArea, onGone, ...props }: PlacesProps) {
-  const { narrowing, shownAt } = directory;
+  const { narrowing, listAddress } = directory;
   const { listed, notes, failure, more } = places;
   return (
     <>
@@ -152,10 +152,10 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
       {listed.length > 0 && (
         <PlaceRows
           // Another search begins at its beginning.
-          key={`${shownAt} ${area}`}
+          key={`${listAddress} ${area}`}
           {...{ ...props, more }}
           results={listed}
-          directory={shownAt}
+          directory={listAddress}
           withCity={narrowing.city === null}
         />
       )}

@@ -4,7 +4,7 @@ import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
-import { useShown } from './drawing/use-shown.ts';
+import { useDrawing } from './drawing/use-shown.ts';
 import { MapFoot } from './map-controls.tsx';
 import type { PlacedProvider } from './places/place-points.ts';
 import { postcodeAreas } from './places/postcode-areas.ts';
@@ -27,7 +27,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     true,
   );
   const labels = useMemo(() => postcodeAreas(places), [places]);
-  useShown(canvas, { places, areas: NONE, labels, ringed: null, person: null, stays: true });
+  useDrawing(canvas, { places, areas: NONE, labels, ringed: null, person: null, stays: true });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">

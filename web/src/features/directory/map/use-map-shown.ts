@@ -13,7 +13,7 @@ interface MapStep {
  * Whether the map stands in for the results, and what shows or hides it. The entry of the history remembers it, so that
  * Back from a place shows the map again, while who loads the page or comes from elsewhere sees the results. §4.26b
  */
-export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
+export function useMapView(): readonly [boolean, (isMap: boolean) => void] {
   const isShown = useHistoryState<MapStep | null>()?.map === performance.timeOrigin;
   const isKept = useRef(false);
   useEffect(() => {
@@ -31,11 +31,11 @@ export function useMapShown(): readonly [boolean, (shown: boolean) => void] {
       removeEventListener('replaceState', keep);
     };
   }, [isShown]);
-  const showMap = useCallback((shown: boolean) => {
-    isKept.current = shown;
+  const showMap = useCallback((isMap: boolean) => {
+    isKept.current = isMap;
     // Who asks for the map gets it from the beginning.
     savePosition(null);
-    rememberMap(shown);
+    rememberMap(isMap);
   }, []);
   return [isShown, showMap];
 }

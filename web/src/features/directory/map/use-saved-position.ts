@@ -5,14 +5,14 @@ import { type MapPosition, savedPosition, savePosition } from './map-position.ts
 import type { Bounds, Point } from './places/place-points.ts';
 
 /** Where the map was, for who comes back to it; null where it begins with all results, and once something else is shown. */
-export function useSavedPosition({ shownAt, narrowing: { city } }: Directory): MapPosition | null {
+export function useSavedPosition({ listAddress, narrowing: { city } }: Directory): MapPosition | null {
   const [saved] = useState(savedPosition);
-  return saved?.address === shownAt && saved.city === city ? saved : null;
+  return saved?.address === listAddress && saved.city === city ? saved : null;
 }
 
 /** Saves where the map is. */
 export function useSaving(
-  { shownAt: address, narrowing: { city } }: Directory,
+  { listAddress: address, narrowing: { city } }: Directory,
   view: View | null,
   area: Bounds | null,
   person: Point | null,

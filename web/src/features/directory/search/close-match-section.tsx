@@ -2,7 +2,7 @@ import type { Narrowing, Result } from '@pawhood/contract/directory/search/match
 import {
   CLOSE_MATCH,
   CLOSE_MATCHES,
-  closestShown,
+  closestText,
   SHOW_MORE,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
@@ -28,9 +28,9 @@ const STEP = 6;
 /** Close matches under their heading, the first few and on asking more; nothing where there are none. */
 export function CloseMatchSection({ results, count, narrowing, further, view, directory }: SectionProps) {
   const { query } = narrowing.filter;
-  const [more, setMore] = useState({ query, shown: STEP });
-  const shown = more.query === query ? more.shown : STEP;
-  const items = useMemo(() => results.slice(0, shown), [results, shown]);
+  const [more, setMore] = useState({ query, length: STEP });
+  const length = more.query === query ? more.length : STEP;
+  const items = useMemo(() => results.slice(0, length), [results, length]);
   const available = further?.available ?? results.length;
   const isAllShown = items.length >= available;
   const heading = useHeadingFocus(isAllShown);
@@ -38,8 +38,8 @@ export function CloseMatchSection({ results, count, narrowing, further, view, di
   const showMore = () => {
     if (further?.isAsking) return;
     // After a failure the same ones are asked for again.
-    const wanted = further?.problem ? shown : shown + STEP;
-    setMore({ query, shown: wanted });
+    const wanted = further?.problem ? length : length + STEP;
+    setMore({ query, length: wanted });
     further?.ask(wanted);
   };
   return (
@@ -55,7 +55,7 @@ export function CloseMatchSection({ results, count, narrowing, further, view, di
         </Button>
       )}
       {isAllShown && further && count !== figure(items.length) && (
-        <p className="text-ink-2">{closestShown(items.length)}</p>
+        <p className="text-ink-2">{closestText(items.length)}</p>
       )}
     </section>
   );

@@ -46,9 +46,9 @@ export async function wordIndex(list: readonly SearchEntry[]): Promise<WordIndex
 /** Each word is kept once, however many places say it: looking it up is then quick. */
 function sharing(shared: Map<string, string>, place: SearchablePlace): SearchablePlace {
   const words = place.words.map((word) => {
-    const known = shared.get(word);
-    if (known === undefined) shared.set(word, word);
-    return known ?? word;
+    const same = shared.get(word);
+    if (same === undefined) shared.set(word, word);
+    return same ?? word;
   });
   return { ...place, words };
 }

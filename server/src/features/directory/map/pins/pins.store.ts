@@ -1,6 +1,6 @@
 /** Reads what the map shows from `provider_search`. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
-import { type Box, COUNTED_RESULTS } from '@pawhood/contract/directory/search-list.ts';
+import { type Box, COUNT_LIMIT } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../database/connection.ts';
 import { provider } from '../../directory.tables.ts';
@@ -65,7 +65,7 @@ export function createPinsStore(database: Database) {
               from provider_search place ${hoursOf(conditions)}
               where ${isOf(conditions)} and ${IS_ON_MAP} and ${textIs(conditions.text, false)}
                 and ${isInBox(conditions.box)} and ${placeFits(conditions)} is not false
-              limit ${Math.max(limit, COUNTED_RESULTS)}
+              limit ${Math.max(limit, COUNT_LIMIT)}
             ) as fitting order by fit is null, by_rating limit ${limit}
           ) as best`,
       );

@@ -62,7 +62,7 @@ function draftOf(values: Values, city: City): ProviderDraft {
     name,
     category,
     address,
-    phone: phone?.shown ?? '',
+    phone: phone?.display ?? '',
     phoneE164: phone?.e164 ?? '',
     website: websiteOf(shortText(values, 'website')) ?? '',
     email: emailOf(shortText(values, 'email')) ?? '',

@@ -103,7 +103,7 @@ function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
     name,
     category,
     address,
-    phone: phone?.shown ?? '',
+    phone: phone?.display ?? '',
     phoneE164: phone?.e164 ?? '',
     website: websiteOf(listedWebsite(tags)) ?? '',
     email: emailOf(listedEmail(tags)) ?? '',

@@ -78,7 +78,7 @@ export async function changeCombinations(
  */
 export function countCombinations(database: Database): Promise<number | null> {
   return database.patiently(async (transaction) => {
-    // Whoever changes a count waits from here on, and has then seen what this transaction has not.
+    // From here on every change of a count waits, and then sees the rows that this transaction does not.
     await transaction.execute(sql`lock table provider_search_combination in share row exclusive mode`);
     await takeHours(transaction);
     const { rowCount } = await transaction.execute(sql`

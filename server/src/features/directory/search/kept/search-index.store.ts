@@ -30,11 +30,11 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
     before.push(...(await readCombinations(transaction, changed)));
     await changeCells(transaction, batch, -1);
     await removeRows(transaction, batch);
-    const shown = await transaction
+    const rows = await transaction
       .select()
       .from(provider)
       .where(and(inArray(provider.id, batch), IS_SHOWN));
-    await writeRows(transaction, shown.map(rowOf));
+    await writeRows(transaction, rows.map(rowOf));
     await changeCells(transaction, batch, 1);
     after.push(...(await readCombinations(transaction, changed)));
   }
@@ -99,8 +99,8 @@ const isShown = ({ hidden, overrides }: ProviderRow): boolean => !(overrides.hid
 
 function rowOf(imported: ProviderRow): SearchRow {
   // Without schedules: they change every day, and are read with a page.
-  const shown: Provider = providerOf(withOverrides(imported));
-  return searchRow(shown, imported.position);
+  const place: Provider = providerOf(withOverrides(imported));
+  return searchRow(place, imported.position);
 }
 
 /** Columns besides the id. */

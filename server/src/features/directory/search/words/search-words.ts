@@ -15,7 +15,7 @@ export interface SearchWords {
 const LOOK_MS = 1_000;
 
 export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 'services'>) {
-  let kept: { readonly made: string; readonly words: Promise<SearchWords> } | null = null;
+  let cache: { readonly made: string; readonly words: Promise<SearchWords> } | null = null;
   let made = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -27,13 +27,13 @@ export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 's
   return {
     async words(): Promise<SearchWords> {
       if (performance.now() >= lookedAt + LOOK_MS) await look();
-      if (kept?.made === made) return kept.words;
+      if (cache?.made === made) return cache.words;
       const words = read(store);
       const mine = { made, words };
-      kept = mine;
+      cache = mine;
       // A failure is not kept.
       words.catch(() => {
-        if (kept === mine) kept = null;
+        if (cache === mine) cache = null;
       });
       return words;
     },

@@ -20,7 +20,7 @@ export function areaFacts({ name, layer, squareMetres, fenced, smallDogs }: Area
   return [
     name === '' ? null : AREA_KINDS[layer],
     squareMetres === undefined ? null : sizeText(squareMetres),
-    // Whoever lets a dog off wants to know, also that nobody knows.
+    // Dog owners want to know, also that nobody knows.
     fenced === undefined ? FENCE_UNKNOWN : fenced ? FENCED : NOT_FENCED,
     smallDogs === undefined ? null : smallDogs ? SMALL_DOGS : NO_SMALL_DOGS,
   ].filter((fact) => fact !== null);

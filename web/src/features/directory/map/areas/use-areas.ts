@@ -19,7 +19,7 @@ export interface MapAreas {
   /** Switches a layer on or off. */
   readonly toggle: (layer: AreaLayer) => void;
   /** Those of the layers that are switched on, by name. */
-  readonly shown: readonly Area[];
+  readonly visible: readonly Area[];
   /** The same on the map. */
   readonly pins: readonly AreaPin[];
   /** Asks again; null unless they could not be loaded. */
@@ -43,10 +43,10 @@ export function useAreas({ narrowing, state, list, serverResults, go }: Director
     const counts = AREA_LAYERS.map((layer) => ({ layer, count: all.filter(isOf(layer)).length }));
     const offered = counts.filter(({ count }) => count > 0);
     const on = offered.map(({ layer }) => layer).filter((layer) => chosen.split(',').includes(layer));
-    const shown = all
+    const visible = all
       .filter(({ layer }) => on.includes(layer))
       .sort((one, other) => areaName(one).localeCompare(areaName(other), 'en'));
-    return { offered, chosen: on, shown, pins: areaPins(shown) };
+    return { offered, chosen: on, visible, pins: areaPins(visible) };
   }, [answer, chosen]);
   return {
     ...areas,

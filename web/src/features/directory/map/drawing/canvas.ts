@@ -187,7 +187,7 @@ function viewOf(map: MapView, isMoved: boolean): View {
   };
 }
 
-/** Whom the sources of a style ask to be named, each once. */
+/** The credits that the sources of a style ask for, each once. */
 function creditOf(map: MapView): Credit[] {
   const sources = Object.keys(map.getStyle().sources).map((id) => {
     const source = map.getSource(id);

@@ -21,16 +21,16 @@ interface Sourced {
  * Everybody who is to be named.
  *
  * @param ofStyle what a style that is not ours asks for.
- * @param shown places and areas on the map.
+ * @param places places and areas on the map.
  */
 export function mapCredits(
   { style, files }: MapGround,
   ofStyle: readonly Credit[],
-  shown: readonly Sourced[],
+  places: readonly Sourced[],
 ): Credit[] {
   if (style === '' && files.length > 0) return [openStreetMap(MAP_FILE_AUTHORS)];
   const isNamed = ofStyle.some(({ text }) => text.includes('OpenStreetMap'));
-  const isFromThere = shown.some(({ source }) => source?.kind === 'openstreetmap');
+  const isFromThere = places.some(({ source }) => source?.kind === 'openstreetmap');
   return isFromThere && !isNamed ? [...ofStyle, openStreetMap(OPENSTREETMAP_CONTRIBUTORS)] : [...ofStyle];
 }
 

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Bounds, Pin } from '../places/place-points.ts';
 import type { MapCanvas } from './canvas.ts';
-import { useShown } from './use-shown.ts';
+import { useDrawing } from './use-shown.ts';
 
 const DUBLIN: Bounds = [-6.45, 53.23, -6.05, 53.45];
 const CALGARY: Bounds = [-114.3, 50.87, -113.88, 51.18];
@@ -24,7 +24,7 @@ function mapAt(at: Bounds) {
 
 function show(canvas: MapCanvas | null, places: readonly Pin[], stays = false) {
   const shown = { areas: [], labels: [], ringed: null, person: null, stays };
-  return renderHook((props) => useShown(props.canvas, { ...shown, places: props.places }), {
+  return renderHook((props) => useDrawing(props.canvas, { ...shown, places: props.places }), {
     initialProps: { canvas, places },
   });
 }

@@ -3,7 +3,7 @@ import { boundsAround, byDistance, type Pin, type Point, placesWithin } from '..
 import type { PostcodeArea } from '../places/postcode-areas.ts';
 import type { MapCanvas } from './canvas.ts';
 
-interface Shown {
+interface Drawing {
   readonly places: readonly Pin[];
   /** Dog parks and off-leash areas. */
   readonly areas: readonly Pin[];
@@ -20,8 +20,8 @@ interface Shown {
 const NEAREST = 5;
 
 /** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
-export function useShown(canvas: MapCanvas | null, shown: Shown): void {
-  const { places, areas, labels, ringed, person } = shown;
+export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
+  const { places, areas, labels, ringed, person } = drawing;
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
@@ -33,7 +33,7 @@ export function useShown(canvas: MapCanvas | null, shown: Shown): void {
     if (bounds !== null) canvas?.fit(bounds);
   });
   const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[]) => {
-    if (!shown.stays && placesWithin(of, map.bounds()).length === 0) fit(of);
+    if (!drawing.stays && placesWithin(of, map.bounds()).length === 0) fit(of);
   });
   // Also what came while the map was being fetched, or on its way to something else.
   useEffect(() => {

@@ -32,6 +32,6 @@ const UNKNOWN: PinLook = { colour: '#5f5245', letter: '?' };
 export function pinLook(category: string): PinLook {
   const layer = AREA_LAYERS.find((name) => name === category);
   if (layer !== undefined) return LAYER_LOOKS[layer];
-  const known = serviceCategoryOf(category);
-  return known === null ? UNKNOWN : LOOKS[known];
+  const serviceCategory = serviceCategoryOf(category);
+  return serviceCategory === null ? UNKNOWN : LOOKS[serviceCategory];
 }

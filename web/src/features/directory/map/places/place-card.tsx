@@ -8,7 +8,7 @@ import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
 import { AreaEntry } from '../areas/area-entry.tsx';
 import type { AreaPin } from '../areas/area-pins.ts';
 import type { PlacedProvider } from './place-points.ts';
-import { SHOWN_PLACES } from './use-chosen-places.ts';
+import { MOST_CARDS } from './use-chosen-places.ts';
 
 interface PlaceCardProps {
   /** Those of one spot whose facts are here; the first ones are shown. */
@@ -37,7 +37,7 @@ export function PlaceCard({
   onCover,
 }: PlaceCardProps) {
   const card = useCover(onCover);
-  const more = Math.max(0, count - SHOWN_PLACES) + Math.max(0, areas.length - SHOWN_PLACES);
+  const more = Math.max(0, count - MOST_CARDS) + Math.max(0, areas.length - MOST_CARDS);
   return (
     <section
       ref={card}
@@ -53,7 +53,7 @@ export function PlaceCard({
         <X aria-hidden="true" className="size-5" />
       </button>
       <ul className="flex list-none flex-col gap-3 p-0">
-        {places.slice(0, SHOWN_PLACES).map((provider) => (
+        {places.slice(0, MOST_CARDS).map((provider) => (
           <li key={provider.id} data-city={provider.city} className="@container flex flex-col gap-1">
             <h3 className="text-lg leading-6">
               <ProviderName provider={provider} directory={directory} />
@@ -63,7 +63,7 @@ export function PlaceCard({
             {count + areas.length === 1 && <ProviderActions provider={provider} />}
           </li>
         ))}
-        {areas.slice(0, SHOWN_PLACES).map(({ id, area }) => (
+        {areas.slice(0, MOST_CARDS).map(({ id, area }) => (
           <li key={id}>
             <AreaEntry area={area} />
           </li>

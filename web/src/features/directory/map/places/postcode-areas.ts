@@ -38,8 +38,8 @@ function median(numbers: readonly number[]): number {
 
 /** The area that an address names; null where it names none. */
 export function postcodeAreaOf({ address, city }: Pick<Provider, 'address' | 'city'>): string | null {
-  const known = cityOf(city);
-  return known === null ? null : AREA_OF[CITY_FACTS[known].country](address);
+  const builtInCity = cityOf(city);
+  return builtInCity === null ? null : AREA_OF[CITY_FACTS[builtInCity].country](address);
 }
 
 const AREA_OF = {

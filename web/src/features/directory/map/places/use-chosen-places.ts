@@ -8,7 +8,7 @@ import { byDistance, isPlaced, type PlacedProvider, pointOf } from './place-poin
 import type { MapPin } from './use-map-places.ts';
 
 /** Of more at one spot the first ones are asked for; the others are counted. */
-export const SHOWN_PLACES = 3;
+export const MOST_CARDS = 3;
 
 export interface ChosenPlaces {
   readonly places: readonly PlacedProvider[];
@@ -25,11 +25,14 @@ interface Loaded extends ChosenPlaces {
  *
  * @param pins of places, in their order.
  */
-export function useChosenPlaces(pins: readonly MapPin[], known: readonly PlacedProvider[]): ChosenPlaces {
+export function useChosenPlaces(pins: readonly MapPin[], withFacts: readonly PlacedProvider[]): ChosenPlaces {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ missingIds: '', places: NONE, problem: null });
-  const here = useMemo(() => known.filter(({ id }) => pins.some((pin) => pin.id === id)), [pins, known]);
-  const missing = pins.slice(0, SHOWN_PLACES).filter(({ id }) => here.every((place) => place.id !== id));
+  const here = useMemo(
+    () => withFacts.filter(({ id }) => pins.some((pin) => pin.id === id)),
+    [pins, withFacts],
+  );
+  const missing = pins.slice(0, MOST_CARDS).filter(({ id }) => here.every((place) => place.id !== id));
   const missingIds = missing.map(({ id }) => id).join('\n');
   const load = useEffectEvent(() => Promise.all(missing.map((pin) => placeOf(client, pin))));
   // Not the pins themselves: they are others with each answer of the search.

@@ -31,7 +31,7 @@ export interface MapPlaces {
   /** Everything that matches and has a point, close matches last. */
   readonly onMap: readonly MapPin[];
   /** Those of them of which more is here than the pin. */
-  readonly known: readonly PlacedProvider[];
+  readonly withFacts: readonly PlacedProvider[];
   /** Kinds of the sources that the others are from; none where all are known. */
   readonly furtherSources: readonly string[];
   /** For the list: within the area, the nearest to the person first where it is known where that is. */
@@ -64,14 +64,14 @@ export function useMapPlaces(
   return useMemo(() => {
     if (exact === undefined) return null;
     const all = [...exact, ...close];
-    const known = all.map(({ provider }) => provider).filter(isPlaced);
-    const kept = resultsWithin(all, area);
+    const withFacts = all.map(({ provider }) => provider).filter(isPlaced);
+    const inArea = resultsWithin(all, area);
     return {
-      ...{ onMap: known.map(listedPin), known, furtherSources: [], more: null, failure: null },
+      ...{ onMap: withFacts.map(listedPin), withFacts, furtherSources: [], more: null, failure: null },
       notes: person === null ? [] : [NEAREST_FIRST],
       isOfArea: area !== null,
-      listed: person === null ? kept : nearestFirst(kept, person),
-      total: { count: kept.length, isExact: true },
+      listed: person === null ? inArea : nearestFirst(inArea, person),
+      total: { count: inArea.length, isExact: true },
     };
   }, [exact, close, area, person]);
 }

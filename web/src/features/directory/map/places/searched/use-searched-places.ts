@@ -34,12 +34,12 @@ export function useSearchedPlaces(
   person: Point | null,
   view: View | null,
 ): MapPlaces | null {
-  const { list, serverResults, narrowing, shownAt } = directory;
+  const { list, serverResults, narrowing, listAddress } = directory;
   const isSearched = list === null && serverResults !== null;
   const search = useMemo(() => {
-    const state = readDirectoryAddress(shownAt.slice(ROUTES.directory.length));
+    const state = readDirectoryAddress(listAddress.slice(ROUTES.directory.length));
     return `${searchParameters({ ...state, page: 1 }, narrowing)}`;
-  }, [shownAt, narrowing]);
+  }, [listAddress, narrowing]);
   const ofPins = isSearched ? withoutOrder(search) : null;
   const pins = usePins(ofPins, view);
   const { answer } = pins;
@@ -47,19 +47,19 @@ export function useSearchedPlaces(
   const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
   const { rows, total, more } = ofList;
   const close = directory.isOutdated ? undefined : serverResults?.close;
-  const known = useMemo(
+  const withFacts = useMemo(
     () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
     [rows, close],
   );
   const onMap = useMemo((): MapPin[] => {
-    const byId = new Map(known.map((place) => [place.id, place]));
+    const byId = new Map(withFacts.map((place) => [place.id, place]));
     const closePins = (close ?? []).map(({ provider }) => provider).filter(isPlaced);
     return [
       ...(answer?.pins ?? []).map((pin) => pinOf(pin, byId)),
       ...(answer?.cells ?? []).map((cell) => cellPin(cell, ofPins ?? '')),
       ...closePins.map(listedPin),
     ];
-  }, [answer, known, close, ofPins]);
+  }, [answer, withFacts, close, ofPins]);
   const isOfArea = ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
   const closeHere = useMemo(() => resultsWithin(close ?? [], area), [close, area]);
   const problem = pins.problem ?? ofList.problem;
@@ -69,7 +69,7 @@ export function useSearchedPlaces(
     const listed = [...(rows ?? []), ...(more === null ? closeHere : [])];
     return {
       onMap,
-      known,
+      withFacts,
       furtherSources: answer?.sources ?? [],
       listed: person === null ? listed : nearestFirst(listed, person),
       total: total && { ...total, count: total.count + closeHere.length },
@@ -83,7 +83,7 @@ export function useSearchedPlaces(
       ],
       failure: problem === null ? null : { text: problem, retry },
     };
-  }, [isSearched, answer, rows, onMap, known, closeHere, person, total, more, isOfArea, problem, retry]);
+  }, [isSearched, answer, rows, onMap, withFacts, closeHere, person, total, more, isOfArea, problem, retry]);
 }
 
 /** Asks again for all that could not be had, what stands above the map among it; what is here is not asked for. */
@@ -106,12 +106,12 @@ function withoutOrder(search: string): string {
   return `${parameters}`;
 }
 
-/** Whoever cannot see it is told its name, where that is here; otherwise what it is, and how to get the name. */
+/** Screen readers read its name, if it has arrived; otherwise its category and how to get the name. */
 function pinOf(
   [id, lon, lat, category, rating]: ListedPin,
-  known: ReadonlyMap<string, PlacedProvider>,
+  places: ReadonlyMap<string, PlacedProvider>,
 ): MapPin {
-  const place = known.get(id);
+  const place = places.get(id);
   if (place !== undefined) return { ...listedPin(place), lon, lat };
   const words = rating === null ? [] : [ratedText(rating)];
   const what = [categoryName(category), ...words].join(', ');
