@@ -1,4 +1,4 @@
 import type { Auth } from '#/session/auth.ts';
 
-/** Whoever is signed in, as the calls about their own pets need them. */
+/** The signed-in person, for the calls about their own pets. */
 export type Owner = Pick<Auth, 'user' | 'accessToken'>;

@@ -1,10 +1,10 @@
-/** The calls of whoever looks at pets: one, and those of a person. */
+/** The calls that read pets: one, and those of a person. */
 import { listOwnPets, listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import type { Auth } from '#/session/auth.ts';
 
-/** Whoever looks at a pet; nobody is signed in where `user` is undefined. */
+/** The viewer of a pet; nobody is signed in where `user` is undefined. */
 export type Viewer = Pick<Auth, 'user' | 'accessToken'>;
 
 /** Whose sign-in has just ended sees what everybody sees. */

@@ -21,7 +21,7 @@ export interface ReadablePetProps {
 export function ReadablePet({ petId, children }: ReadablePetProps) {
   const { isBusy, profile } = useAuth();
   const { pet, isLoading, failure } = usePet(petId);
-  // The profile says whose pet it is. Whoever signs in again beside what they wrote has theirs already.
+  // The profile says whose pet it is. A person who signs in again beside their text has theirs already.
   if (isLoading || (isBusy && profile === null)) return <PetLoading />;
   return (
     <Suspense fallback={<PetLoading />}>

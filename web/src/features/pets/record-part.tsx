@@ -39,7 +39,7 @@ const LOOKS = {
 
 export interface QueryContentProps<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null; refetch: () => Promise<unknown> };
-  /** What is awaited, for whom does not see the shimmer: 'the health log'. */
+  /** Name of the awaited content, for people who do not see the shimmer: 'the health log'. */
   what: string;
   /** Height of what is awaited, as a class, so that nothing below it moves. */
   height?: string;

@@ -7,7 +7,7 @@ export function todayOf({ city }: Pick<Pet, 'city'>): string {
   return dayIn(timeZoneOf(city), new Date());
 }
 
-/** The calendar day by the clock of whoever writes. */
+/** The calendar day by this browser's clock. */
 export function dayHere(): string {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 }

@@ -41,7 +41,7 @@ export const insertEntry = createLimitedInsert<
 >('added entry', petHealthEntry, NAMES, {
   room: (value) => sql`
     select case
-      when count(*) >= ${value('keptEntries')} or count(*) filter (where ${IS_IN_LOG}) >= ${value('entries')}
+      when count(*) >= ${value('totalEntries')} or count(*) filter (where ${IS_IN_LOG}) >= ${value('entries')}
         then 'too_many_entries'
       when coalesce(sum(octet_length(concat(subject, batch, vet, vet_provider_id, note))), 0) + ${value('bytes')}::integer
         > ${value('logBytes')} then 'log_too_long'

@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import { type HealthEntry, mistakesOf, type NewHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
@@ -71,7 +71,7 @@ export function createHealthService({ store, now = () => new Date() }: HealthSer
 
     /** @throws `unknown_entry`, also where it was deleted too long ago; `too_many_entries`. */
     async restore(pet: OwnedPet, id: string): Promise<HealthEntry> {
-      return entryView(orThrow(await store.restore(pet.id, id, KEPT_DAYS.entry)));
+      return entryView(orThrow(await store.restore(pet.id, id, RESTORE_DAYS.entry)));
     },
   };
 }

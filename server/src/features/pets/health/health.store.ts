@@ -30,8 +30,8 @@ type Changed = Outcome<EntryRow, 'unknown_pet' | 'unknown_entry' | 'too_many_ent
 
 export function createHealthStore(database: Database, limits: EntryLimits = PET_LIMITS) {
   // Apart: the limits of pets have fields by the names of an entry's own.
-  const { entries, keptEntries, logBytes } = limits;
-  const room: EntryLimits = { entries, keptEntries, logBytes };
+  const { entries, totalEntries, logBytes } = limits;
+  const room: EntryLimits = { entries, totalEntries, logBytes };
 
   return {
     /** The log of a pet, the latest day first. */
@@ -53,8 +53,8 @@ export function createHealthStore(database: Database, limits: EntryLimits = PET_
     /** Puts an entry in the place of another, which is kept and not in the log any more. */
     correct: (petId: string, formerId: string, id: string, values: EntryValues): Promise<Changed> =>
       onPet(database, petId, async (transaction) => {
-        const { kept, bytes } = await countsOf(transaction, petId);
-        if (kept >= limits.keptEntries) return refusal('too_many_entries');
+        const { entries, bytes } = await countsOf(transaction, petId);
+        if (entries >= limits.totalEntries) return refusal('too_many_entries');
         if (bytes + bytesOf(values) > limits.logBytes) return refusal('log_too_long');
         return replace(transaction, { petId, formerId, id }, values);
       }),
@@ -168,7 +168,7 @@ async function insert(
 
 interface Counts {
   readonly inLog: number;
-  readonly kept: number;
+  readonly entries: number;
   readonly bytes: number;
 }
 
@@ -176,14 +176,14 @@ async function countsOf(transaction: Transaction, petId: string): Promise<Counts
   const { subject, batch, vet, vetProviderId, note } = petHealthEntry;
   const [counts] = await transaction
     .select({
-      kept: count(),
+      entries: count(),
       inLog: sql<number>`(count(*) filter (where ${IS_IN_LOG}))::integer`,
       bytes: sql<number>`
         coalesce(sum(octet_length(concat(${subject}, ${batch}, ${vet}, ${vetProviderId}, ${note}))), 0)::integer`,
     })
     .from(petHealthEntry)
     .where(eq(petHealthEntry.petId, petId));
-  return counts ?? { inLog: 0, kept: 0, bytes: 0 };
+  return counts ?? { inLog: 0, entries: 0, bytes: 0 };
 }
 
 /** A weight said now is the pet's where no later one is known; the pet's version guards what is typed into its form, and stays. */

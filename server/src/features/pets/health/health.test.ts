@@ -321,7 +321,7 @@ describe('limits', () => {
 
   test('a full log takes an entry again when one is deleted, and gives it back when there is room', async () => {
     const { id } = await newPet();
-    const store = createHealthStore(database, { ...PET_LIMITS, entries: 2, keptEntries: 5 });
+    const store = createHealthStore(database, { ...PET_LIMITS, entries: 2, totalEntries: 5 });
     await store.add(id, insertion('limit-1'), NOTE);
     await store.add(id, insertion('limit-2'), NOTE);
     expect(await store.add(id, insertion('limit-3'), NOTE)).toEqual({ refusal: 'too_many_entries' });
@@ -354,7 +354,7 @@ describe('limits', () => {
 
   test('simultaneous entries count one after the other', async () => {
     const { id } = await newPet();
-    const store = createHealthStore(database, { ...PET_LIMITS, entries: 3, keptEntries: 99 });
+    const store = createHealthStore(database, { ...PET_LIMITS, entries: 3, totalEntries: 99 });
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, index) => store.add(id, insertion(`at-once-${index}`), NOTE)),
     );

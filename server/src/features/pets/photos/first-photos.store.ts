@@ -2,13 +2,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PhotoRow } from './photos.store.ts';
 
 /** As much of a photo as is shown of it. */
-export type ShownPhoto = Pick<
+export type VisiblePhoto = Pick<
   PhotoRow,
   'id' | 'alt' | 'isPublic' | 'isAvatar' | 'createdAt' | 'deletedAt' | 'picture'
 >;
 
 /** As PostgreSQL's JSON says it: moments are texts there. */
-export type JsonPhoto = Omit<ShownPhoto, 'createdAt' | 'deletedAt'> & { readonly createdAt: string };
+export type JsonPhoto = Omit<VisiblePhoto, 'createdAt' | 'deletedAt'> & { readonly createdAt: string };
 
 /**
  * The first photos of each pet of a query, and its avatar wherever that stands, as JSON: a list shows no more of them.
@@ -17,7 +17,7 @@ export type JsonPhoto = Omit<ShownPhoto, 'createdAt' | 'deletedAt'> & { readonly
  * @param isOwner otherwise the public ones count.
  */
 export function firstPhotos(isOwner: SQL, most: SQLWrapper): SQL {
-  return photosAsJson(shownPhotos(isOwner, most));
+  return photosAsJson(visiblePhotos(isOwner, most));
 }
 
 /** All photos of each pet of a query, as `firstPhotos` has the first ones; the owner's own are among them. */
@@ -25,13 +25,13 @@ export const ALL_PHOTOS = photosAsJson(
   sql`(select * from pet_photo photo where photo.pet_id = pet.id and photo.deleted_at is null) shown`,
 );
 
-function photosAsJson(shown: SQL): SQL {
+function photosAsJson(rows: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', shown.id, 'alt', shown.alt, 'isPublic', shown.is_public, 'isAvatar', shown.is_avatar,
       'createdAt', shown.created_at, 'picture', json_build_object('id', picture.id, 'sizes', picture.sizes)
     ) order by shown.position, shown.created_at, shown.id), '[]')
-    from ${shown} join picture on picture.id = shown.picture_id
+    from ${rows} join picture on picture.id = shown.picture_id
   )`;
 }
 
@@ -42,11 +42,11 @@ function photosAsJson(shown: SQL): SQL {
 export function firstPhotosVersion(isOwner: SQL, most: SQLWrapper): SQL {
   return sql`(
     select string_agg(concat(shown.id, shown.written_by), ' ' order by shown.position, shown.created_at, shown.id)
-    from ${shownPhotos(isOwner, most)}
+    from ${visiblePhotos(isOwner, most)}
   )`;
 }
 
-function shownPhotos(isOwner: SQL, most: SQLWrapper): SQL {
+function visiblePhotos(isOwner: SQL, most: SQLWrapper): SQL {
   const isShown = sql`photo.pet_id = pet.id and photo.deleted_at is null and (photo.is_public or ${isOwner})`;
   return sql`(
     (select photo.*, photo.xmin::text as written_by from pet_photo photo where ${isShown}
@@ -56,5 +56,5 @@ function shownPhotos(isOwner: SQL, most: SQLWrapper): SQL {
   ) shown`;
 }
 
-export const photosFrom = (photos: readonly JsonPhoto[]): ShownPhoto[] =>
+export const photosFrom = (photos: readonly JsonPhoto[]): VisiblePhoto[] =>
   photos.map((photo) => ({ ...photo, createdAt: new Date(photo.createdAt), deletedAt: null }));

@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { KEPT_DAYS, PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto, PhotoChanges } from '@pawhood/contract/pets/photos.ts';
 import { type IdempotencyKey, keyedFile } from '../../../lib/idempotency-key.ts';
 import { isRefusal, orThrow, refusal } from '../../../lib/outcome.ts';
@@ -84,7 +84,7 @@ export function createPhotosService(parts: PhotosServiceParts) {
 
     /** Brings a deleted photo back to where it was. */
     async restore(pet: OwnedPet, id: string): Promise<PetPhoto> {
-      orThrow(await store.restore(pet.id, id, PET_LIMITS.photos, KEPT_DAYS.photo));
+      orThrow(await store.restore(pet.id, id, PET_LIMITS.photos, RESTORE_DAYS.photo));
       return photoOf(pet, id);
     },
   };

@@ -1,5 +1,5 @@
 import type { pet } from '../pets.tables.ts';
-import type { ShownPhoto } from '../photos/first-photos.store.ts';
+import type { VisiblePhoto } from '../photos/first-photos.store.ts';
 
 /** A pet as the database holds it. */
 export type PetRow = typeof pet.$inferSelect;
@@ -7,5 +7,5 @@ export type PetRow = typeof pet.$inferSelect;
 /** A pet with its photos, or some of them, in the owner's order. */
 export interface WholePet {
   readonly row: PetRow;
-  readonly photos: readonly ShownPhoto[];
+  readonly photos: readonly VisiblePhoto[];
 }

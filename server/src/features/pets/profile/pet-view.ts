@@ -1,4 +1,4 @@
-/** Which fields of a pet whom reaches: decided here, by the contract's table of fields, and nowhere else. */
+/** The only place that decides who sees which fields of a pet, by the contract's table of fields. */
 
 import { type Age, ageOn } from '@pawhood/contract/pets/age.ts';
 import { PET_FIELDS, type PetField, type SharePart } from '@pawhood/contract/pets/fields.ts';
@@ -52,7 +52,7 @@ function visibleFields(fields: AllFields, viewer: Viewer): Pick<Pet, PetField> {
   return Object.fromEntries(visible) as Pick<Pet, PetField>;
 }
 
-/** Every field as it is answered to whom may see it. */
+/** Every field, as an answer to a viewer who may see it. */
 type AllFields = Required<Pick<Pet, PetField>>;
 
 function fieldsOf(row: PetRow, now: Date): AllFields {

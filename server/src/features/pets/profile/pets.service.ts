@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { KEPT_DAYS, PET_LIMITS, PHOTO_TILES } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS, PHOTO_TILES, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
 import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
@@ -76,7 +76,7 @@ export function createPetsService(parts: PetsServiceParts) {
     /** The pet alone. */
     read: async (petId: string, person: Person | null): Promise<Pet> => (await show(petId, person)).view,
 
-    /** A pet as a link shows it, whoever else sees it. Throws as `read` does. */
+    /** A pet as a link shows it, whatever its visibility. Throws as `read` does. */
     async readByLink(petId: string, parts: Exclude<Viewer, string>['parts']): Promise<Pet> {
       return viewFor(await findPet(petId), { parts });
     },
@@ -96,7 +96,7 @@ export function createPetsService(parts: PetsServiceParts) {
       return listFor(owner, viewer);
     },
 
-    /** The pets of whoever asks, as `listOf` has them; none where they have no profile. */
+    /** The person's own pets, as `listOf` has them; none without a profile. */
     async listOwn(person: Person): Promise<Versioned<Pet[]>> {
       const owner = await store.ownListOwner(person, PHOTO_TILES);
       return owner === null ? NO_PETS : listFor(owner, 'owner');
@@ -146,7 +146,7 @@ const viewFor = (pet: WholePet, viewer: Viewer): Pet =>
 
 const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
 
-/** Where pets live, and where those live of whom it is not known. */
+/** Time zones of the cities, and of pets without a city. */
 const PET_ZONES = [...CITIES, null].map(timeZoneOf);
 
 function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Extract<Viewer, string> {
@@ -154,7 +154,7 @@ function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Extract<V
   return isSamePerson(owner, person) ? 'owner' : 'signed-in';
 }
 
-const KEPT_MS = KEPT_DAYS.pet * 24 * 60 * 60_000;
+const RESTORE_MS = RESTORE_DAYS.pet * 24 * 60 * 60_000;
 
 function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
   const since = deletedAt ?? new Date();
@@ -162,7 +162,7 @@ function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
     id,
     name,
     deletedAt: since.toISOString(),
-    goneAt: new Date(since.getTime() + KEPT_MS).toISOString(),
+    goneAt: new Date(since.getTime() + RESTORE_MS).toISOString(),
   };
 }
 

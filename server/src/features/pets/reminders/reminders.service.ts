@@ -86,7 +86,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
       const owner = await store.read(tokenHash(token));
       if (owner === null || (await isDisabled(owner))) return null;
       const { userId } = owner;
-      // Whoever reads one calendar again and again has it made once at a time.
+      // Simultaneous reads of one calendar share one file.
       const file = files.get(userId) ?? makeFile(userId).finally(() => files.delete(userId));
       files.set(userId, file);
       return file;

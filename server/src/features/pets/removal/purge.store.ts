@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import { type Column, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import type { Picture } from '../../../media/picture-names.ts';
@@ -23,7 +23,7 @@ export function createPurgeStore(database: Database) {
         const rows = await transaction
           .select({ id: pet.id })
           .from(pet)
-          .where(isOver(pet.deletedAt, KEPT_DAYS.pet))
+          .where(isOver(pet.deletedAt, RESTORE_DAYS.pet))
           .limit(PETS_AT_ONCE)
           .for('update');
         return rows.length > 0 ? erasePets(transaction, inArray(pet.id, idsOf(rows))) : null;
@@ -36,7 +36,7 @@ export function createPurgeStore(database: Database) {
           .select({ id: petPhoto.id })
           .from(petPhoto)
           .innerJoin(picture, eq(picture.id, petPhoto.pictureId))
-          .where(isOver(petPhoto.deletedAt, KEPT_DAYS.photo))
+          .where(isOver(petPhoto.deletedAt, RESTORE_DAYS.photo))
           .limit(PHOTOS_AT_ONCE)
           // What gives way to another picture in this moment goes without us.
           .for('update', { skipLocked: true });
@@ -45,7 +45,7 @@ export function createPurgeStore(database: Database) {
 
     /** Entries of health logs, with those that they once corrected; the log of one pet at a time. */
     async entries(): Promise<void> {
-      const isGone = isOver(petHealthEntry.deletedAt, KEPT_DAYS.entry);
+      const isGone = isOver(petHealthEntry.deletedAt, RESTORE_DAYS.entry);
       const { id, petId, replacedBy } = petHealthEntry;
       for (const owner of await database.selectDistinct({ petId }).from(petHealthEntry).where(isGone)) {
         const log = await database

@@ -1,5 +1,5 @@
 /** Deleted pets, until they are erased. */
-import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
@@ -81,7 +81,7 @@ export function createRemovalStore(database: Database) {
 /** What is older is erased with the next purge, and cannot be restored before that either. */
 const IS_KEPT = and(
   isNotNull(pet.deletedAt),
-  gt(pet.deletedAt, sql`now() - make_interval(days => ${KEPT_DAYS.pet})`),
+  gt(pet.deletedAt, sql`now() - make_interval(days => ${RESTORE_DAYS.pet})`),
 );
 
 /**

@@ -47,7 +47,7 @@ export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }
       const parts = { photos, entries: readEntries(file) };
       const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits));
       await removeOrphans(outcome === 'added' ? orphans : newPictures);
-      if (outcome === 'known') return KNOWN;
+      if (outcome === 'known') return DUPLICATE;
       return { added: 1, known: 0, photos: photos.length, lostPhotos: pet.photos.length - photos.length };
     } catch (error) {
       await removeOrphans(newPictures);
@@ -57,7 +57,7 @@ export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }
 
   /** What has become of a pet that was here; null when it was deleted too long ago to be restored. */
   async function restorePet(person: Person, former: FormerPet): Promise<Imported | null> {
-    if (former.deletedAt === null) return KNOWN;
+    if (former.deletedAt === null) return DUPLICATE;
     const restored = await removal.restore(former.id, person, PET_LIMITS.pets);
     if (isRefusal(restored) && restored.refusal === 'unknown_pet') return null;
     orThrow(restored);
@@ -95,7 +95,7 @@ async function picturesOf(pets: readonly MatchedPet[]): Promise<ReadonlySet<stri
 }
 
 const NOTHING: Imported = { added: 0, known: 0, photos: 0, lostPhotos: 0 };
-const KNOWN: Imported = { ...NOTHING, known: 1 };
+const DUPLICATE: Imported = { ...NOTHING, known: 1 };
 const RESTORED: Imported = { ...NOTHING, added: 1 };
 
 const sumOf = (a: Imported, b: Imported): Imported => ({

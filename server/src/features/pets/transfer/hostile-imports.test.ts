@@ -130,7 +130,7 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
   [
     '10,001 entries and corrections',
     {
-      health: many(PET_LIMITS.keptEntries + 1, entry).map((each, index) =>
+      health: many(PET_LIMITS.totalEntries + 1, entry).map((each, index) =>
         index > 0 ? { ...each, replacedBy: 'e0' } : each,
       ),
     },

@@ -63,7 +63,7 @@ const entry = v.pipe(
     nextDue: orNull(dayOrNone),
     vetProviderId: orNull(vetProviderId),
     createdAt: moment,
-    corrections: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PET_LIMITS.keptEntries)),
+    corrections: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(PET_LIMITS.totalEntries)),
     replacedBy: orNull(id),
     replacedAt: orNull(moment),
     deletedAt: orNull(moment),
@@ -147,30 +147,30 @@ function withoutDeleted({ photos, health, ...rest }: DocumentPet): PetWithLog {
   return {
     ...rest,
     photos: photos.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...photo }) => photo),
-    health: keptEntries(health).map(({ deletedAt: _, ...entry }) => entry),
+    health: entriesToKeep(health).map(({ deletedAt: _, ...entry }) => entry),
   };
 }
 
 /** Entries of the log, and those that they have corrected. */
-function keptEntries(entries: readonly DocumentEntry[]): DocumentEntry[] {
+function entriesToKeep(entries: readonly DocumentEntry[]): DocumentEntry[] {
   const ids = new Set(entries.map(({ id }) => id));
   const formerOf = new Map<string, DocumentEntry[]>(entries.map(({ id }) => [id, []]));
-  const kept: DocumentEntry[] = [];
+  const logEntries: DocumentEntry[] = [];
   for (const entry of entries) {
     if (entry.replacedBy !== null && ids.has(entry.replacedBy)) formerOf.get(entry.replacedBy)?.push(entry);
     // One whose correction came while the export was made, and is not in it, is in the log still.
-    else if (entry.deletedAt === null) kept.push({ ...entry, replacedBy: null, replacedAt: null });
+    else if (entry.deletedAt === null) logEntries.push({ ...entry, replacedBy: null, replacedAt: null });
   }
   // It grows on the way: what was corrected may have corrected another.
-  for (const { id } of kept) kept.push(...(formerOf.get(id) ?? []));
-  return kept;
+  for (const { id } of logEntries) logEntries.push(...(formerOf.get(id) ?? []));
+  return logEntries;
 }
 
 /** Whether there is more than a pet can have here, or the same twice. */
 function isTooMuch({ photos, health }: PetWithLog): boolean {
   return (
     photos.length > PET_LIMITS.photos ||
-    health.length > PET_LIMITS.keptEntries ||
+    health.length > PET_LIMITS.totalEntries ||
     health.filter(({ replacedBy }) => replacedBy === null).length > PET_LIMITS.entries ||
     health.reduce((bytes, entry) => bytes + bytesOf(entry), 0) > PET_LIMITS.logBytes ||
     hasTwice(health.map(({ id }) => id)) ||

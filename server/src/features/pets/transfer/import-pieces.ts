@@ -52,16 +52,16 @@ const escaped = (sign: string): string => (sign === '\u2028' ? '\\u2028' : '\\u2
 
 /** A pet without its health log. */
 export async function readPetFile(file: string): Promise<ImportedPet> {
-  const pet: WrittenPet = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+  const pet: FilePet = JSON.parse(await readFile(`${file}.json`, 'utf8'));
   return { ...dated(pet), photos: pet.photos.map(dated), training: pet.training.map(dated) };
 }
 
 /** As JSON says it: moments are texts there. */
-type Written<Value> = Omit<Value, 'createdAt'> & { readonly createdAt: string };
+type JsonDates<Value> = Omit<Value, 'createdAt'> & { readonly createdAt: string };
 
-type WrittenPet = Written<Omit<ImportedPet, 'photos' | 'training'>> & {
-  readonly photos: readonly Written<ImportedPet['photos'][number]>[];
-  readonly training: readonly Written<ImportedPet['training'][number]>[];
+type FilePet = JsonDates<Omit<ImportedPet, 'photos' | 'training'>> & {
+  readonly photos: readonly JsonDates<ImportedPet['photos'][number]>[];
+  readonly training: readonly JsonDates<ImportedPet['training'][number]>[];
 };
 
 const dated = <Value extends { readonly createdAt: string }>(value: Value) => ({

@@ -43,7 +43,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
   }
 
   if (log.length === 0 && deleted.length === 0) return null;
-  const shown = isWhole ? log.filter((entry) => kind === null || entry.kind === kind) : log.slice(0, FEW);
+  const entries = isWhole ? log.filter((entry) => kind === null || entry.kind === kind) : log.slice(0, FEW);
   return (
     <div className="flex flex-col gap-2">
       <h3 id={HEADING} tabIndex={-1}>
@@ -58,7 +58,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
         aria-label={HEALTH_LOG}
         className={`flex list-none flex-col divide-y divide-line p-0 ${isWhole ? 'max-h-[36rem] overflow-y-auto rounded-toast border border-line px-4' : ''}`}
       >
-        {shown.map((entry) => (
+        {entries.map((entry) => (
           <LogEntry
             key={entry.id}
             entry={entry}

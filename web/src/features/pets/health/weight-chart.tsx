@@ -1,7 +1,7 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { formatDay } from '#/lib/dates.ts';
-import { type WeightUnit, weightShown, weightText } from './weight.ts';
+import { type WeightUnit, weightInput, weightText } from './weight.ts';
 import { CHART, hasWeightChart, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
 export interface WeightChartProps {
@@ -27,7 +27,7 @@ interface NumbersProps {
   unit: WeightUnit;
 }
 
-/** Decoration for whom sees it: the numbers are in the table. Words stand beside the drawing, so that they keep their size. */
+/** Decoration: the numbers are in the table. Words stand beside the drawing, so that they keep their size. */
 function Line({ weighings, unit }: NumbersProps) {
   const { points, least, most } = weightLine(weighings);
   const line = points.map(({ x, y }) => `${x},${y}`).join('L');
@@ -36,7 +36,7 @@ function Line({ weighings, unit }: NumbersProps) {
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
       <div className="flex flex-col justify-between text-right">
         {[most, least].map((grams) => (
-          <span key={grams}>{weightShown(grams, unit)}</span>
+          <span key={grams}>{weightInput(grams, unit)}</span>
         ))}
       </div>
       <svg

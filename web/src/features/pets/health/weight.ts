@@ -1,7 +1,7 @@
 /** Weights are kept in grams, and written in kilograms and pounds. */
 import type { Units } from '@pawhood/contract/users/users.ts';
 
-/** Of a pound; exactly. */
+/** Grams in a pound, exactly. */
 const POUND_GRAMS = 453.59237;
 
 /** Which of the two a weight is written in. */
@@ -17,11 +17,11 @@ export const weightUnitOf = (units: Units | undefined): WeightUnit => (units ===
 /** A weight in both units, the person's own first and the other marked as converted: '10.9 kg (≈ 24 lbs)'. */
 export function weightText(grams: number, first: WeightUnit): string {
   const second = first === 'kg' ? 'lbs' : 'kg';
-  return `${weightShown(grams, first)} (≈ ${rounded(grams, second)} ${second})`;
+  return `${weightInput(grams, first)} (≈ ${rounded(grams, second)} ${second})`;
 }
 
 /** A weight as it is read: kilograms to the tenth, or to the gram below one; pounds as they are written. */
-export function weightShown(grams: number, unit: WeightUnit): string {
+export function weightInput(grams: number, unit: WeightUnit): string {
   return `${unit === 'kg' ? rounded(grams, unit) : weightIn(grams, unit)} ${unit}`;
 }
 

@@ -144,8 +144,8 @@ function NoPets() {
 }
 
 /**
- * The pets of whoever is signed in; asked for while the profile is on its way, which does not tell more of them than
- * that there is nobody to have any.
+ * The pets of the signed-in person. They are fetched before the profile has arrived, which only tells whether there is a
+ * person at all.
  */
 function useMyPets() {
   const auth = useAuth();

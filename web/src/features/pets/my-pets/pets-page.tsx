@@ -25,7 +25,7 @@ const HEAD = {
 };
 
 export interface PetsPageProps {
-  /** What to do first, for whom has just signed up. */
+  /** The first steps of a new person. */
   firstSteps?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
       id="passport"
       title={PASSPORT}
       {...part}
-      shown={
+      summary={
         <QueryContent query={query} what={CHIP_AND_PASSPORT} height="h-11">
           {() =>
             texts !== undefined && (

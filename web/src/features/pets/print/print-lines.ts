@@ -56,7 +56,7 @@ function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
 /** What is known of the pet itself; what is not known has no line. */
 export const aboutLines = (pet: Pet, unit: WeightUnit): SheetLine[] => filled(petFacts(pet, 'about', unit));
 
-/** What whoever looks after the pet should know, as far as there is room. */
+/** Facts for a person who looks after the pet, as far as there is room. */
 export const careNotes = (pet: Pet, unit: WeightUnit): SheetLine[] =>
   filled(petFacts(pet, 'health', unit)).map(({ label, value }) => ({ label, value: shortened(value) }));
 

@@ -78,7 +78,7 @@ function About({ pet: { name, description } }: { pet: Pet }) {
   );
 }
 
-/** What it is like and where it lives; to whom has signed in, its gender and what it is tagged with. §2.43 */
+/** Its temperament and city; for signed-in people also gender and tags. §2.43 */
 function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: Pet }) {
   return (
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
@@ -105,7 +105,7 @@ function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: P
   );
 }
 
-/** Back to where one came from; to the front page for whom this page is the first. §2.40a */
+/** Back to the page before; to the front page if this page is the first. §2.40a */
 function BackButton() {
   const [, navigate] = useLocation();
   return (

@@ -6,7 +6,7 @@ import { useAuth } from '#/session/auth.ts';
 const DueSoon = lazy(async () => ({ default: (await import('./due-soon.tsx')).DueSoon }));
 
 /**
- * Where whoever is signed in is told what is due, with nothing to press.
+ * The place that tells the signed-in person what is due, with nothing to press.
  *
  * It is there from the first paint on, and as high as the last time: the server, which knows nobody, renders the place,
  * and build/early-theme.ts gives it its height where something was due before.

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   backWithin,
@@ -36,7 +36,7 @@ export function DeletePetDialog({ pet, onClose }: DeletePetDialogProps) {
       {(close) => (
         <div className="flex flex-col gap-4">
           <p>{goneAtOnce(pet.name)}</p>
-          <p>{backWithin(pet.name, MY_PETS, KEPT_DAYS.pet)}</p>
+          <p>{backWithin(pet.name, MY_PETS, RESTORE_DAYS.pet)}</p>
           {error !== null && <ActionError error={error} fallback={notDeleted(pet.name)} />}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" aria-busy={isPending} onClick={remove}>
@@ -65,7 +65,7 @@ function useDeletion(pet: Pet) {
       navigate(ROUTES.profile);
       toast({
         title: petDeleted(pet.name),
-        description: canBeBack(pet.name, MY_PETS, KEPT_DAYS.pet),
+        description: canBeBack(pet.name, MY_PETS, RESTORE_DAYS.pet),
       });
       return deletion.onSuccess?.(...answer);
     },

@@ -2,13 +2,13 @@ import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
-  FOR_WHOM,
-  FOR_WHOM_HINT,
   LINK_NOT_MADE,
   linkTo,
   MAKE_THE_LINK,
   MAKING_LINK,
   PART_WORDS,
+  RECIPIENT,
+  RECIPIENT_HINT,
   TIME_CHOICES,
   telephoneHint,
   WHAT_IT_SHOWS,
@@ -29,7 +29,7 @@ export interface NewLinkFormProps {
   onClose: (isCreated: boolean) => void;
 }
 
-/** For whom a link is, what it shows, and for how long. */
+/** The form of a new link: its recipient, its parts and its time. */
 export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
   const { form, asksForPhone } = useNewLink(pet, links);
   const { focus } = form;
@@ -41,7 +41,7 @@ export function NewLinkForm({ pet, links, onClose }: NewLinkFormProps) {
       className="flex flex-col gap-4 rounded-toast bg-sunk p-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FieldRow label={FOR_WHOM} hint={FOR_WHOM_HINT} limit={PET_LIMITS.label} {...form.field('label')} />
+        <FieldRow label={RECIPIENT} hint={RECIPIENT_HINT} limit={PET_LIMITS.label} {...form.field('label')} />
         <FieldRow label={WORKS_FOR} options={TIME_CHOICES} {...form.field('hours')} />
       </div>
       <Parts

@@ -24,7 +24,7 @@ export interface ShareLinkRowProps {
   onRevoke: () => Promise<void>;
 }
 
-/** A link that works: for whom, what it shows, how long, and whether it was opened. */
+/** A link that works: its recipient, its parts, its end, and whether it was opened. */
 export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
   const { label, parts, expiresAt } = link;
   const name = label || NAMELESS_LINK;

@@ -11,10 +11,10 @@ import { RecordPart } from '../record-part.tsx';
 export function SharedPassport({ passport }: { passport: PetPassport }) {
   const [isWhole, setWhole] = useState(false);
   const { chipNumber, passportNumber } = passport;
-  const shown = isWhole
+  const view = isWhole
     ? passport
     : { ...passport, chipNumber: masked(chipNumber), passportNumber: masked(passportNumber) };
-  const lines = passportLines(shown);
+  const lines = passportLines(view);
   const Icon = isWhole ? EyeOff : Eye;
   if (lines.length === 0) return null;
   return (
@@ -35,10 +35,10 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
   );
 }
 
-/** A number of which only the end shows, for whom looks over a shoulder. */
+/** The end of a number, so that nobody reads the rest over a shoulder. */
 function masked(number: string): string {
-  const shown = number.length > SHOWN ? number.slice(-SHOWN) : '';
-  return number === '' ? '' : `•••• ${shown}`.trim();
+  const digits = number.length > VISIBLE_DIGITS ? number.slice(-VISIBLE_DIGITS) : '';
+  return number === '' ? '' : `•••• ${digits}`.trim();
 }
 
-const SHOWN = 4;
+const VISIBLE_DIGITS = 4;

@@ -28,7 +28,7 @@ import { PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
 
-/** A pet's record as whoever has a link reads it: the chosen parts, and nothing to change. */
+/** A pet's record as a link shows it: the chosen parts, and nothing to change. */
 export function SharedPet({ shared }: { shared: Shared }) {
   const { pet, parts, health, training, passport } = shared;
   useHead(petHead(pet));

@@ -3,7 +3,7 @@ import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pets/training.t
 import { useId } from 'react';
 
 export interface SkillLevelChoiceProps {
-  /** Name of the skill, for whom hears the choices only. */
+  /** Name of the skill, for screen readers. */
   name: string;
   level: SkillLevel;
   onChoose: (level: SkillLevel) => void;

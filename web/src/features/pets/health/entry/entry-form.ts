@@ -52,12 +52,12 @@ export interface NewEntrySetting {
 
 /** The form of a new entry. */
 export function newEntryForm({ kind, subject, last, today, weightUnit }: NewEntrySetting): EntryForm {
-  const known = kind === 'note' ? null : last;
+  const model = kind === 'note' ? null : last;
   return withSuggestion({
     ...{ weightGrams: '', formerGrams: null, batch: '', note: '', isDueChosen: false, nextDue: '' },
     ...{ kind, date: today, weightUnit },
-    subject: subject || (known?.subject ?? ''),
-    vet: known?.vet ?? '',
+    subject: subject || (model?.subject ?? ''),
+    vet: model?.vet ?? '',
   });
 }
 

@@ -39,13 +39,13 @@ export function useEntryForm({ pet, health, kind, subject, isKindChosen, former 
     mutation: useMutation(writeEntryMutation(useQueryClient(), pet.id, useAuth(), former)),
   });
   const [isDetailed, setDetailed] = useState(former !== null);
-  // The list is fetched for whom asks for the details alone; without it a vet is written by hand.
-  const vets = useVets({ city: cityOf(pet.city), written: form.values.vet, isWanted: isDetailed });
+  // The list is fetched with the details alone; without it a vet is written by hand.
+  const vets = useVets({ city: cityOf(pet.city), name: form.values.vet, isWanted: isDetailed });
 
   /** Only a name that was not touched still stands for the provider it stood for. */
   function providerIdOf(vet: string): string {
-    const known = former ?? last;
-    if (known !== null && vet === known.vet) return known.vetProviderId;
+    const model = former ?? last;
+    if (model !== null && vet === model.vet) return model.vetProviderId;
     return vets.find(({ name }) => name === vet)?.id ?? '';
   }
 

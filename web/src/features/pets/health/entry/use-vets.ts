@@ -8,15 +8,15 @@ interface VetsParts {
   /** Null for all cities. */
   readonly city: City | null;
   /** As far as a name is written. */
-  readonly written: string;
+  readonly name: string;
   /** Nothing is asked for before. */
   readonly isWanted: boolean;
 }
 
 /** The vets to choose from: all of a city, of a large one those that what is written finds. None where no call succeeds. */
-export function useVets({ city, written, isWanted }: VetsParts): readonly Provider[] {
+export function useVets({ city, name, isWanted }: VetsParts): readonly Provider[] {
   const listed = useQuery({ ...vetsQuery(city), enabled: isWanted }).data;
-  const text = usePaused(written.trim());
+  const text = usePaused(name.trim());
   const foundVets = useQuery(foundVetsQuery(city, listed === null ? text : '')).data;
   return listed ?? foundVets ?? NONE;
 }

@@ -15,15 +15,15 @@ export function useWeightsForm(pet: Pet, { latestDay, weightUnit }: Health) {
 
   /** One after another; those that were kept before one failed are not written again. */
   async function writeAll(weights: readonly ReadWeight[]): Promise<number> {
-    const kept: number[] = [];
+    const storedIds: number[] = [];
     try {
       for (const { id, entry } of weights) {
         await write.mutateAsync(entry);
-        kept.push(id);
+        storedIds.push(id);
       }
-      return kept.length;
+      return storedIds.length;
     } catch (error) {
-      state[1]((now) => ({ ...now, rows: now.rows.filter(({ id }) => !kept.includes(id)) }));
+      state[1]((now) => ({ ...now, rows: now.rows.filter(({ id }) => !storedIds.includes(id)) }));
       throw error;
     }
   }

@@ -84,9 +84,9 @@ function checkValues<Body>(
 }
 
 /**
- * What is wrong with a birthday and with tags.
+ * The mistakes in a birthday and in tags.
  *
- * @param today calendar day where the person lives, who may be a day behind whom the schema lets be born.
+ * @param today today where the person lives; the schema also accepts tomorrow.
  */
 function petMistakesOf({ birthday = '', tags = [] }: PetChanges, today: string): FieldError[] {
   const mistakes: FieldError[] = [];

@@ -28,7 +28,7 @@ export function useOpenParts({ save, refuse }: PetFormState) {
     }
     const outcome = await save();
     if (outcome === 'nothing') return;
-    // Whoever pressed Enter in a field stays there.
+    // After Enter in a field the focus stays there.
     if (outcome === 'saved') {
       if (document.activeElement?.closest('form') === null) setOpened([]);
       return;

@@ -28,7 +28,7 @@ export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
       id="quick-info"
       title={QUICK_INFO}
       {...part}
-      shown={<PetFacts facts={facts} always={ENTRIES} onAdd={part.onAdd} />}
+      summary={<PetFacts facts={facts} always={ENTRIES} onAdd={part.onAdd} />}
     >
       <InfoFields fields={fields} />
     </PrivatePetPart>

@@ -20,14 +20,14 @@ export interface PrivatePetPartProps extends PartState {
   id: string;
   title: string;
   /** What is known: in the fields' place until one wants to change it. */
-  shown: ReactNode;
+  summary: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A part of the own pet's page that shows what is known, and its fields once it is opened. */
 export function PrivatePetPart(props: PrivatePetPartProps) {
-  const { id, title, shown, isOpen, onToggle, onSave, children } = props;
+  const { id, title, summary, isOpen, onToggle, onSave, children } = props;
   const Icon = isOpen ? Check : Pencil;
 
   function submit(event: FormEvent): void {
@@ -57,7 +57,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
           </button>
         </form>
       ) : (
-        shown
+        summary
       )}
     </RecordPart>
   );

@@ -36,7 +36,7 @@ export function PrivatePetText({ section, fields, ...part }: PrivatePetTextProps
   return (
     <PrivatePetPart
       {...part}
-      shown={
+      summary={
         <>
           {isWritten && <PetText>{text.value}</PetText>}
           <PetFacts facts={isWritten || text === undefined ? facts : [text, ...facts]} onAdd={part.onAdd} />
@@ -68,7 +68,7 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
       id="owner-info"
       title={OWNER_INFO}
       {...part}
-      shown={
+      summary={
         <PetFacts
           facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]}
           always={names}
@@ -101,7 +101,7 @@ export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityPr
       id="visibility"
       title={WHO_SEES_PAGE}
       {...part}
-      shown={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
+      summary={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
     >
       <RadioList
         legend={WHO_SEES_PAGE}
