@@ -8,7 +8,7 @@ import { settleDataDirectory } from './database/data-directory.ts';
 import { limitHeapGrowth } from './lib/processes/heap-growth.ts';
 import { failStart } from './lib/start-error.ts';
 
-/** A stop that takes longer than this is cut short: whoever asked would soon kill the process, in milliseconds. */
+/** A longer stop is cut short, before a supervisor kills the process; in milliseconds. */
 const STOP_MS = 9_500;
 
 let isStopping = false;
@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
   if (cluster.isWorker) return;
   const server = await starting;
   if (server.restart) await server.restart();
-  // Whoever watches it starts it again; a terminal that closes ends it.
+  // A supervisor starts it again; a terminal that closes ends it.
   else await stop();
 }
 

@@ -74,7 +74,7 @@ export function createBackupService({ store, files, pagesFolder }: BackupParts) 
     },
 
     /**
-     * The same to where whoever asks has it go on from; it is whole when this is done.
+     * Writes the same backup to a stream; the backup is complete when this resolves.
      *
      * @returns false when there is nothing to save.
      */

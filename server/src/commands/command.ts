@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly terminal: Terminal;
   /** Ctrl-C: break off, leaving everything as it was. */
   readonly signal: AbortSignal;
-  /** Told whom a command has done something to: it is recorded for them, too. */
+  /** Called with each person that a command affects, so that it is recorded for them, too. */
   readonly concerns: (person: Person) => void;
 }
 

@@ -7,13 +7,13 @@ export interface Setting<Value> {
   readonly description: string;
   /** As it would be written in the environment; empty where nothing is the default. */
   readonly standard: string;
-  readonly read: (written: string) => Value | InvalidValue;
+  readonly read: (text: string) => Value | InvalidValue;
 }
 
 export function setting<Value>(
   description: string,
   standard: string,
-  read: (written: string) => Value | InvalidValue,
+  read: (text: string) => Value | InvalidValue,
 ): Setting<Value> {
   return { description, standard, read };
 }
@@ -29,29 +29,29 @@ export function isInvalid(result: unknown): result is InvalidValue {
 }
 
 /** Anything, empty or not. */
-export function anyText(written: string): string {
-  return written;
+export function anyText(text: string): string {
+  return text;
 }
 
 /** A switch: true when on. */
-export function onOff(written: string): boolean | InvalidValue {
-  return written === 'on' || written === 'off' ? written === 'on' : { expected: 'on or off' };
+export function onOff(text: string): boolean | InvalidValue {
+  return text === 'on' || text === 'off' ? text === 'on' : { expected: 'on or off' };
 }
 
 /** Digits alone; both bounds are allowed. */
 export function wholeNumber(least: number, most: number) {
-  return (written: string): number | InvalidValue => {
-    const number = Number(written);
-    return /^\d+$/.test(written) && number >= least && number <= most
+  return (text: string): number | InvalidValue => {
+    const number = Number(text);
+    return /^\d+$/.test(text) && number >= least && number <= most
       ? number
       : { expected: `a whole number from ${least} to ${most}` };
   };
 }
 
 /** A number of processes; `auto` is one for each processor that this process may use. */
-export function processCount(written: string): number | InvalidValue {
-  if (written === 'auto') return availableParallelism();
-  const count = wholeNumber(1, 64)(written);
+export function processCount(text: string): number | InvalidValue {
+  if (text === 'auto') return availableParallelism();
+  const count = wholeNumber(1, 64)(text);
   return isInvalid(count) ? { expected: 'a whole number from 1 to 64, or auto' } : count;
 }
 
@@ -63,8 +63,8 @@ export interface FreeSpaceFloor {
 }
 
 /** A number of bytes, as people write it: `500 MB`, `1 GiB`. */
-export function byteSize(written: string): number | InvalidValue {
-  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([kKMGTP]i?)?B$/.exec(written) ?? [];
+export function byteSize(text: string): number | InvalidValue {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([kKMGTP]i?)?B$/.exec(text) ?? [];
   const bytes = Math.round(Number(number) * (BYTES[unit.toUpperCase()] ?? 1));
   return number !== '' && Number.isSafeInteger(bytes)
     ? bytes
@@ -77,9 +77,9 @@ const BYTES: Readonly<Record<string, number>> = {
 };
 
 /** A size, a share, or both: `1 GiB, 5 %`. */
-export function freeSpaceFloor(written: string): FreeSpaceFloor | InvalidValue {
+export function freeSpaceFloor(text: string): FreeSpaceFloor | InvalidValue {
   const floor = { bytes: 0, share: 0 };
-  for (const part of written.split(',').map((text) => text.trim())) {
+  for (const part of text.split(',').map((item) => item.trim())) {
     const percent = Number(/^(\d{1,2}(?:\.\d+)?)\s*%$/.exec(part)?.[1] ?? Number.NaN);
     const bytes = byteSize(part);
     if (!Number.isNaN(percent)) floor.share = percent / 100;
@@ -91,56 +91,51 @@ export function freeSpaceFloor(written: string): FreeSpaceFloor | InvalidValue {
 
 /** One of these words, in their own case. */
 export function oneOf<Value extends string>(values: readonly Value[]) {
-  return (written: string): Value | InvalidValue =>
-    values.find((value) => value === written) ?? { expected: `one of ${values.join(', ')}` };
+  return (text: string): Value | InvalidValue =>
+    values.find((value) => value === text) ?? { expected: `one of ${values.join(', ')}` };
 }
 
 /** @param expected how `form` is said to people: 'a host name'. */
 export function matching(form: RegExp, expected: string) {
-  return (written: string): string | InvalidValue => (form.test(written) ? written : { expected });
+  return (text: string): string | InvalidValue => (form.test(text) ? text : { expected });
 }
 
 /** Null where nothing is written. */
-export function optional<Value>(read: (written: string) => Value | InvalidValue) {
-  return (written: string): Value | InvalidValue | null => (written === '' ? null : read(written));
+export function optional<Value>(read: (text: string) => Value | InvalidValue) {
+  return (text: string): Value | InvalidValue | null => (text === '' ? null : read(text));
 }
 
 /** An address of the web, kept as it is written. */
-export function webAddress(written: string): string | InvalidValue {
-  return /^https?:\/\//i.test(written) && URL.canParse(written)
-    ? written
-    : { expected: 'an http or https address' };
+export function webAddress(text: string): string | InvalidValue {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : { expected: 'an http or https address' };
 }
 
 /** The address of one PostgreSQL, kept as it is written. */
-export function databaseAddress(written: string): string | InvalidValue {
-  if (!/^postgres(ql)?:\/\/\S+$/.test(written)) return { expected: 'a postgresql:// address' };
+export function databaseAddress(text: string): string | InvalidValue {
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text)) return { expected: 'a postgresql:// address' };
   // A host may be left out, as with a socket that a parameter names.
-  const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(written) ?? [];
+  const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(text) ?? [];
   if (hosts.includes(',')) return { expected: 'an address with one host, that of the primary server' };
-  return URL.canParse(written.replace('@/', '@localhost/'))
-    ? written
-    : { expected: 'a postgresql:// address' };
+  return URL.canParse(text.replace('@/', '@localhost/')) ? text : { expected: 'a postgresql:// address' };
 }
 
 /** Empty, or with a slash at its end. */
-export function folderPath(written: string): string | InvalidValue {
-  if (!/^([\w.-]+\/)*[\w.-]*$/.test(written))
-    return { expected: 'names of folders with slashes between them' };
-  return written === '' || written.endsWith('/') ? written : `${written}/`;
+export function folderPath(text: string): string | InvalidValue {
+  if (!/^([\w.-]+\/)*[\w.-]*$/.test(text)) return { expected: 'names of folders with slashes between them' };
+  return text === '' || text.endsWith('/') ? text : `${text}/`;
 }
 
 /** A site's address, without the slash at its end. */
-export function webOrigin(written: string): string | InvalidValue {
-  if (isInvalid(webAddress(written)) || new URL(written).href !== `${new URL(written).origin}/`) {
+export function webOrigin(text: string): string | InvalidValue {
+  if (isInvalid(webAddress(text)) || new URL(text).href !== `${new URL(text).origin}/`) {
     return { expected: 'an http or https address without a path' };
   }
-  return new URL(written).origin;
+  return new URL(text).origin;
 }
 
 /** Names of hosts without ports, as browsers send them: in lower case, `bücher.example` as `xn--bcher-kva.example`. */
-export function hostNames(written: string): readonly string[] | InvalidValue {
-  const names = written.split(/[\s,]+/).filter((name) => name !== '');
+export function hostNames(text: string): readonly string[] | InvalidValue {
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
   return names.every((name) => /^[^\s.:/@*][^\s:/@*]*$/.test(name) && domainToASCII(name) !== '')
     ? names.map((name) => domainToASCII(name).replace(/\.$/, ''))
     : { expected: 'names of hosts, without ports, with commas between them' };

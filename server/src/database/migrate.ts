@@ -1,7 +1,7 @@
 /**
  * Brings a database's schema up to date: the SQL files of migrations/, forward only, each in a transaction of its own.
  *
- * Any number of instances may start at once: whoever has the lock applies the next one, the others wait and find it
+ * Any number of instances may start at once: the one with the lock applies the next file, the others wait and find it
  * applied.
  */
 import { readdir, readFile } from 'node:fs/promises';

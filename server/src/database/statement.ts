@@ -35,13 +35,13 @@ export function createStatement<Values extends Readonly<Record<string, unknown>>
 ): (database: Connection, values: Values) => Promise<Row[]> {
   if (made.has(name)) throw new Error(`Two statements are named '${name}'.`);
   made.add(name);
-  let written: { readonly sql: string; readonly params: unknown[] } | null = null;
+  let compiled: { readonly sql: string; readonly params: unknown[] } | null = null;
   return async (database, values) => {
-    written ??= DIALECT.sqlToQuery(query((value) => sql.placeholder(value)));
+    compiled ??= DIALECT.sqlToQuery(query((value) => sql.placeholder(value)));
     const { rows } = await database.$client.query<Row>({
       name: sentName(name),
-      text: written.sql,
-      values: fillPlaceholders(written.params, values),
+      text: compiled.sql,
+      values: fillPlaceholders(compiled.params, values),
     });
     return rows;
   };

@@ -10,12 +10,12 @@ export function newId(): string {
   return id.startsWith('-') ? newId() : id;
 }
 
-/** A token of 192 bits, which whoever has it may use. */
+/** A bearer token of 192 bits. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /** The token that belongs to an id: the same each time for the same secret, and not to be guessed without it. */
 export const tokenFrom = (id: string, secret: string): string =>
   hash('sha256', `${id}\n${secret}`, 'base64url').slice(0, 32);
 
-/** What is stored of a token, so that whoever reads the database cannot use it. */
+/** The stored hash of a token, of no use to a reader of the database. */
 export const tokenHash = (token: string): string => hash('sha256', token);

@@ -105,7 +105,7 @@ export async function* readUpload(
   if (Number(request.headers['content-length'] ?? 0) > bytes + AROUND_BYTES) {
     throw new ProductError(tooLarge);
   }
-  // What is thrown below by whoever takes the bytes comes by `finally` alone.
+  // An error of the reader of the bytes passes through `finally` alone.
   let isReading = true;
   try {
     if (!request.isMultipart()) throw new ProductError(unsuitable);

@@ -8,7 +8,7 @@ import type { RecentAuthenticationStore } from './recent-authentication.store.ts
 /** What an ID token says, once its signature, issuer and audience are right. */
 export interface IdTokenClaims {
   readonly subject: string;
-  /** Of the sign-in that it is from; whoever asked for that made it. */
+  /** The nonce of its sign-in, made by the client that asked for it. */
   readonly nonce: string;
   /** Seconds since 1970; null where it does not say. */
   readonly authenticatedAt: number | null;
@@ -40,7 +40,7 @@ const NONCE_S = 10 * 60;
  * The nonce is ours, and it is not in the ID token: the browser's library makes the one that is there. So it names the
  * moment from which on a sign-in counts, and no ID token that was kept from before can be used. It is the person's and
  * not a token's, as it is asked for with the token from before the sign-in, and comes back with the one from after it,
- * maybe in another session. By itself it proves nothing: whoever has a token of the person may ask for one.
+ * maybe in another session. By itself it proves nothing: any token of the person is enough to ask for one.
  */
 export function createRecentAuthenticationService(parts: RecentAuthenticationParts) {
   const { store, hashOf, readIdToken, sharingSignInHours, now = Date.now } = parts;

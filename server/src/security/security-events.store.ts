@@ -80,7 +80,7 @@ export function createSecurityStore(database: Database) {
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(most),
 
-    /** The latest of a person, or of everybody for null, with whom they are about. */
+    /** The latest events of a person, or of everybody for null, each with its person. */
     log: (person: Person | null, most: number): Promise<LoggedEvent[]> =>
       database
         .select({

@@ -4,7 +4,7 @@ import { counted } from '../commands/terminal.ts';
 import { createSecurityStore, type LoggedEvent } from './security-events.store.ts';
 
 /** What fits a terminal that is scrolled back. */
-const MOST_SHOWN = 200;
+const MOST_EVENTS = 200;
 
 /** More than half a year has on any but the largest sites. */
 const MOST_FOR_SCRIPTS = 100_000;
@@ -29,7 +29,7 @@ export async function showSecurityLog(
     terminal.errors.write(`Nobody has the id ${id}. "pawhood users list" shows the ids.\n`);
     return 1;
   }
-  const events = await store.log(person, json ? MOST_FOR_SCRIPTS : MOST_SHOWN);
+  const events = await store.log(person, json ? MOST_FOR_SCRIPTS : MOST_EVENTS);
   if (json) terminal.output.write(jsonText({ events }));
   else terminal.output.write([...events.map(lineOf), `${counted(events.length, 'event')}.\n`].join('\n'));
   return 0;

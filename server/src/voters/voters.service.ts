@@ -86,7 +86,7 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     draftForJoin,
 
     /**
-     * Makes a voter of a caller whom nobody knows. A person with a profile is one voter, cookie or not.
+     * Makes a voter of an unknown caller. A person with a profile is one voter, cookie or not.
      *
      * @throws `too_many_votes` when the network has brought forth many just now.
      */

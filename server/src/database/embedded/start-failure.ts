@@ -15,7 +15,7 @@ export function startFailure(
   messages: string,
   freeBytes: number = freeBytesOf(directory),
 ): StartError {
-  // Whoever connects too early is told that it 'is starting up' or 'is shutting down': no reason either.
+  // Early connections log 'is starting up' or 'is shutting down', which is no reason either.
   const reason = messages
     .split('\n')
     .filter((line) => /FATAL|PANIC|ERROR/.test(line) && !/the database system is /.test(line))

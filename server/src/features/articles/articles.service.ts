@@ -85,7 +85,7 @@ function samples(store: ArticlesStore) {
     /** Takes the samples out of the hub; answers how many were there. */
     async removeSamples(): Promise<number> {
       const { hidden } = await store.change((existing) => ({
-        written: [],
+        rows: [],
         hidden: existing.filter((row) => isSample(row) && !row.hidden).map(({ id }) => id),
       }));
       return hidden.length;
@@ -94,11 +94,11 @@ function samples(store: ArticlesStore) {
     /** Puts the samples back, as this version has them; one whose id the operator uses stays away. */
     async restoreSamples(): Promise<number> {
       const rows = await sampleRows();
-      const { written } = await store.change((existing) => {
+      const { rows: newRows } = await store.change((existing) => {
         const ownIds = new Set(existing.filter((row) => !isSample(row)).map(({ id }) => id));
-        return { written: rows.filter(({ id }) => !ownIds.has(id)), hidden: [] };
+        return { rows: rows.filter(({ id }) => !ownIds.has(id)), hidden: [] };
       });
-      return written.length;
+      return newRows.length;
     },
   };
 }

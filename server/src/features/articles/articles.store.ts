@@ -11,7 +11,7 @@ export type NewArticleRow = typeof article.$inferInsert;
 /** What an import does to the articles. */
 export interface ArticleChanges {
   /** Rows to insert, or to put in place of the row with that id. */
-  readonly written: readonly NewArticleRow[];
+  readonly rows: readonly NewArticleRow[];
   /** Ids of those to hide. */
   readonly hidden: readonly string[];
 }
@@ -46,9 +46,9 @@ export function createArticlesStore(database: Database) {
       return database.transaction(async (transaction) => {
         await transaction.select().from(publicList).where(eq(publicList.name, 'articles')).for('update');
         const changes = decide(await transaction.select().from(article).orderBy(asc(article.id)));
-        await write(transaction, changes.written);
+        await write(transaction, changes.rows);
         await hide(transaction, changes.hidden);
-        if (changes.written.length + changes.hidden.length > 0) await touchList(transaction, 'articles');
+        if (changes.rows.length + changes.hidden.length > 0) await touchList(transaction, 'articles');
         return changes;
       });
     },

@@ -16,7 +16,7 @@ export interface FeedParts {
 
 /** The newest articles as an Atom 1.0 feed (RFC 4287). */
 export function atomFeed({ publicUrl, operatorName, articles, moments }: FeedParts): string {
-  const shown = articles.slice(0, FEED_ENTRIES).flatMap((article) => {
+  const entries = articles.slice(0, FEED_ENTRIES).flatMap((article) => {
     const moment = moments.get(article.id);
     // Not yet, or no longer, public: the list is a moment older than the moments.
     return moment ? [entry(article, moment, publicUrl)] : [];
@@ -32,7 +32,7 @@ export function atomFeed({ publicUrl, operatorName, articles, moments }: FeedPar
 <link rel="self" type="application/atom+xml" href="${xmlText(publicUrl)}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${xmlText(publicUrl + ROUTES.infoHub)}"/>
 <updated>${updated.toISOString()}</updated>
-${shown.join('')}</feed>
+${entries.join('')}</feed>
 `;
 }
 

@@ -41,7 +41,7 @@ export type LegacyService = ReturnType<typeof createLegacyService>;
 /** The rules of the legacy calls on accounts with the embedded provider. §7.5 §7.6 §7.7 */
 export function createLegacyService(parts: LegacyParts) {
   const { accounts, secondStep, sessions, profiles, recordEvent } = parts;
-  /** The person with a profile: whoever has none yet gets it now, as the browser makes one at the first sign-in. */
+  /** The person with a profile. A first sign-in creates one, as the browser does. */
   async function enter(account: Account): Promise<SignInResult> {
     const { id, fullName, username } = await profileOf(profiles, account);
     return {

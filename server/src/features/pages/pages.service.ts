@@ -47,7 +47,7 @@ export function createPagesService(
 
     /** Version of a document for what is made from it; asking also has the file looked at again soon. */
     version(name: string): string {
-      // Whoever reads the document meets its failure; here the last known version goes on.
+      // Reading the document reports the failure; this keeps the last known version.
       look(name).catch(() => {});
       return documents.get(name)?.version ?? 'none';
     },

@@ -44,7 +44,7 @@ export function exportFile(
   const addPicture = (name: string) =>
     // Packed they would not become smaller.
     zip.addReadStreamLazy(pathOf(name), { compress: false }, (use) => {
-      // Whoever reads has gone.
+      // The reader has gone.
       if (output.destroyed) return;
       read(name).then((bytes) => use(null, Readable.from(bytes ?? Buffer.alloc(0))), fail);
     });

@@ -20,7 +20,7 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
     /** Everybody, the oldest first. */
     all,
 
-    /** Whom an id, or else an email address, names: a profile may give any address, so that it can be several. */
+    /** The people with that id, or else email address; several profiles may give the same address. */
     async named(idOrEmail: string): Promise<readonly ListedPerson[]> {
       const people = await all();
       const byId = people.filter(({ id, subject }) => id === idOrEmail || subject === idOrEmail);

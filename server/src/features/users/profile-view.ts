@@ -1,4 +1,4 @@
-/** Which fields of a profile whom reaches: decided here and nowhere else. */
+/** The only place that decides who sees which fields of a profile. */
 
 import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';

@@ -58,7 +58,7 @@ export function createUsersService(parts: UsersServiceParts) {
       return ownView(await profileOf(person));
     },
 
-    /** Makes the profile of whom the token names; what the body says of that decides nothing. */
+    /** Creates the profile of the person that the token names; the body cannot name another. */
     async create(identity: Identity, { userProfile }: NewProfile): Promise<OwnProfile> {
       const { email, username } = userProfile;
       const profilePicture = pictureElsewhere(userProfile.profilePicture);
@@ -90,7 +90,7 @@ export function createUsersService(parts: UsersServiceParts) {
     async changePicture(person: Person, upload: AsyncIterable<Uint8Array>): Promise<OwnProfile> {
       await profileOf(person);
       const picture = await pictures.store(upload, PERSON_PICTURE);
-      const address = pictureAddress(picture, SHOWN_SIZE);
+      const address = pictureAddress(picture, AVATAR_SIZE);
       const replaced = await store.setPicture(person, picture, address, pictures.budget);
       await removeOrphans(isRefusal(replaced) ? [picture] : replaced.orphans);
       return ownView(orThrow(replaced).row);
@@ -122,7 +122,7 @@ export function createUsersService(parts: UsersServiceParts) {
       await removeOrphans(removed.orphans);
     },
 
-    /** What others call a person, also those to whom the person has not shown the profile but given a link. */
+    /** The name of a person for others, also for readers of a link who may not see the profile. */
     async nameOf(id: string): Promise<string> {
       return nameForOthers((await profileById(id)).fullName);
     },
@@ -148,7 +148,7 @@ export function createUsersService(parts: UsersServiceParts) {
 }
 
 /** The size that `profilePicture` names is sharp as an avatar of 160 px on a dense screen. */
-const [, SHOWN_SIZE] = PERSON_PICTURE.sizes;
+const [, AVATAR_SIZE] = PERSON_PICTURE.sizes;
 
 async function exportedData(profile: ProfileRow, exports: ExportParts, included: ExportPictures) {
   const others = Object.entries(exports).map(async ([feature, part]) => [

@@ -17,7 +17,7 @@ export function createWaitlistService({ store, voters, joins }: WaitlistServiceP
   const add = createBatches(store.join);
 
   /**
-   * Joins as whom the caller is known by, or as somebody new.
+   * Joins as the known voter, or as a new one.
    *
    * @returns null where the voter was joined to a person's other browsers in the meantime.
    */

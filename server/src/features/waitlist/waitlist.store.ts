@@ -77,11 +77,11 @@ export function createWaitlistStore(database: Database) {
         .from(waitlistEntry)
         .orderBy(asc(waitlistEntry.joinedAt), asc(waitlistEntry.emailKey)),
 
-    /** Takes an address off the list, whoever joined with it; false when it is not there. */
+    /** Takes an address off the list, for all its voters; false when it is not there. */
     remove: (email: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const emailKey = keyOf(email);
-        // What is not there yet cannot be locked, and whoever joins with it now is not in our way.
+        // A row that does not exist cannot be locked; a join at the same time does no harm.
         if ((await lockEntries(transaction, [emailKey])) === 0) return false;
         await transaction.delete(waitlistJoiner).where(eq(waitlistJoiner.emailKey, emailKey));
         await transaction.delete(waitlistEntry).where(eq(waitlistEntry.emailKey, emailKey));
@@ -150,7 +150,7 @@ export async function leaveWaitlist(transaction: Transaction, voterId: string): 
 export async function moveJoins(transaction: Transaction, from: string, into: string): Promise<void> {
   const keys = await keysOf(transaction, from);
   if (keys.length === 0) return;
-  // Whoever takes an address off in this moment has done so before it is looked at.
+  // A removal of an address at the same time ends before the address is read.
   await lockEntries(transaction, keys);
   await transaction.execute(sql`
     insert into waitlist_joiner (email_key, voter_id, joined_at)

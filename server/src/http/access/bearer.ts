@@ -1,4 +1,4 @@
-/** Access tokens: who calls is whom the identity provider's signature names, nothing else a request says. */
+/** Access tokens: only the identity provider's signature tells who the caller is. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';

@@ -9,7 +9,7 @@ export interface OwnWrites {
   note(person: Person): void;
   /** How many were answered so far. */
   count(): number;
-  /** Whether one of this person was answered after so many, or may have been. */
+  /** Whether this person may have written since write number `count`. */
   isSince(person: Person, count: number): boolean;
 }
 

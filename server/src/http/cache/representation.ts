@@ -94,7 +94,7 @@ export function assembleCompressed(
   };
 }
 
-/** Adds the brotli form in place, so that whoever holds the value sends it from then on. */
+/** Adds the brotli form in place, so that every holder of the value sends it from then on. */
 export async function addBrotli(representation: Representation, kind: Kind, quality: number): Promise<void> {
   const { body } = representation.identity;
   if (representation.brotli || body.length < WORTH_COMPRESSING_BYTES) return;

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * `GET /metrics`, for whoever has the token; by any name, for what watches the server knows it by its own.
+ * `GET /metrics`, with the token; under any host name, because a monitor may know the server by its own.
  *
  * @throws `unauthorized`
  */

@@ -32,7 +32,7 @@ export function itemSource<E extends Endpoint, Item>(
 }
 
 /** Answers that a source of queries keeps: every page of a directory asks how many places there are. */
-const KEPT_ANSWERS = 8;
+const MOST_ANSWERS = 8;
 
 /** Answers that are made for each query; the last few are kept. */
 export function querySource<E extends Endpoint>(
@@ -46,17 +46,17 @@ export function querySource<E extends Endpoint>(
       const { key, version, make } = answerTo(query);
       const last = answers.get(key);
       answers.delete(key);
-      const kept = last?.version === version ? last : { version, answer: make() };
-      answers.set(key, kept);
+      const current = last?.version === version ? last : { version, answer: make() };
+      answers.set(key, current);
       for (const oldest of answers.keys()) {
-        if (answers.size <= KEPT_ANSWERS) break;
+        if (answers.size <= MOST_ANSWERS) break;
         answers.delete(oldest);
       }
       // A failure is answered once, not kept.
-      kept.answer.catch(() => {
-        if (answers.get(key) === kept) answers.delete(key);
+      current.answer.catch(() => {
+        if (answers.get(key) === current) answers.delete(key);
       });
-      return kept.answer;
+      return current.answer;
     },
     version: (query) => answerTo(query).version,
   };

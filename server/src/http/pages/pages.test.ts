@@ -335,7 +335,7 @@ test('of the scripts, everybody is told at once which ones they need', async () 
   expect(await named('/pet/otis-21', '')).toEqual(['/assets/plain-y.js']);
 });
 
-test('the front page has no content for whom has a session, and names what comes next', async () => {
+test('the front page has nothing to show to signed-in people, and names what comes next', async () => {
   const cookie = 'auth0.pawhood.is.authenticated=true';
   for (const path of ['/', '/', '/?utm_source=x', '/?code=a&state=b']) {
     const text = await (await get(path, { cookie })).text();

@@ -1,8 +1,8 @@
 /**
  * Public pages, rendered once per change of what they show and cached.
  *
- * Each in two forms: as visitors see it, and for whoever has the session-present cookie as it is until the browser knows
- * who that is. Both are the same for everybody, so that nothing of a person is ever kept here.
+ * Each in two forms: as visitors see it, and with the session-present cookie as it is until the browser knows the
+ * person. Both are the same for everybody, so that nothing of a person is ever kept here.
  */
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
@@ -54,7 +54,7 @@ interface Page {
  */
 const CACHE_BYTES = { pages: 12 * 1024 * 1024, searches: 4 * 1024 * 1024 };
 
-/** Searches that are rendered at a time; whoever comes meanwhile with another one has it rendered by the browser. */
+/** Searches that are rendered at a time; the browser renders further ones. */
 const SEARCHES_AT_ONCE = 2;
 
 /** The name under which a page is kept, by its address. */
@@ -167,7 +167,7 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
   }
 
   /** The page that is kept, as long as it is current. */
-  function kept(key: string): Page | null {
+  function cachedPage(key: string): Page | null {
     const page = cached(key).get(key);
     if (!page?.isCurrent()) return null;
     if (page.document.brotli === undefined) compress(key, page.document);
@@ -183,7 +183,7 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     try {
       const address = renderer.pageKey(url);
       const key = keyOf(address, isResuming);
-      let result = kept(key);
+      let result = cachedPage(key);
       // Twice: the rendering under way may have begun before the change that this visitor must see.
       for (let round = 0; round < 2 && !result?.isCurrent(); round += 1) {
         if (isCrowded(key)) return shellPage();
@@ -205,7 +205,7 @@ function createPages({ client, renderer, site, sources, logger }: PageParts) {
     shell,
 
     /** The page at once; null when it must be rendered first. */
-    current: (address: string, isResuming: boolean): Page | null => kept(keyOf(address, isResuming)),
+    current: (address: string, isResuming: boolean): Page | null => cachedPage(keyOf(address, isResuming)),
 
     /** Whether an address is the canonical one of a cached page. */
     isKey(address: string, isResuming: boolean): boolean {

@@ -24,8 +24,8 @@ const IPV6 = [/^\[([^\]%]+)(?:%[^\]\s]+)?\](?::\d{1,5})?$/, /^([^\]%]+)(?:%[^\]\
 
 /** The address alone; null for what is none. */
 function addressIn(entry: string): string | null {
-  const written = entry.trim();
-  const [, address = ''] = IPV4.exec(written) ?? [];
+  const text = entry.trim();
+  const [, address = ''] = IPV4.exec(text) ?? [];
   if (isIPv4(address)) return address;
-  return IPV6.map((form) => form.exec(written)?.[1] ?? '').find(isIPv6) ?? null;
+  return IPV6.map((form) => form.exec(text)?.[1] ?? '').find(isIPv6) ?? null;
 }

@@ -12,7 +12,7 @@ export interface SecurityHeadersParts {
   readonly scripts?: readonly string[];
   /** Origin of an identity provider that is not ours: pages ask it for tokens, in a hidden frame too. */
   readonly tenantOrigin?: string | null;
-  /** Null, as when absent, where pages show no map; otherwise whom it may ask for its ground besides us. */
+  /** Null, as when absent, where pages show no map; otherwise other origins the map may load its base map from. */
   readonly map?: { readonly styleOrigin: string | null } | null;
 }
 

@@ -24,7 +24,7 @@ declare module 'fastify' {
     readonly onListRebuilt: OnListRebuilt;
   }
   interface FastifyContextConfig {
-    /** Whoever watches over the server may ask for it by any name. */
+    /** A monitor may ask for it by any host name. */
     readonly takesAnyHost?: boolean;
     /** People type its address, and are helped on where it holds what no address of ours does. */
     readonly isPage?: boolean;

@@ -12,7 +12,7 @@ export interface WorkerLimits {
 }
 
 export interface WorkerParts extends StartOptions, WorkerLimits {
-  /** `import.meta.url` of the one that asks, beside whom the module lies. */
+  /** `import.meta.url` of the caller; the module lies beside it. */
   readonly beside: string;
   /** Of the module's file, without its extension. */
   readonly name: string;

@@ -21,8 +21,8 @@ const OWNER = 'swept-by';
 /**
  * Every call throws `pictures_unavailable` while the bucket cannot be used; its cause is for the log.
  *
- * @param note file of the data directory with the secret that the bucket knows it by. Whoever tries a backup out beside
- * the site, with the settings of the site, must not sweep away what the backup does not know yet.
+ * @param note file of the data directory with the secret that the bucket knows it by. A backup tried out beside the site,
+ * with the site's settings, must not sweep away newer pictures.
  */
 export function createPictureBucket(settings: BucketSettings, note: string): PictureFiles {
   const { endpoint, name: bucket, prefix } = settings;

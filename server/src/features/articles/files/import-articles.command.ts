@@ -64,7 +64,7 @@ function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): strin
     ...(later > 0 ? [`${counted(later, 'article')} with a date in the future, shown from then on.`] : []),
     ...(leftAlone.length > 0 ? [`Not articles, so left alone: ${leftAlone.join(', ')}.`] : []),
     ...(plan.samplesHidden.length > 0 ? ['The built-in examples are now hidden.'] : []),
-    plan.written.length + plan.hidden.length === 0
+    plan.rows.length + plan.hidden.length === 0
       ? 'Nothing to do. The articles already match the folder.'
       : 'Imported.',
   ];

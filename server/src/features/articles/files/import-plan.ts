@@ -43,7 +43,7 @@ export function planImport(drafts: readonly RenderedDraft[], existing: readonly 
     unchanged: idsOf('unchanged'),
     withdrawn,
     samplesHidden,
-    written: fates.filter(({ fate }) => fate !== 'unchanged').map(({ draft }) => rowOf(draft, 'file')),
+    rows: fates.filter(({ fate }) => fate !== 'unchanged').map(({ draft }) => rowOf(draft, 'file')),
     hidden: [...withdrawn, ...samplesHidden],
   };
 }

@@ -7,7 +7,7 @@ export interface RecountParts {
   readonly recount: () => Promise<readonly Miscount[]>;
   /** Forgets browsers that nobody has used for long. */
   readonly forgetBrowsers: () => Promise<number>;
-  /** Forgets voters whom nothing is kept for. */
+  /** Deletes voters that have no votes, suggestions or entries. */
   readonly forgetUnused: () => Promise<number>;
   /** Removes suggestions that were rejected long ago. */
   readonly removeRejected: () => Promise<number>;

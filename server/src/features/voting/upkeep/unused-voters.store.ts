@@ -10,7 +10,7 @@ export type UnusedVotersStore = ReturnType<typeof createUnusedVotersStore>;
 export function createUnusedVotersStore(database: Database) {
   return {
     /**
-     * Forgets voters without a vote, an address on the waitlist, a suggestion or a person, and their browsers.
+     * Deletes voters that have no votes, suggestions, waitlist entries or person, with their browsers.
      *
      * @param days for how long none of the voter's browsers has come.
      * @returns how many.
@@ -33,7 +33,7 @@ interface Batch extends Record<string, unknown> {
   readonly removed: number;
 }
 
-/** Goes through the voters in the order of their ids; whom somebody votes as in this moment is left for the next time. */
+/** Goes through the voters in the order of their ids; a voter locked by a vote is left for the next time. */
 const statement = (after: string, days: number) => sql`
   with batch as (select id from voter where id > ${after} order by id limit ${BATCH}),
   unused as (
