@@ -8,7 +8,7 @@
 export function keepPresses(): void {
   const typed = new Map<Field, string>();
   const pressed = new Map<HTMLElement, Press>();
-  const kept = { click: keepClick, submit: keepSubmit, input: keepField, change: keepField };
+  const listeners = { click: keepClick, submit: keepSubmit, input: keepField, change: keepField };
 
   function keepClick(event: MouseEvent): void {
     const control = event.target instanceof Element && event.target.closest<Control>('button, a[href]');
@@ -29,12 +29,12 @@ export function keepPresses(): void {
     if (event.target instanceof HTMLElement) hold(event, event.target, event.submitter ?? event.target);
   }
 
-  function hold(event: Event, control: HTMLElement, shown: HTMLElement): void {
+  function hold(event: Event, control: HTMLElement, button: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     // Twice is once: nothing has answered the first press yet.
-    pressed.set(control, { shown, state: stateOf(shown) });
-    shown.dataset['kept'] = '';
+    pressed.set(control, { button, state: stateOf(button) });
+    button.dataset['kept'] = '';
   }
 
   function keepField(event: Event): void {
@@ -44,7 +44,7 @@ export function keepPresses(): void {
   }
 
   function listen(change: 'addEventListener' | 'removeEventListener'): void {
-    for (const [name, keep] of Object.entries(kept)) window[change](name, keep as EventListener, true);
+    for (const [name, keep] of Object.entries(listeners)) window[change](name, keep as EventListener, true);
     window[change]('alive', takeUp);
     window[change]('unhandledrejection', giveUp);
   }
@@ -54,20 +54,20 @@ export function keepPresses(): void {
     await nextTask();
     listen('removeEventListener');
     for (const [field, text] of typed) write(field, text);
-    for (const [control, { shown, state }] of pressed) {
+    for (const [control, { button, state }] of pressed) {
       await nextTask();
-      delete shown.dataset['kept'];
+      delete button.dataset['kept'];
       const there = present(control);
       // Pressed already, as by a vote of an earlier visit, it would be let go.
-      if (there !== undefined && (control !== shown || stateOf(there) === state)) press(there);
+      if (there !== undefined && (control !== button || stateOf(there) === state)) press(there);
     }
   }
 
   /** The application cannot be had: what works without it goes its own way, all else stays as it is. */
   function giveUp(): void {
     listen('removeEventListener');
-    for (const [control, { shown }] of pressed) {
-      delete shown.dataset['kept'];
+    for (const [control, { button }] of pressed) {
+      delete button.dataset['kept'];
       if (control instanceof HTMLAnchorElement) control.click();
       else if (control instanceof HTMLFormElement && control.method !== 'dialog') control.submit();
     }
@@ -81,7 +81,7 @@ type Control = HTMLButtonElement | HTMLAnchorElement;
 
 interface Press {
   /** The element that shows that it waits. */
-  readonly shown: HTMLElement;
+  readonly button: HTMLElement;
   readonly state: string | null;
 }
 
@@ -90,15 +90,15 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const stateOf = (element: HTMLElement) => element.getAttribute('aria-pressed');
 
 /** An element, or what stands in its place by now: by its name, of buttons by their value too. Nobody uses what is inert. */
-function present<Kept extends HTMLElement>(kept: Kept): Kept | undefined {
-  const name = kept.getAttribute('name');
-  const isSame = (other: HTMLElement): other is Kept =>
-    other.localName === kept.localName &&
-    (kept.localName !== 'button' || other.getAttribute('value') === kept.getAttribute('value'));
-  const there = [kept, ...(name === null ? [] : document.getElementsByName(name))].find(
-    (other): other is Kept => isSame(other) && other.isConnected && other.closest('[inert]') === null,
+function present<Target extends HTMLElement>(element: Target): Target | undefined {
+  const name = element.getAttribute('name');
+  const isSame = (other: HTMLElement): other is Target =>
+    other.localName === element.localName &&
+    (element.localName !== 'button' || other.getAttribute('value') === element.getAttribute('value'));
+  const there = [element, ...(name === null ? [] : document.getElementsByName(name))].find(
+    (other): other is Target => isSame(other) && other.isConnected && other.closest('[inert]') === null,
   );
-  if (there !== kept && document.activeElement === document.body) there?.focus();
+  if (there !== element && document.activeElement === document.body) there?.focus();
   return there;
 }
 
@@ -106,8 +106,8 @@ function present<Kept extends HTMLElement>(kept: Kept): Kept | undefined {
 type Noted = Field & { readonly _valueTracker?: { setValue(value: string): void } };
 
 /** Tells the application what a field says. React takes a text for new where it has noted another one before. */
-function write(kept: Field, text: string): void {
-  const field: Noted | undefined = present(kept);
+function write(origin: Field, text: string): void {
+  const field: Noted | undefined = present(origin);
   if (field === undefined) return;
   // Not written where it stands there: somebody may be in the middle of a word.
   if (field.value !== text) field.value = text;

@@ -29,19 +29,19 @@ export function pageKey(url: string): string {
   const { pathname, searchParams } = read(url);
   // Where the editions differ, this is the one with more pages; the other renders not-found for each of them.
   const destination = destinationOf(pathname, searchParams.toString(), departuresOf('complete'));
-  if (destination.kind === 'redirect') return keptQuery(plainPath(pathname), ['city'], searchParams);
+  if (destination.kind === 'redirect') return addressWith(plainPath(pathname), ['city'], searchParams);
   const { route, params } = destination;
   if (route === NOT_FOUND || route.isPersonal) return route.pattern;
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return keptQuery(path, route.query ?? [], searchParams);
+  return addressWith(path, route.query ?? [], searchParams);
 }
 
-function keptQuery(path: string, names: readonly string[], search: URLSearchParams): string {
-  const kept = names.flatMap((name) => {
+function addressWith(path: string, names: readonly string[], search: URLSearchParams): string {
+  const parameters = names.flatMap((name) => {
     const value = search.get(name);
     return value === null || value === '' ? [] : [[name, value]];
   });
-  const query = new URLSearchParams(kept).toString();
+  const query = new URLSearchParams(parameters).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 

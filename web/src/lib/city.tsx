@@ -7,7 +7,7 @@ export interface CityContext {
   /** The city of the address (`?city=`), otherwise the one chosen earlier; null while all cities are meant. */
   readonly chosen: City | null;
   /** What the city chooser shows: `chosen`, unless the address asks for all cities outright (`?city=all`). */
-  readonly shown: City | null;
+  readonly choice: City | null;
   /** The city to speak of: amsterdam until one is chosen. §3.16 */
   readonly city: City;
   /** Chooses a city, or all of them with null, and keeps the choice in the browser. */
@@ -30,7 +30,7 @@ export function useCity(): CityContext {
     if (narrowed !== search) navigate(narrowed === '' ? path : `${path}?${narrowed}`, { replace: true });
   }
 
-  return { chosen, shown: named === 'all' ? null : chosen, city: chosen ?? DEFAULT_CITY, choose };
+  return { chosen, choice: named === 'all' ? null : chosen, city: chosen ?? DEFAULT_CITY, choose };
 }
 
 /** Keeps a choice of city, or that all are meant, in the browser. */

@@ -35,9 +35,9 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   const callback = createCallback(host, client, ownProfile);
   const expiry = createSessionExpiry(host, client, ownProfile, () => show(host, undefined));
 
-  /** The access token of the person whom the page shows: nothing is sent as another one, who signed in in another tab. */
+  /** The access token of the person on the page: nothing is sent as another person who signed in in another tab. */
   async function accessToken(): Promise<string> {
-    const shown = host.state().auth.user;
+    const pageUser = host.state().auth.user;
     let user: AuthUser | undefined;
     let token: string;
     try {
@@ -47,11 +47,11 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
       if (user === undefined) await expiry.end();
       else show(host, user);
     }
-    if (shown !== undefined && user?.sub !== shown.sub) throw new Error(ANOTHER_ACCOUNT);
+    if (pageUser !== undefined && user?.sub !== pageUser.sub) throw new Error(ANOTHER_ACCOUNT);
     return token;
   }
 
-  /** Shows the person whom the stored tokens belong to now. */
+  /** Shows the person of the stored tokens. */
   async function takeOver(): Promise<AuthUser | undefined> {
     const user = await client.user();
     show(host, user);

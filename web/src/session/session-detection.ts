@@ -19,7 +19,7 @@ export function userKey(clientId: string): string {
 /**
  * Whether an event of the storage says that another tab has signed in, renewed its tokens or signed out.
  *
- * The library writes the person first and the tokens last. Whoever looks in between finds the former tokens, and the
+ * The library writes the person first and the tokens last. A read in between finds the former tokens, and the
  * library writes those back when they have run out.
  */
 export function isSessionChange({ key, newValue }: StorageEvent, clientId: string): boolean {

@@ -156,7 +156,7 @@ function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
 function actionsOn(
   host: SessionHost,
   live: () => Promise<IdentitySession>,
-  known: () => Promise<void> | undefined,
+  detection: () => Promise<void> | undefined,
 ): Actions {
   async function act(
     failure: typeof LOGIN_FAILED | typeof LOGOUT_FAILED,
@@ -196,7 +196,7 @@ function actionsOn(
     },
 
     async accessToken() {
-      await known();
+      await detection();
       if (!host.state().auth.isAuthenticated) throw new Error(SIGN_IN_FIRST);
       return (await live()).accessToken();
     },

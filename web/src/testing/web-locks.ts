@@ -7,7 +7,7 @@ export function createWebLocks(): Pick<LockManager, 'request'> & { readonly aske
     asked.push(name);
     const former = ends.get(name) ?? Promise.resolve();
     const granted = granting(former, options.signal).then(() => work({ name, mode: 'exclusive' }));
-    // Whoever comes next waits for this one, and for those before it even where this one gave up.
+    // The next request waits for this one, and for those before it even where this one gave up.
     ends.set(name, Promise.allSettled([former, granted]));
     return await granted;
   }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Pagination, pagesShown } from './pagination.tsx';
+import { Pagination, pageMarks } from './pagination.tsx';
 
 const GAP = '…';
 
 const shownOn = (page: number, count: number) =>
-  pagesShown(page, count).map((mark) => (typeof mark === 'number' ? mark : GAP));
+  pageMarks(page, count).map((mark) => (typeof mark === 'number' ? mark : GAP));
 
 test('§9.6a in the middle: first and last page, one page either side, ellipses between', () => {
   expect(shownOn(5, 10)).toEqual([1, GAP, 4, 5, 6, GAP, 10]);

@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
         <Step label={PREVIOUS_PAGE} href={page > 1 ? hrefOf(page - 1) : null}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Step>
-        {pagesShown(page, pageCount).map((mark) =>
+        {pageMarks(page, pageCount).map((mark) =>
           typeof mark === 'number' ? (
             <li key={mark}>
               <Link href={hrefOf(mark)} className={LINK} {...(mark === page && { 'aria-current': 'page' })}>
@@ -81,7 +81,7 @@ type PageMark = number | { readonly after: number };
  * Which page numbers a pagination shows: first, last, and a window of one on either side of the current page;
  * an ellipsis where at least one is left out. §9.6
  */
-export function pagesShown(current: number, count: number): PageMark[] {
+export function pageMarks(current: number, count: number): PageMark[] {
   const marks: PageMark[] = [];
   let previous = 0;
   for (let page = 1; page <= count; page += 1) {

@@ -6,17 +6,17 @@ import { useAuth } from '#/session/auth.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
-/** The first steps of whom is signed in, until they are done or hidden, in whatever browser; and where they stand. */
+/** The first steps of the signed-in person, until they are done or hidden in any browser; and their place. */
 export type FirstStepsState = ReturnType<typeof useFirstSteps>;
 
-/** Whom the first steps are shown to, where on a page with room for them, and a way to say that they are being hidden. */
+/** The profile that sees the first steps, their place on a page with room for them, and a way to hide them. */
 export function useFirstSteps() {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const [isHiding, setHiding] = useState(false);
   // A press counts at once; where it does not reach the server, they are there again.
   const isShown = isAuthenticated && profile !== null && !profile.firstStepsHidden && !isHiding;
   return {
-    shownTo: isShown ? profile : null,
+    viewer: isShown ? profile : null,
     isAwaited: isBusy && profile === null,
     isBelow: useIsBelow(profile),
     setHiding,
@@ -44,7 +44,7 @@ export function FirstStepsPlace(steps: FirstStepsState) {
   return (
     <div className="@container hidden steps:block">
       <div className="flex min-h-[var(--steps,16rem)] flex-col @min-[22rem]:min-h-[var(--steps,14.75rem)] @min-[40rem]:min-h-[var(--steps,15.75rem)] @min-[56rem]:min-h-[var(--steps,12.5rem)]">
-        {!steps.isBelow && <ShownSteps {...steps} hasRoom onShown={keepRoom} />}
+        {!steps.isBelow && <OpenSteps {...steps} hasRoom onShown={keepRoom} />}
       </div>
     </div>
   );
@@ -53,10 +53,10 @@ export function FirstStepsPlace(steps: FirstStepsState) {
 /** The same below it, for this visit. */
 export function LateFirstSteps(steps: FirstStepsState) {
   const { departures } = useSite();
-  if (!departures.pages || !steps.isBelow || steps.shownTo === null) return null;
+  if (!departures.pages || !steps.isBelow || steps.viewer === null) return null;
   return (
     <div className="@container">
-      <ShownSteps {...steps} hasRoom onShown={keepRoom} />
+      <OpenSteps {...steps} hasRoom onShown={keepRoom} />
     </div>
   );
 }
@@ -68,21 +68,21 @@ export function FirstStepsBelow() {
   if (!departures.pages) return null;
   return (
     <div className="@container">
-      <ShownSteps {...steps} hasRoom={false} />
+      <OpenSteps {...steps} hasRoom={false} />
     </div>
   );
 }
 
-interface ShownStepsProps extends FirstStepsState {
+interface OpenStepsProps extends FirstStepsState {
   hasRoom: boolean;
   onShown?: (element: HTMLElement) => void;
 }
 
-function ShownSteps({ shownTo, setHiding, ...place }: ShownStepsProps) {
-  if (shownTo === null) return null;
+function OpenSteps({ viewer, setHiding, ...place }: OpenStepsProps) {
+  if (viewer === null) return null;
   return (
     <Suspense>
-      <FirstSteps profile={shownTo} onHiding={setHiding} {...place} />
+      <FirstSteps profile={viewer} onHiding={setHiding} {...place} />
     </Suspense>
   );
 }
@@ -90,8 +90,8 @@ function ShownSteps({ shownTo, setHiding, ...place }: ShownStepsProps) {
 const keepRoom = (element: HTMLElement) => reserveForNextPage('firstSteps', element);
 
 /** Keeps room for the steps as long as they are shown above, and none from the next first paint on once they are not. */
-function useRoom({ shownTo, isAwaited, isBelow }: FirstStepsState): void {
-  const isShown = shownTo !== null;
+function useRoom({ viewer, isAwaited, isBelow }: FirstStepsState): void {
+  const isShown = viewer !== null;
   useLayoutEffect(() => {
     if (isAwaited) return;
     reserveSpace('firstSteps', isShown && !isBelow);

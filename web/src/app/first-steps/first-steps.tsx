@@ -47,9 +47,9 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
   const done = steps.filter((step) => step.isDone).length;
   const isDone = done === steps.length;
   const next = steps.findIndex((step) => !step.isDone);
-  const shown = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (shown.current !== null) onShown?.(shown.current);
+    if (section.current !== null) onShown?.(section.current);
   });
   const keepHidden = useEffectEvent(() => mutateAsync({ firstStepsHidden: true }));
   useEffect(() => {
@@ -68,7 +68,7 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
   if (profile.id !== '' && pets === undefined) return hasRoom && <WaitingSteps query={query} />;
   return (
     <section
-      ref={shown}
+      ref={section}
       aria-labelledby="first-steps"
       className="flex grow flex-col rounded-card bg-sunk p-3 @min-[40rem]:gap-2 @min-[40rem]:p-6"
     >

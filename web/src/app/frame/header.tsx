@@ -19,7 +19,7 @@ const LINKS = [
   { href: ROUTES.directory, label: NAVIGATION.directory },
 ] as const;
 
-/** For whom is signed in; the specification's edition has no page of one's own pets. */
+/** For signed-in people; the specification's edition has no page of one's own pets. */
 const OWN_LINKS = [...LINKS, { href: FOOTER_ROUTES.pets, label: MY_PETS }] as const;
 
 /** The top of every page: who we are, where one can go, which city, and Sign In or one's account. */

@@ -13,16 +13,16 @@ import { useCity } from '#/lib/city.tsx';
 
 /** Chooses the city everything is narrowed to; kept in the browser. */
 export function CityChooser() {
-  const { shown, choose } = useCity();
+  const { choice, choose } = useCity();
   const id = useId();
   return (
-    <div data-city={shown ?? undefined} className="flex items-center gap-2">
+    <div data-city={choice ?? undefined} className="flex items-center gap-2">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
         {YOUR_CITY}
       </label>
       <select
         id={id}
-        value={shown ?? ''}
+        value={choice ?? ''}
         onChange={(event) => choose(cityOf(event.target.value))}
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
       >

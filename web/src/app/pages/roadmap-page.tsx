@@ -49,11 +49,11 @@ function useRoadmapHead(): Head {
   const { query, category, page } = readBoardAddress(useSearch());
   const { board } = useSnapshot();
   const isWhole = query.trim() === '' && category === 'all';
-  const shown = isWhole ? Math.min(page, board?.count ?? page) : 1;
+  const number = isWhole ? Math.min(page, board?.count ?? page) : 1;
   return {
-    title: shown > 1 ? `${ROADMAP}${ROADMAP_PAGE}${shown}` : ROADMAP,
+    title: number > 1 ? `${ROADMAP}${ROADMAP_PAGE}${number}` : ROADMAP,
     description: ROADMAP_DESCRIPTION,
-    path: boardAddress(ROUTES.roadmap, { ...readBoardAddress(''), page: shown }),
+    path: boardAddress(ROUTES.roadmap, { ...readBoardAddress(''), page: number }),
     feed: FEED,
   };
 }

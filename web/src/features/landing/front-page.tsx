@@ -54,7 +54,7 @@ const CitySignpost = lazy(async () => ({ default: (await import('./city-signpost
 const Propositions = lazy(async () => ({ default: (await import('./propositions.tsx')).Propositions }));
 
 interface HeroProps {
-  /** A further action beside the links, for those whom it concerns. */
+  /** A further action beside the links, for some people. */
   action?: ReactNode;
 }
 

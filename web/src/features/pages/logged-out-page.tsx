@@ -30,7 +30,7 @@ export function LoggedOutPage() {
   );
 }
 
-/** For whom comes by the address, without having logged out. */
+/** For people who open the address without having logged out. */
 function StillHere() {
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import {
   ARTICLE_READS,
   CITY_AND_APPEARANCE,
@@ -30,7 +30,7 @@ const HEAD = {
   path: FOOTER_ROUTES.privacy,
 };
 
-/** What is stored about people. Whoever adds something that is stored adds it here. */
+/** The data stored about people. Every new kind of stored data is added here. */
 export function PrivacyPage() {
   useHead(HEAD);
   return (
@@ -52,7 +52,7 @@ export function PrivacyPage() {
         <li>{WAITLIST_STORED}</li>
         <li>{VOTES_STORED}</li>
         <AboutAccounts />
-        <li>{petsStored(KEPT_DAYS.pet)}</li>
+        <li>{petsStored(RESTORE_DAYS.pet)}</li>
         <li>{securityEventsStored(SECURITY_EVENT_DAYS)}</li>
         <li>{LOG_STORED}</li>
       </ul>

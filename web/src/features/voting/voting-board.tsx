@@ -23,7 +23,7 @@ export interface VotingBoardProps {
 export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoardProps) {
   const board = useBoard();
   const OpenBoard = useOpenBoard(waitlist.isJoined);
-  const { isLoading, shown } = board;
+  const { isLoading, matches } = board;
   return (
     <BoardLevelProvider value={level}>
       <StatusLine>
@@ -33,7 +33,7 @@ export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoar
             <span className="hidden noscript:inline">{VOTING_NEEDS_SCRIPTS}</span>
           </>
         ) : (
-          `${shown.length} ${shown.length === 1 ? 'feature' : 'features'}`
+          `${matches.length} ${matches.length === 1 ? 'feature' : 'features'}`
         )}
       </StatusLine>
       {!waitlist.isJoined ? (

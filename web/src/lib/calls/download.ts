@@ -17,7 +17,7 @@ export async function callForFile(
   const response = await send(path, { method, headers: { authorization: `${BEARER} ${bearer}` } });
   if (!response.ok) throw await httpErrorOf(response);
   let bytes = 0;
-  const counted = response.body?.pipeThrough(
+  const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length;
@@ -28,7 +28,7 @@ export async function callForFile(
   );
   try {
     // The browser keeps what is large on the disk.
-    return await new Response(counted, { headers: response.headers }).blob();
+    return await new Response(body, { headers: response.headers }).blob();
   } catch (cause) {
     throw new Error(UNREACHABLE, { cause });
   }

@@ -37,7 +37,7 @@ export class HttpError extends Error {
  * Reads why a response failed: the `detail` of a problem document (RFC 9457), otherwise the response's text,
  * otherwise its status text. §8.1
  *
- * A 401 is told to whoever keeps the session.
+ * A 401 is reported to the session.
  */
 export async function httpErrorOf(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');

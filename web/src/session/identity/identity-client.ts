@@ -152,7 +152,7 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
  */
 const REFUSED_CODE = 'invalid_grant';
 
-/** Asks whoever is signed in to sign in again; for one call, because a silent renewal would fail with it. */
+/** Asks the person to sign in again; for one call, because a silent renewal would fail with it. */
 const ANEW = { max_age: 0 };
 
 /** The library returns it after a success only, and a failure needs it just as well. */

@@ -20,7 +20,7 @@ export interface OwnProfileLoader {
 }
 
 /**
- * The profile of whoever is signed in. It lives in the cache of answers, where settings change it; the session shows
+ * The profile of the signed-in person. It lives in the cache of answers, where settings change it; the session shows
  * what is there.
  */
 export function createOwnProfile(host: SessionHost, accessToken: () => Promise<string>): OwnProfileLoader {

@@ -8,7 +8,7 @@ export interface ToastViewProps {
 
 /** A toast in plain HTML, for when the full view cannot be fetched; it stays until it is closed. */
 export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
-  const shown = toasts
+  const openToasts = toasts
     .filter(({ open }) => open)
     .map(({ id, title, description }) => (
       <div
@@ -23,5 +23,5 @@ export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
         </button>
       </div>
     ));
-  return <>{shown}</>;
+  return <>{openToasts}</>;
 }

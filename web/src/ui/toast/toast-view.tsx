@@ -1,4 +1,4 @@
-import { TOAST_SHOWN_MS } from '@pawhood/contract/limits.ts';
+import { TOAST_MS } from '@pawhood/contract/limits.ts';
 import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
@@ -7,7 +7,7 @@ import type { ToastViewProps } from './plain-toast.tsx';
 /** Toasts as people see and hear them: gone after 6 s unless hovered over or focused; F8 leads to them. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (
-    <Provider duration={TOAST_SHOWN_MS} swipeDirection="down">
+    <Provider duration={TOAST_MS} swipeDirection="down">
       {toasts.map(({ id, title, description, open }) => (
         <Root
           key={id}

@@ -33,7 +33,7 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 export interface InfoHubPageProps {
   /** Takes no room of its own: it is placed above the heading. */
   greeting?: ReactNode;
-  /** What concerns whoever is signed in alone. */
+  /** Content for the signed-in person alone. */
   own?: ReactNode;
   /** The same where it comes too late to stand above the articles. */
   ownBelow?: ReactNode;
@@ -49,7 +49,7 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
   const search = useSearch();
   const isLong = articles.length >= HUB_SEARCH_FROM;
   const narrowed = readHubAddress(isLong ? search : '');
-  const shown = articlesOf(articles, narrowed);
+  const matches = articlesOf(articles, narrowed);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-10 md:gap-12 md:px-8 md:py-18">
       <header className="relative flex max-w-article flex-col gap-3 md:gap-4">
@@ -60,9 +60,9 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
       {own}
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
-        <LoadingLine isLoading={state.isLoading}>{countLine(shown.length, articles.length)}</LoadingLine>
+        <LoadingLine isLoading={state.isLoading}>{countLine(matches.length, articles.length)}</LoadingLine>
         {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}
-        <ArticleGrid {...state} articles={shown} all={articles.length} />
+        <ArticleGrid {...state} articles={matches} all={articles.length} />
         {articles.some(({ example }) => example) && <SampleNote />}
       </section>
       {ownBelow}

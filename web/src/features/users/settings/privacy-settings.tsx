@@ -44,14 +44,14 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
   const change = useMutation(changeProfileMutation(useQueryClient(), accessToken));
   const choose = (visibility: Visibility) => change.mutate({ visibility });
   // What was chosen shows at once; if it cannot be saved, what is stored shows again.
-  const shown = (change.isPending && change.variables.visibility) || profile.visibility;
+  const choice = (change.isPending && change.variables.visibility) || profile.visibility;
   return (
     <div className="flex flex-col gap-2">
       <RadioList
         legend={WHO_SEES_PROFILE}
         name="visibility"
         choices={VISIBILITIES.map((value) => ({ value, ...CHOICES[value] }))}
-        value={shown}
+        value={choice}
         onChoose={choose}
       />
       <p role="status" className="min-h-7 font-medium text-ok">

@@ -53,8 +53,8 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
 }
 
 function Features({ board, voting }: { board: Board; voting: Voting | undefined }) {
-  const { isLoading, failed, shown, state, retry } = board;
-  if (shown.length > 0) return <FeatureList shown={shown} voting={voting} />;
+  const { isLoading, failed, matches, state, retry } = board;
+  if (matches.length > 0) return <FeatureList features={matches} voting={voting} />;
   if (isLoading) return <AwaitedCards />;
   const isSearching = state.query.trim() !== '';
   return (

@@ -8,18 +8,18 @@ import type { Voting } from './use-voting.ts';
 
 export interface FeatureListProps {
   /** In their order. */
-  shown: readonly BoardFeature[];
+  features: readonly BoardFeature[];
   /** Absent where nobody can vote yet. */
   voting: Voting | undefined;
 }
 
 /** The features as one list, or in sections by how far they have come. §2.24 */
-export function FeatureList({ shown, voting }: FeatureListProps) {
+export function FeatureList({ features, voting }: FeatureListProps) {
   const { departures } = useSite();
-  if (!departures.sections) return <Cards features={shown} section={null} voting={voting} />;
+  if (!departures.sections) return <Cards features={features} section={null} voting={voting} />;
   return (
     <div className="flex flex-col gap-10">
-      {sectionsOf(shown).map((section) => (
+      {sectionsOf(features).map((section) => (
         <Section key={section.key} section={section} voting={voting} />
       ))}
     </div>

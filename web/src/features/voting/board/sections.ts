@@ -21,27 +21,27 @@ const SECTIONS: Readonly<Record<FeatureStatus, SectionKey>> = {
 };
 
 /** The features by how far they have come, those one can decide on first; one without a status is open. */
-export function sectionsOf(shown: readonly BoardFeature[]): BoardSection[] {
+export function sectionsOf(features: readonly BoardFeature[]): BoardSection[] {
   const keys = Object.keys(SECTION_HEADINGS) as SectionKey[]; // keys forgets which they are
   return keys
     .map((key) => ({
       key,
       heading: SECTION_HEADINGS[key],
-      features: shown.filter(({ status = 'open' }) => SECTIONS[status] === key),
+      features: features.filter(({ status = 'open' }) => SECTIONS[status] === key),
     }))
     .filter(({ features }) => features.length > 0);
 }
 
 /** The features from a page on, in the order given; from the last page where there are not so many. */
 export function featuresFrom(
-  shown: readonly BoardFeature[],
+  features: readonly BoardFeature[],
   page: number,
   inSections: boolean,
 ): readonly BoardFeature[] {
-  const start = (pageWithin(page, shown.length) - 1) * RENDERED_FEATURES;
-  if (start === 0) return shown;
-  const later = new Set(inOrder(shown, inSections).slice(start));
-  return shown.filter((feature) => later.has(feature));
+  const start = (pageWithin(page, features.length) - 1) * RENDERED_FEATURES;
+  if (start === 0) return features;
+  const later = new Set(inOrder(features, inSections).slice(start));
+  return features.filter((feature) => later.has(feature));
 }
 
 /** One page of a board. */
@@ -59,8 +59,8 @@ export interface BoardPage {
  */
 export function boardPage(features: readonly Feature[], state: BoardState, inSections: boolean): BoardPage {
   if (features.length <= RENDERED_FEATURES) return { features, page: 1, count: 1 };
-  const shown = matchingFeatures(features.map(onBoard), state);
-  const later = featuresFrom(shown, state.page, inSections);
+  const matches = matchingFeatures(features.map(onBoard), state);
+  const later = featuresFrom(matches, state.page, inSections);
   const first = new Set(
     inOrder(later, inSections)
       .slice(0, RENDERED_FEATURES)
@@ -68,13 +68,13 @@ export function boardPage(features: readonly Feature[], state: BoardState, inSec
   );
   return {
     features: features.filter(({ id }) => first.has(id)),
-    page: pageWithin(state.page, shown.length),
-    count: pagesOf(shown.length),
+    page: pageWithin(state.page, matches.length),
+    count: pagesOf(matches.length),
   };
 }
 
-const inOrder = (shown: readonly BoardFeature[], inSections: boolean): readonly BoardFeature[] =>
-  inSections ? sectionsOf(shown).flatMap((section) => section.features) : shown;
+const inOrder = (features: readonly BoardFeature[], inSections: boolean): readonly BoardFeature[] =>
+  inSections ? sectionsOf(features).flatMap((section) => section.features) : features;
 
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / RENDERED_FEATURES));
 

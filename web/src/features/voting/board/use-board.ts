@@ -33,7 +33,7 @@ export function useBoard() {
     retry: () => void refetch(),
     features,
     // What the page brought along begins with its own page.
-    shown: isPlaceholderData ? matching : featuresFrom(matching, address.state.page, departures.sections),
+    matches: isPlaceholderData ? matching : featuresFrom(matching, address.state.page, departures.sections),
     page: isPlaceholderData && rendered ? rendered.page : pageWithin(address.state.page, matching.length),
     /** Pages that it has where no scripts run. */
     renderedPages: rendered?.count ?? 1,

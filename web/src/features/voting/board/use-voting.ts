@@ -45,11 +45,11 @@ export function useVoting(board: Board, waitlist: Membership) {
     try {
       return await sendSuggestion(words, await waitlist.bearer());
     } catch (error) {
-      const known = knownFeatureOf(error);
-      if (known === null) throw error;
+      const newTwin = knownFeatureOf(error);
+      if (newTwin === null) throw error;
       // It came onto the board since this page was loaded, and the link is to lead there.
       await addNewFeatures(client);
-      throw known;
+      throw newTwin;
     }
   }
 
@@ -62,7 +62,7 @@ export function useVoting(board: Board, waitlist: Membership) {
 
     /** Leads to the card of a feature, whatever the board is narrowed to. */
     visit(id: string): void {
-      if (!board.shown.some((feature) => feature.id === id)) go({ query: '', category: 'all' });
+      if (!board.matches.some((feature) => feature.id === id)) go({ query: '', category: 'all' });
       setDestination(id);
     },
 
