@@ -1,6 +1,6 @@
 /**
  * Does a second process serve more? Asks one process and two for pages that nothing has been kept of, and for kept ones,
- * and measures the processor time of the processes themselves: PostgreSQL and the one who asks share the machine.
+ * and measures the processor time of the processes themselves: PostgreSQL and the load generator share the machine.
  *
  * Alone: `npm run proof -- scale`, on a machine with nothing else to do and four processors at least; with two, pages
  * a second are printed and decide nothing.
@@ -44,7 +44,7 @@ for (const kind of Object.keys(KINDS)) {
 }
 if (!hasRoom)
   console.log(
-    `  Not shown: whether two processes serve ${LEAST_PAGES}× the pages. Of ${availableParallelism()} processors PostgreSQL and the one who asks take what the second process would need; it takes ${PROCESSORS}.`,
+    `  Not shown: whether two processes serve ${LEAST_PAGES}× the pages. Of ${availableParallelism()} processors PostgreSQL and the load generator take what the second process would need; it takes ${PROCESSORS}.`,
   );
 
 function figure(figures: ReadonlyMap<string, Figures>, kind: string): Figures {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A step of an image, or its program: where it runs and as whom. */
+/** A step of an image, or its program: its folder and its user. */
 export interface Step {
   /** The image's files beyond those of its base image. */
   readonly root: string;
