@@ -262,10 +262,10 @@ export const ERRORS = {
 /** The code of an error that people or programs can be told of. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What a call that takes a file may answer besides. */
+/** Further errors of calls that take a file. */
 export const UPLOAD_ERRORS = ['account_full', 'too_much_sent'] as const satisfies readonly ErrorCode[];
 
-/** What is wrong with one field of a request. */
+/** The mistake in one field of a request. */
 export interface FieldError {
   /** Path of the field within body, query or params: `userProfile.email`. */
   readonly field: string;

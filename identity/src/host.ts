@@ -1,4 +1,4 @@
-/** What the identity provider takes from the server that embeds it; it knows nothing else of that server. */
+/** The interface of the embedding server; the identity provider knows nothing else of that server. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import type { Transaction } from './database/connection.ts';
 
@@ -96,7 +96,7 @@ export interface AccountEvent {
   readonly accountId: string | null;
   /** Network address of the client; null where there is none. */
   readonly address: string | null;
-  /** What the kind leaves open; never an address, a token or what somebody typed. */
+  /** A detail of the kind; never an address, a token or a typed text. */
   readonly detail?: string;
 }
 
@@ -117,7 +117,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** What the provider's pages take from the product, so that nobody sees where one ends and the other begins. */
+/** The product's parts in the provider's pages, so that both look alike. */
 export interface Design {
   /** Trusted markup for the document's head: the style sheet, fonts, icons, the script of the early theme. */
   readonly head: string;

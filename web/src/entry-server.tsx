@@ -18,7 +18,7 @@ const RENDER_LIMIT_MS = 2_000;
 /** What every page loads where there is a session: the part with the identity library, and the account in the header. */
 const SESSION_MODULES = ['src/session/identity-session.ts', 'src/app/frame/account-menu.tsx'];
 
-/** What pages need, by the file beside the page's module. */
+/** The data of pages, by the file beside the page's module. */
 const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: true, import: 'needs' });
 
 /**
@@ -74,7 +74,7 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   };
 }
 
-/** What a page needs; null where that is nothing. */
+/** The data of a page; null where it has none. */
 function needsOf({ module }: PageRoute): PageNeeds | null {
   return NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`] ?? null;
 }

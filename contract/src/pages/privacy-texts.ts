@@ -34,7 +34,7 @@ export const WAITLIST_STORED =
 export const VOTES_STORED =
   'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, as a keyed hash: it tells that two are the same, and not which one.';
 
-/** Who keeps the account: the service, we, or another service that people sign in with. */
+/** The keeper of the account: the service, we, or another service that people sign in with. */
 export const ACCOUNT_AT_SERVICE =
   'Your account is with the service you sign in with, and this site stores only what your profile says.';
 export const ACCOUNT_HERE =

@@ -43,7 +43,7 @@ export const newShareLink = v.strictObject({
 });
 export type NewShareLink = v.InferOutput<typeof newShareLink>;
 
-/** What a person with the link reads; a part that the link does not show is null. */
+/** The content of a link; a part that the link does not show is null. */
 export const sharedPet = v.object({
   pet,
   /** Name of the person who shares the pet. */

@@ -2,7 +2,7 @@
 import type { Imported } from './users.ts';
 
 export const SETTINGS = 'Settings';
-/** What the rows hold. */
+/** The content of the rows. */
 export const PRIVACY_ABOUT = 'Who can see your profile';
 export const ACCOUNT_ABOUT = 'Password, your data, leaving';
 
@@ -25,7 +25,7 @@ export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are
 export const SECURITY_LINK = 'Sign-in and security';
 export const SECURITY_LINK_ABOUT = 'Ask for more than your password when you sign in.';
 
-/** What happened around the account; its own sentences come with the dialog. */
+/** Events of the account; its own sentences come with the dialog. */
 export const ACTIVITY = 'Recent activity';
 export const ACTIVITY_ABOUT = 'Sign-ins, downloads and changes: see whether they were all you.';
 
@@ -56,7 +56,7 @@ export const BRING_BACK_SENDING = 'Sending your file...';
 export const BRING_BACK_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';
 export const BRING_BACK_FAILED = 'Your file could not be restored. Please try again.';
 
-/** What a file has brought, in a sentence: '2 pets added, 1 was here already.' */
+/** The outcome of an import, in a sentence: '2 pets added, 1 was here already.' */
 export function importWords({ added, known: duplicates, photos, lostPhotos }: Imported): string {
   if (added + duplicates === 0) return 'This file has no pets in it.';
   const parts = [

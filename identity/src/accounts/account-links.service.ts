@@ -12,7 +12,7 @@ import { refusal, refuse, succeed, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT }
 import { type RequestedLinksParts, requestBrowser, requestReset } from './requested-links.ts';
 import type { SignOutStore } from './sign-out.store.ts';
 
-/** What can be done to an account by a link that only its owner receives. */
+/** Actions on an account by a link that only its owner receives. */
 export interface AccountLinksService {
   /** False where no mail server is configured. */
   readonly hasMail: boolean;
@@ -59,7 +59,7 @@ export interface LinkHolder {
   readonly email: string;
 }
 
-/** What the rules of links need. */
+/** Dependencies of the rules of links. */
 export interface AccountLinksParts extends RequestedLinksParts {
   readonly store: AccountsStore;
   readonly signOut: Pick<SignOutStore, 'withNewPassword'>;

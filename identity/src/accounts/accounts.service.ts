@@ -31,7 +31,7 @@ import {
   WRONG_CURRENT,
 } from './refusals.ts';
 
-/** What the rules of accounts need. */
+/** Dependencies of the rules of accounts. */
 export interface AccountsParts {
   readonly store: AccountsStore;
   readonly browsers: Pick<BrowsersStore, 'browserHash'>;

@@ -9,7 +9,7 @@ import type { BrowsersStore } from './browsers.store.ts';
 import type { Passwords } from './passwords.ts';
 import { NO_PASSWORD, refuse, succeed, tooMany, UNSUITABLE_EMAIL } from './refusals.ts';
 
-/** What asking for links needs. */
+/** Dependencies of requests for links. */
 export interface RequestedLinksParts {
   readonly store: Pick<AccountsStore, 'credentials' | 'findByEmail'>;
   readonly browsers: Pick<BrowsersStore, 'browserHash'>;

@@ -9,11 +9,11 @@ export interface UpstreamSettings {
   readonly clientId: string;
   /** Empty for a public client. */
   readonly clientSecret: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string;
 }
 
-/** What must be the same when the browser comes back. */
+/** Values that must be the same when the browser comes back. */
 export interface DepartureSecrets {
   readonly state: string;
   readonly nonce: string;

@@ -16,7 +16,7 @@ const ID = /^[\w-]{22}$/;
 /** As many accounts of one browser know it. */
 const MOST = 8;
 
-/** What the store may know of the browser, for one account or another; nothing where it has no such cookie. */
+/** Hashes that the store may know the browser by, for any account; none without such a cookie. */
 export const knownBrowsersOf = (request: IncomingMessage, publicUrl: string): string[] =>
   namesIn(request, publicUrl).map(({ hash }) => hash);
 
@@ -44,10 +44,10 @@ interface Exchange {
   readonly publicUrl: string;
 }
 
-/** What a browser is known by. */
+/** The name of a browser. */
 export interface BrowserName {
   readonly id: string;
-  /** What the store remembers. */
+  /** The hash in the store. */
   readonly hash: string;
 }
 
@@ -77,5 +77,5 @@ function namesIn(request: IncomingMessage, publicUrl: string): BrowserName[] {
     .map((id) => ({ id, hash: hashOf(id) }));
 }
 
-/** Who reads the table can name no browser. */
+/** A reader of the table cannot name a browser. */
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');

@@ -11,7 +11,7 @@ import { cookieNames } from './cookie-names.ts';
 import type { Csrf } from './csrf.ts';
 import { readCookie } from './request.ts';
 
-/** What the cookie is made with. */
+/** Dependencies of the cookie. */
 export interface RefusedFormParts {
   readonly csrf: Csrf;
   readonly publicUrl: string;
@@ -26,7 +26,7 @@ export interface RefusedFormPlace {
 }
 
 export interface RefusedForm {
-  /** What was typed, and what else the page needs; never a password. */
+  /** The typed values, and others that the page needs; never a password. */
   readonly fields: Readonly<Record<string, string>>;
   readonly refusals: readonly Refusal[];
 }

@@ -13,7 +13,7 @@ import { type SecondStepFormParts, secondStepView, takeSecondStep } from '../sec
 import { secondStepPage } from '../second-step/second-step-page.ts';
 import { finish, pathOf, type Step, type StepParts } from './steps.ts';
 
-/** What the second step needs. */
+/** Dependencies of the second step. */
 export interface SecondStepParts extends StepParts, SecondStepFormParts {
   readonly passkeySignIn: PasskeySignInService;
   readonly browsers: BrowsersStore;

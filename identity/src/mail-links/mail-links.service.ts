@@ -65,5 +65,5 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
   };
 }
 
-/** Who reads the table holds no link. */
+/** A reader of the table cannot make a link. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -19,7 +19,7 @@ interface Notice {
   /** After the product's name. */
   readonly subject: string;
   readonly text: string;
-  /** What to do if it was somebody else. */
+  /** Advice in case it was somebody else. */
   readonly advice: (addresses: NoticeAddresses) => string;
   /** In a mail about several. */
   readonly short: string;

@@ -9,7 +9,7 @@ import type { ReadChallenge } from './passkey-challenge.ts';
 import { OUTDATED_CHALLENGE, useChallenge, userHandleOf } from './passkeys.service.ts';
 import type { PasskeysStore } from './passkeys.store.ts';
 
-/** What a browser has sent of a passkey. */
+/** The browser's answer for a passkey. */
 export interface PasskeyInput {
   /** The answer of the form. */
   readonly answer: string;
@@ -24,7 +24,7 @@ export interface PasskeySignInService {
   prove(account: Account, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
 }
 
-/** What signing in with a passkey needs. */
+/** Dependencies of signing in with a passkey. */
 export interface PasskeySignInParts {
   readonly store: PasskeysStore;
   readonly accounts: Pick<AccountsService, 'find'>;

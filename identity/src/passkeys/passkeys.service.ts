@@ -27,7 +27,7 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>;
 /** What a browser is asked for: the argument of `navigator.credentials`, with bytes in base64url. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 
-/** What the rules need. */
+/** Dependencies of the rules. */
 export interface PasskeysParts {
   readonly store: PasskeysStore;
   /** Null where none can be made or used. */

@@ -10,7 +10,7 @@ import type { Csrf } from '../http/csrf.ts';
 import { readCookie } from '../http/request.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
-/** What the mark is made with. */
+/** Dependencies of the mark. */
 export interface ReturnMarkParts {
   readonly csrf: Csrf;
   readonly publicUrl: string;

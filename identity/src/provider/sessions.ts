@@ -14,7 +14,7 @@ export interface ProtocolSessions extends Sessions {
   makeWayFor(request: IncomingMessage, response: ServerResponse, accountId: string): Promise<void>;
 }
 
-/** What keeps the sessions. */
+/** Dependencies of the sessions. */
 export interface SessionsParts {
   readonly provider: Provider;
   readonly payloads: Pick<PayloadsStore, 'sessionsOf'>;

@@ -4,10 +4,10 @@ import { refusedAttempt } from '../accounts/attempts.ts';
 import { refuse, tooMany } from '../accounts/refusals.ts';
 import type { Limits } from '../host.ts';
 
-/** Whose code or passkey is tried. */
+/** An attempt with an account's code or passkey. */
 export interface CodeAttempt extends Attempt {
   readonly accountId: string;
-  /** What the account knows the browser by; null where the person has not signed in there. */
+  /** Hash that the account knows the browser by; null where the person has not signed in there. */
   readonly browserHash: string | null;
 }
 

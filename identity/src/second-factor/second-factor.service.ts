@@ -35,7 +35,7 @@ export interface NewAuthenticator {
 /** The rules of authenticator apps and recovery codes. */
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** What the rules need. */
+/** Dependencies of the rules. */
 export interface SecondFactorParts {
   readonly store: SecondFactorStore;
   /** The key that secrets are sealed with: of that id, or any where it is null; null when it is gone. */

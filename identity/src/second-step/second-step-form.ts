@@ -8,7 +8,7 @@ import { readPendingSignIn, writePendingSignIn } from './pending-sign-in.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { SecondStepView } from './second-step-page.ts';
 
-/** What the second step needs. */
+/** Dependencies of the second step. */
 export interface SecondStepFormParts {
   readonly csrf: Csrf;
   readonly factors: SecondFactorService;

@@ -24,7 +24,7 @@ export interface SecondStepService {
   enterAtOnce(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
 }
 
-/** What the second step needs. */
+/** Dependencies of the second step. */
 export interface SecondStepParts {
   readonly store: Pick<AccountsStore, 'credentials'>;
   readonly browsers: Pick<BrowsersStore, 'browserHash'>;

@@ -28,7 +28,7 @@ export interface BackupParts {
   readonly pagesFolder: string;
 }
 
-/** What is in a backup that was written. */
+/** The content of a finished backup. */
 export interface WrittenBackup {
   readonly rows: number;
   /** Files of pictures, and those that were not there although the database names them. */

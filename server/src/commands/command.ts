@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Person } from '../lib/person.ts';
 
-/** What the dispatcher hands to a command. */
+/** The environment of a command, from the dispatcher. */
 export interface CommandContext {
   readonly database: Database;
   readonly config: Config;
@@ -50,7 +50,7 @@ export type Command = BareCommand | DataCommand;
 export interface CommandOptions {
   readonly city?: string | undefined;
   readonly yes?: boolean | undefined;
-  /** What a script reads instead of sentences. */
+  /** Output for scripts instead of sentences. */
   readonly json?: boolean | undefined;
   /** Says what it would do, and does nothing. */
   readonly 'dry-run'?: boolean | undefined;

@@ -18,7 +18,7 @@ export function setting<Value>(
   return { description, standard, read };
 }
 
-/** What was expected instead: 'a whole number from 0 to 65535'. */
+/** The expected form: 'a whole number from 0 to 65535'. */
 export interface InvalidValue {
   readonly expected: string;
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a form is to hold. */
+/** The required fields of a form. */
 export interface UploadKind {
   /** The form's field that holds the file. */
   readonly field: string;
@@ -41,7 +41,7 @@ export const PICTURE_UPLOAD: UploadKind = {
   tooLarge: 'picture_too_large',
 };
 
-/** What a form may hold besides: browsers add nothing, programs little. */
+/** Limit of further fields of a form: browsers add nothing, programs little. */
 const LIMITS = { files: 1, fields: 5, parts: 6, fieldSize: 1_024, fieldNameSize: 100, headerPairs: 20 };
 
 /** Bytes of a request around its file. */

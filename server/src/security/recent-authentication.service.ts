@@ -5,7 +5,7 @@ import { type Identity, OWN_ISSUER, type Person, personHash } from '../lib/perso
 import type { KeyedHash } from '../limits/senders.ts';
 import type { RecentAuthenticationStore } from './recent-authentication.store.ts';
 
-/** What an ID token says, once its signature, issuer and audience are right. */
+/** Claims of an ID token, once its signature, issuer and audience are right. */
 export interface IdTokenClaims {
   readonly subject: string;
   /** The nonce of its sign-in, made by the client that asked for it. */

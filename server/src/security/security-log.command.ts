@@ -3,7 +3,7 @@ import { jsonText, type ListOptions } from '../commands/command-output.ts';
 import { counted } from '../commands/terminal.ts';
 import { createSecurityStore, type LoggedEvent } from './security-events.store.ts';
 
-/** What fits a terminal that is scrolled back. */
+/** As many as fit a terminal that is scrolled back. */
 const MOST_EVENTS = 200;
 
 /** More than half a year has on any but the largest sites. */

@@ -1,4 +1,4 @@
-/** Who votes: a browser by its cookie, or a signed-in person, whose browsers count as one. */
+/** Voters: a browser by its cookie, or a signed-in person, whose browsers count as one. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import { createBatches } from '../lib/batches.ts';
@@ -7,20 +7,20 @@ import { newId, newToken, tokenHash } from '../lib/random-ids.ts';
 import { type Caller, type Limit, takeOrThrow } from '../limits/limit.ts';
 import type { VoterRow, VotersStore } from './voters.store.ts';
 
-/** Who makes a call, as far as the call says. */
+/** The caller, as far as the call says. */
 export interface VoterCaller extends Caller {
   /** Of the browser's cookie. */
   readonly token: string | null;
 }
 
 export interface Voter extends VoterRow {
-  /** What the browser's cookie is to hold from now on; null when it stays as it is. */
+  /** The new value of the browser's cookie; null when it stays as it is. */
   readonly newToken: string | null;
   /** Hash of the browser's token where the voter is added with the coming vote or join; null where the voter exists. */
   readonly newTokenHash: string | null;
 }
 
-/** What a call came to, and what the browser's cookie is to hold from now on; null when it stays as it is. */
+/** The result of a call, and the new value of the browser's cookie; null when it stays as it is. */
 export interface ByVoter<Answer> {
   readonly answer: Answer;
   readonly newToken: string | null;

@@ -9,7 +9,7 @@ function cityAt(address: string) {
 
 test('§3.16 with no city chosen the city context yields amsterdam', () => {
   const city = cityAt('/');
-  expect(city.current).toMatchObject({ chosen: null, shown: null, city: 'amsterdam' });
+  expect(city.current).toMatchObject({ chosen: null, choice: null, city: 'amsterdam' });
 });
 
 test('a chosen city is kept in the browser', () => {
@@ -33,7 +33,7 @@ test('a stored value that is no city counts as none', () => {
 
 test('an address that asks for all cities shows all, whatever was chosen', () => {
   localStorage.setItem('city', 'calgary');
-  expect(cityAt('/directory?city=all').current).toMatchObject({ chosen: 'calgary', shown: null });
+  expect(cityAt('/directory?city=all').current).toMatchObject({ chosen: 'calgary', choice: null });
 });
 
 test('choosing another city changes the one in the address and goes to its first page', () => {

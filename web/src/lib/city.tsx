@@ -6,7 +6,7 @@ import { useStored, writeStored } from './browser/storage.ts';
 export interface CityContext {
   /** The city of the address (`?city=`), otherwise the one chosen earlier; null while all cities are meant. */
   readonly chosen: City | null;
-  /** What the city chooser shows: `chosen`, unless the address asks for all cities outright (`?city=all`). */
+  /** The value of the city chooser: `chosen`, unless the address asks for all cities outright (`?city=all`). */
   readonly choice: City | null;
   /** The city to speak of: amsterdam until one is chosen. §3.16 */
   readonly city: City;

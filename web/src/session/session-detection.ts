@@ -41,7 +41,7 @@ export function hasSession(clientId: string): boolean {
   }
 }
 
-/** What the library keeps of a client's tokens: its keys in browser storage. */
+/** The library's keys of a client's tokens in browser storage. */
 function tokensOf(clientId: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(`${STORAGE_PREFIX}::${clientId}::`));
 }

@@ -14,7 +14,7 @@ import { announceLogout } from './logout-notice.ts';
 import { hasSession, isCallback, isSessionChange } from './session-detection.ts';
 import type { IdentitySession, SessionHost, SessionState } from './session-host.ts';
 
-/** What a person can do with their session. */
+/** The actions of a person on their session. */
 type Actions = Pick<
   Auth,
   'signIn' | 'signUp' | 'signInWithPopup' | 'signOut' | 'stepUp' | 'forget' | 'accessToken'
@@ -152,7 +152,7 @@ function fetchedOnDemand(host: SessionHost): () => Promise<IdentitySession> {
   };
 }
 
-/** What a person can do; where it fails they are told why. */
+/** The actions of a person; a failure is shown to them. */
 function actionsOn(
   host: SessionHost,
   live: () => Promise<IdentitySession>,

@@ -17,7 +17,7 @@ export interface PaginationProps {
   pageCount: number;
   /** Address of a page, so that it works without JavaScript and can be shared. */
   hrefOf: (page: number) => string;
-  /** What is paged, for screen readers: 'Service providers'. */
+  /** Name of the list, for screen readers: 'Service providers'. */
   label: string;
 }
 

@@ -9,10 +9,10 @@ import { CERTAIN, type Meaning, type QueryPart, readQuery } from './search-query
 import { errorsBetween } from './typing-errors.ts';
 import { normalisedWords, wordForms } from './words.ts';
 
-/** What a word counts by where it stands; a word of several fields counts by the best of them. */
+/** Weights of words by their field; a word of several fields has the best of them. */
 const WEIGHTS = { name: 8, category: 7, address: 5, services: 5, city: 3, description: 2 } as const;
 
-/** What a word counts by how it agrees with what was typed. */
+/** Weights of words by how they agree with the typed text. */
 const AGREEMENT = { same: 1, beginning: 0.7, oneError: 0.4, twoErrors: 0.3 } as const;
 
 /** What the other words of a meaning count beside the typed one, and the longer words that begin with one of them. */

@@ -1,4 +1,4 @@
-/** What a search text asks for, read once and then held against any number of places. */
+/** The meaning of a search text, read once and then compared with any number of places. */
 import type { ServiceCategory } from '../../product.ts';
 import { type Language, LITTLE_WORDS, WORD_GROUPS, type WordGroup } from './pet-words.ts';
 import { errorsBetween } from './typing-errors.ts';

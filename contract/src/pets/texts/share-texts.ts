@@ -6,7 +6,7 @@ export const SHARING = 'Sharing';
 export const sharingAbout = (pet: string): string =>
   `With a link, a sitter or a vet sees the parts of ${pet}’s record you choose, for as long as you say. They need no account.`;
 export const MAKE_A_LINK = 'Make a link';
-/** What is loaded, as a piece of a sentence, and the name of the list. */
+/** The loaded content, as a piece of a sentence, and the name of the list. */
 export const THE_LINKS = 'the links';
 export const WORKING_LINKS = 'Active links';
 

@@ -8,7 +8,7 @@ import { article } from './articles.tables.ts';
 export type ArticleRow = typeof article.$inferSelect;
 export type NewArticleRow = typeof article.$inferInsert;
 
-/** What an import does to the articles. */
+/** The changes of an import to the articles. */
 export interface ArticleChanges {
   /** Rows to insert, or to put in place of the row with that id. */
   readonly rows: readonly NewArticleRow[];

@@ -23,7 +23,7 @@ export interface LegacyParts {
   readonly recordEvent: RecordEvent;
 }
 
-/** What a person signs in with. */
+/** Credentials of a person. */
 export interface Credentials extends Omit<NewAccount, 'name'> {
   /** Of an authenticator app, or a recovery code. */
   readonly code?: string | undefined;

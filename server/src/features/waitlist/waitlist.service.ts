@@ -52,7 +52,7 @@ export function createWaitlistService({ store, voters, joins }: WaitlistServiceP
       if (now) await store.leave(now.id);
     },
 
-    /** What the waitlist keeps about a person. */
+    /** The stored data of the waitlist about a person. */
     exported: (voterId: string): Promise<Entry[]> => store.ofVoter(voterId),
   };
 }

@@ -59,7 +59,7 @@ export function createWaitlistStore(database: Database) {
         return true;
       }),
 
-    /** What a voter joined with. */
+    /** The addresses that a voter joined with. */
     ofVoter: (voterId: string): Promise<Entry[]> =>
       database
         .select({ email: waitlistEntry.email, joinedAt: waitlistEntry.joinedAt })

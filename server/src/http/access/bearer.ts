@@ -12,7 +12,7 @@ export interface BearerCheckParts {
   readonly keys: SigningKeys;
   /** `iss` of valid tokens. */
   readonly issuer: string;
-  /** What the issuer is called in an identity. */
+  /** Name of the issuer in an identity. */
   readonly issuerName: string;
   /** `aud` of valid tokens. */
   readonly audience: string;

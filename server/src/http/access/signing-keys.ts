@@ -153,7 +153,7 @@ async function readKeys(published: unknown): Promise<Map<string, PublicKey>> {
 export interface TokenIssuer {
   /** `iss` of the tokens, with the slash at the end. */
   readonly issuer: string;
-  /** What the issuer is called in an identity. */
+  /** Name of the issuer in an identity. */
   readonly name: string;
   /** Where the keys are published; null when they are our own. */
   readonly keysAddress: string | null;

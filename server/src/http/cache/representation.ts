@@ -27,7 +27,7 @@ export interface Representation {
   brotli?: Form;
 }
 
-/** What all forms of one body have in common. */
+/** The common part of all forms of one body. */
 export interface Kind {
   readonly contentType: string;
   readonly cacheControl: string;

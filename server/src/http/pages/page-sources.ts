@@ -4,7 +4,7 @@ import type { Versioned } from '../../lib/caching/versioned.ts';
 import type { PublicItems } from '../cache/public-items.ts';
 import type { PublicList } from '../cache/public-list.ts';
 
-/** What pages are made from: the answers of calls, each with its version, by what they are asked with. */
+/** Sources of pages: the answers of calls, each with its version, by their query. */
 export interface PageSource<E extends Endpoint = Endpoint, Asked = Output<E['params']>> {
   readonly endpoint: E;
   /** Null when there is nothing of that name. */
@@ -62,7 +62,7 @@ export function querySource<E extends Endpoint>(
   };
 }
 
-/** What a page has read, to be compared with the present versions later. */
+/** The versions that a page has read, to be compared with the present ones later. */
 export interface Reading {
   readonly data: PageData;
   /** Whether everything the page has read is still as it was. */

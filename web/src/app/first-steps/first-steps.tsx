@@ -37,7 +37,7 @@ export interface FirstStepsProps {
 /** The pets that the page itself has just asked for are not asked for again, in milliseconds. */
 const ASKED_MS = 10_000;
 
-/** What to do after signing up, each step ticked once it is done. */
+/** The steps after signing up, each ticked once it is done. */
 export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsProps) {
   const auth = useAuth();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));

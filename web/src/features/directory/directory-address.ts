@@ -14,14 +14,14 @@ import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 
-/** What the address says of the city: one of ours, 'all' of them, or nothing (null). */
+/** The city in the address: one of ours, 'all' of them, or none (null). */
 export type AddressCity = City | 'all' | null;
 
 /** How the results are laid out; the first is the one on arrival. §4.25 */
 export const VIEW_MODES = ['list', 'grid', 'table'] as const;
 export type ViewMode = (typeof VIEW_MODES)[number];
 
-/** What the directory shows: its filters, order, view and page. */
+/** The state of the directory: its filters, order, view and page. */
 export interface DirectoryState {
   readonly filter: SearchFilter;
   readonly city: AddressCity;
@@ -29,7 +29,7 @@ export interface DirectoryState {
   readonly category: ServiceCategory | null;
   readonly sort: SortOption;
   readonly view: ViewMode;
-  /** What else stands on the map. */
+  /** Further layers of the map. */
   readonly layers: readonly AreaLayer[];
   /** From 1; it may lie beyond the last page until the results are known. */
   readonly page: number;

@@ -90,7 +90,7 @@ interface ResultPanelProps {
   onNearestFirst: MapResultsProps['onNearestFirst'];
 }
 
-/** What the controls lead to: the results, or in their place the map. §4.26 */
+/** The panel under the controls: the results, or in their place the map. §4.26 */
 function ResultPanel({ directory, isMap, onMap, onNearestFirst }: ResultPanelProps) {
   const { state, results, isLate, go } = directory;
   const panel = useResultsInView(results?.page ?? 1, state.page);

@@ -29,9 +29,9 @@ const HEAD = {
 interface FrontPageProps {
   /** A further action of the hero. */
   action?: ReactNode;
-  /** What follows the roadmap: where people vote on it. */
+  /** Content after the roadmap: the place to vote on it. */
   board: ReactNode;
-  /** What comes last: the newest articles. */
+  /** The last part: the newest articles. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** HTTP status, 300 to 599. */
   readonly status: number;
-  /** What the response says of it, a sentence where it is ours. */
+  /** The text of the response, a sentence where it is ours. */
   readonly text: string;
   /** 'Internal Server Error', whatever the response's own text was. */
   readonly statusText: string;

@@ -9,7 +9,7 @@ import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
 import { withTabLock } from './tab-lock.ts';
 
-/** What is remembered over a sign-in by redirect, tied to its state. */
+/** The data kept over a sign-in by redirect, tied to its state. */
 export interface SignInMemory {
   readonly returnTo?: string;
   readonly isSignUp: boolean;
@@ -24,7 +24,7 @@ export type Redirect = (address: string) => void;
 export interface IdentityClient {
   /** Leaves for the provider's sign-in, or its form for a new account. §7.18 */
   signIn(memory: SignInMemory, leave: Redirect): Promise<void>;
-  /** What was remembered of the sign-in under way; null when there is none. */
+  /** The data of the sign-in under way; null when there is none. */
   memory(): SignInMemory | null;
   /** Exchanges the code in a callback's address for tokens. §7.19 */
   finishSignIn(address: string): Promise<void>;

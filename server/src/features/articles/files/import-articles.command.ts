@@ -40,7 +40,7 @@ function refusalOf({ drafts, problems }: ArticleFolder, folder: string): string 
     : null;
 }
 
-/** What the import has done, for the operator. */
+/** The outcome of the import, for the operator. */
 function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): string {
   const kinds: [string, readonly string[]][] = [
     ['new', plan.added],

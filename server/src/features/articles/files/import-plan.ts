@@ -8,7 +8,7 @@ export interface RenderedDraft extends ArticleDraft {
   readonly html: string;
 }
 
-/** What importing a folder comes to, by article id. */
+/** The outcome of importing a folder, by article id. */
 export interface ImportPlan extends ArticleChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];

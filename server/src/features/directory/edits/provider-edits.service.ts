@@ -20,7 +20,7 @@ export type ProviderEditsService = ReturnType<typeof createProviderEditsService>
 /** How an operator's word on a suggestion, or on a provider, ended. */
 export type EditOutcome = 'done' | 'unknown' | 'settled before';
 
-/** What visitors are held to; the operator is not. */
+/** Limits for visitors; the operator has none. */
 export type EditLimits = Pick<Limits, 'corrections' | 'senderOf'>;
 
 const NO_LIMITS: EditLimits = { corrections: NO_LIMIT, senderOf: async () => null };

@@ -70,7 +70,7 @@ export function outcomeText(
 }
 
 /** 'More than a fifth would go: 12 of 50 places.' */
-export function goneSentence({ gone, visiblePlaces, areas }: ImportCounts): string {
+export function goneSentence({ gone, shown: visiblePlaces, areas }: ImportCounts): string {
   const parts = [
     ...(gone > 0 ? [`${grouped(gone)} of ${counted(visiblePlaces, 'place')}`] : []),
     ...(areas.gone > 0 ? [`${grouped(areas.gone)} of ${counted(areas.before, 'area')}`] : []),

@@ -12,7 +12,7 @@ import type {
   Settlement,
 } from './provider-import.store.ts';
 
-/** What a file would do to the directory, for the person who decides. */
+/** The changes of a file to the directory, for the person who decides. */
 export interface ImportPlan {
   readonly kind: ProviderFile['kind'];
   readonly city: City;
@@ -119,7 +119,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   return counts === null ? { ended: 'outdated', plan } : { ended: 'done', plan, counts };
 }
 
-function takesMany({ gone, visiblePlaces, areas }: ImportCounts): boolean {
+function takesMany({ gone, shown: visiblePlaces, areas }: ImportCounts): boolean {
   return gone * MANY > visiblePlaces || areas.gone * MANY > areas.before;
 }
 

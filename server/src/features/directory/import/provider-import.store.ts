@@ -17,7 +17,7 @@ export type Incoming = ProviderDraft & {
   readonly reason: string | null;
 };
 
-/** What a file comes to, as counts; `gone` of which `hidden` leave the list with this import. */
+/** The changes of a file, as counts; `gone` of which `hidden` leave the list with this import. */
 export interface ImportCounts {
   readonly new: number;
   readonly changed: number;
@@ -32,7 +32,7 @@ export interface ImportCounts {
   readonly gone: number;
   readonly hidden: number;
   /** Entries of the same source and city that show before it. */
-  readonly visiblePlaces: number;
+  readonly shown: number;
   readonly areas: AreaCounts;
   /** Same as before, but its date is renewed, or it is no longer counted as missing. */
   readonly stale: number;
@@ -262,7 +262,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     gone: 0,
     hidden: 0,
     stale: 0,
-    visiblePlaces: 0,
+    shown: 0,
   };
   for (const { fate, total } of await rowsOf<{ fate: EntryOutcome; total: number }>(
     runner,
@@ -280,7 +280,7 @@ async function countsOf(runner: Runner, file: SettledFile): Promise<ImportCounts
     : await rowsOf<{ total: number; hidden: number }>(runner, changes.countGone(file));
   return {
     ...counts,
-    visiblePlaces: visible?.total ?? 0,
+    shown: visible?.total ?? 0,
     areas: await countAreas(runner, file),
     gone: gone?.total ?? 0,
     hidden: gone?.hidden ?? 0,

@@ -7,7 +7,7 @@ export type NewProviderRow = typeof provider.$inferInsert;
 
 const { absences, hidden, createdAt, updatedAt, ...placeColumns } = getTableColumns(provider);
 
-/** What of a provider is shown. */
+/** The visible columns of a provider. */
 export type PlaceRow = Pick<ProviderRow, keyof typeof placeColumns>;
 
 /** The columns of a `PlaceRow` for a kept statement, in forms that the driver reads as they are meant. */

@@ -7,7 +7,7 @@ import { exactly, NOTHING, pagesOf, type SearchResults } from './results.ts';
 import type { CombinationCounts, SearchStore } from './search.store.ts';
 import type { CandidateQuery } from './text-search.store.ts';
 
-/** What is known of a search's size. */
+/** The size of a search, as far as it is known. */
 interface Sizes {
   readonly total: Total;
   readonly matches: Total;

@@ -31,7 +31,7 @@ export interface CloseCandidates {
   readonly isAll: boolean;
 }
 
-/** What `closeness` asks of a place. */
+/** A place as `closeness` needs it. */
 export interface CloseCandidate {
   readonly id: string;
   /** Null where something that the filters ask for is not known. */

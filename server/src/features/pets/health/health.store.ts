@@ -14,7 +14,7 @@ import type { EntryLimits } from './entry-limits.ts';
 import type { EntryRow } from './entry-row.ts';
 import { logOf, ownLogOf } from './health-log.store.ts';
 
-/** What an entry says. */
+/** The values of an entry. */
 export type EntryValues = Pick<
   EntryRow,
   'kind' | 'subject' | 'happenedOn' | 'nextDue' | 'batch' | 'vet' | 'vetProviderId' | 'weightGrams' | 'note'

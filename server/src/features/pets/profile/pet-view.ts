@@ -9,7 +9,7 @@ import { dayIn } from '@pawhood/contract/values/day.ts';
 import { avatarOf, photosFor } from '../photos/photo-view.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
-/** Who reads the pet: a person, or anybody with a link that shows these parts. */
+/** The reader of a pet: a person, or anybody with a link that shows these parts. */
 export type Viewer = 'visitor' | 'signed-in' | 'owner' | { readonly parts: readonly SharePart[] };
 
 /** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */

@@ -88,7 +88,7 @@ function goneIds(log: readonly LoggedEntry[]): string[] {
   return removedIds;
 }
 
-/** What was never deleted is not over: nothing compares with null. */
+/** False without a deletion: null compares with nothing. */
 const isOver = (deletedAt: Column, days: number): SQL =>
   lte(deletedAt, sql`now() - make_interval(days => ${days})`);
 

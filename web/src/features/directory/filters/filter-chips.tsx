@@ -62,7 +62,7 @@ interface Chip {
   /** Name of the choice in the counts. */
   readonly key: string;
   readonly name: string;
-  /** What the filter is without it. */
+  /** The filter without it. */
   readonly without: Partial<SearchFilter>;
 }
 

@@ -51,9 +51,9 @@ export function useDirectory() {
   return {
     ...controls,
     ...results,
-    /** What the filters' choices show: a press at once, in the sheet too. */
+    /** State of the filters' choices: a press shows at once, in the sheet too. */
     filtersState: state,
-    /** What all other controls show. */
+    /** State of all other controls. */
     state: controlled,
     city: directoryCity(controlled.city, chosen),
     text,

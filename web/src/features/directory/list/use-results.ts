@@ -98,7 +98,7 @@ function useMatching(
   );
 }
 
-/** What the server rendered, as long as it is for this address and city. */
+/** The rendered results of the server, as long as they are for this address and city. */
 function useRenderedResults(state: DirectoryState, narrowing: Narrowing): ResultPage | null {
   const { directory } = useSnapshot();
   const isForThis =

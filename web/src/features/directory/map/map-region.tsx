@@ -23,7 +23,7 @@ export interface MapRegionProps {
   places: MapPlaces | null;
   /** Where it was, for who comes back; null where it begins with all places. */
   saved: MapPosition | null;
-  /** What the map shows; null until there is one. */
+  /** The view of the map; null until there is one. */
   view: View | null;
   /** Dog parks and off-leash areas. */
   areas: MapAreas;
@@ -32,7 +32,7 @@ export interface MapRegionProps {
   person: Point | null;
   /** Whether the browser is being asked where that is. */
   isLocating: boolean;
-  /** What the list is narrowed to; null for everything. */
+  /** The area of the list; null for everything. */
   area: Bounds | null;
   onView: (view: View) => void;
   onMark: (id: string | null) => void;
@@ -41,7 +41,7 @@ export interface MapRegionProps {
   /** Escape was pressed. */
   onLeave: () => void;
   onFailure: () => void;
-  /** What else changes the map, under it. */
+  /** Further controls of the map, under it. */
   children: ReactNode;
 }
 
@@ -175,7 +175,7 @@ function useLabels({ list }: Directory, places: MapPlaces['withFacts']) {
   );
 }
 
-/** What the press that searches the view does; null where the list shows that already. */
+/** Action of the button that searches the view; null where the list shows that already. */
 function areaSearch(
   view: View | null,
   { area, person, onArea }: Pick<MapRegionProps, 'area' | 'person' | 'onArea'>,

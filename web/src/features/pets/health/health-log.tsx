@@ -32,7 +32,7 @@ export interface HealthLogProps {
   onCorrect: (entry: HealthEntry) => void;
 }
 
-/** What was written down, the latest day first: the last few, and all of it in a frame of its own once it is asked for. */
+/** The entries, the latest day first: the last few, and on request all of them in a frame. */
 export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
   const [isWhole, setWhole] = useState(false);
   const [kind, setKind] = useState<HealthKind | null>(null);

@@ -53,7 +53,7 @@ function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
   return typeof value === 'string' ? showText(field, value, unit) : showStored(field, pet, unit);
 }
 
-/** What is known of the pet itself; what is not known has no line. */
+/** The known facts of the pet; an unknown fact has no line. */
 export const aboutLines = (pet: Pet, unit: WeightUnit): SheetLine[] => filled(petFacts(pet, 'about', unit));
 
 /** Facts for a person who looks after the pet, as far as there is room. */
@@ -77,7 +77,7 @@ export function passportLines(passport: PetPassport): SheetLine[] {
   ]);
 }
 
-/** What was done last of each, and when it is due. */
+/** The last entry of each kind, and its next day. */
 export function careLines(log: readonly HealthEntry[], today: string): SheetLine[] {
   return careRows(log, today)
     .flatMap(({ kind, subject, last, status }) => {

@@ -67,7 +67,7 @@ function Portrait({ pet }: { pet: Pet }) {
   );
 }
 
-/** What its owner tells of it, in the lines they wrote. §2.45 */
+/** The owner's text about the pet, with its lines. §2.45 */
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
     <RecordPart id="about" title={`${ABOUT_PET} ${name}`}>

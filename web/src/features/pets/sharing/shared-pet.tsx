@@ -66,7 +66,7 @@ function Contacts({ pet }: { pet: Pet }) {
   );
 }
 
-/** What is told of it; nothing where nothing is. */
+/** The owner's text about the pet; nothing without one. */
 function About({ pet }: { pet: Pet }) {
   const facts = aboutLines(pet, 'kg');
   if (facts.length === 0 && pet.description === '') return null;
@@ -113,7 +113,7 @@ function PrintShared({ shared: { pet, ownerName, health, training, passport } }:
   );
 }
 
-/** What a pet has learnt, for somebody who was given a link. */
+/** The pet's skills, for a reader with a link. */
 function SharedTraining({ skills }: { skills: readonly Skill[] }) {
   if (skills.length === 0) return null;
   return (

@@ -38,7 +38,7 @@ const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved:
   },
 };
 
-/** Who may see the profile; a choice is saved at once. */
+/** The visibility of the profile; a choice is saved at once. */
 export function PrivacySettings({ profile }: { profile: OwnProfile }) {
   const { accessToken } = useAuth();
   const change = useMutation(changeProfileMutation(useQueryClient(), accessToken));

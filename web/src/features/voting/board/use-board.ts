@@ -48,7 +48,7 @@ export function useBoard() {
 
 export type Board = ReturnType<typeof useBoard>;
 
-/** What the address narrows the board to; typing counts at once, the address follows. */
+/** The board's search and category in the address; typing counts at once, the address follows. */
 function useBoardAddress() {
   const [path, navigate] = useLocation();
   const inAddress = readBoardAddress(useSearch());

@@ -16,7 +16,7 @@ import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
 /** A suggestion as answered; `held` while nobody else sees it. */
 type SuggestedFeature = Feature & { readonly held?: boolean | undefined };
 
-/** What those who have joined do on the board, and what they did earlier. */
+/** The actions of joined voters on the board, and their earlier votes. */
 export function useVoting(board: Board, waitlist: Membership) {
   const { isLoading, failed, features, state, go } = board;
   const client = useQueryClient();

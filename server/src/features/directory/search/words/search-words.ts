@@ -1,4 +1,4 @@
-/** What searches know of the whole directory, read once for each time that a job has made it. */
+/** Words and services of the whole directory, read again after a job has made them anew. */
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
 import type { Scope } from '../conditions.store.ts';
 import type { SearchStore, ServiceCount } from '../search.store.ts';

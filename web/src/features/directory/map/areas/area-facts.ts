@@ -1,4 +1,4 @@
-/** What is known of an area, in words. */
+/** The facts of an area, in words. */
 import type { Area } from '@pawhood/contract/directory/areas.ts';
 import {
   AREA_KINDS,

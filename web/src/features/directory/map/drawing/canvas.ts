@@ -12,7 +12,7 @@ import { groundStyle } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
 
-/** What of the world the map shows. */
+/** The visible part of the world. */
 export interface View {
   readonly bounds: Bounds;
   readonly centre: Point;

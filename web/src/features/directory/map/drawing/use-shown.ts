@@ -9,7 +9,7 @@ interface Drawing {
   readonly areas: readonly Pin[];
   /** Names for plain ground. */
   readonly labels: readonly PostcodeArea[];
-  /** What has the ring; null for none. */
+  /** The pin with the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
   /** Whether it stays where it is though it shows none of the places: somebody has come back to that. */

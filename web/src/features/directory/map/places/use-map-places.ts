@@ -1,4 +1,4 @@
-/** What the map and the list beside it show of the directory's results. */
+/** The places of the map and its list, from the directory's results. */
 
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
@@ -42,9 +42,9 @@ export interface MapPlaces {
   readonly isOfArea: boolean;
   /** Brings further ones of the list; null where they are all there. */
   readonly more: (() => void) | null;
-  /** What is to be said of pins and order, in sentences. */
+  /** Notes on pins and order, in sentences. */
   readonly notes: readonly string[];
-  /** What could not be had, in a sentence, and what asks for it again. */
+  /** The failure, in a sentence, and a way to ask again. */
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
 }
 
@@ -103,7 +103,7 @@ const CITY_BOUNDS: Readonly<Record<City, Bounds>> = {
   calgary: [-114.3, 50.87, -113.88, 51.18],
 };
 
-/** What the map shows at first: all places, or where there is none the city. */
+/** The first view of the map: all places, or without any the city. */
 export function firstBounds(places: readonly Located[], city: City | null): Bounds {
   const [anyCity] = CITIES;
   return boundsAround(places) ?? CITY_BOUNDS[city ?? anyCity];

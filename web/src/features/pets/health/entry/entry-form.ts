@@ -1,4 +1,4 @@
-/** What the form of a health entry holds, and what comes of it. */
+/** The form of a health entry, and the entry made from it. */
 
 import { careKey, suggestedDue } from '@pawhood/contract/pets/care.ts';
 import {
@@ -19,7 +19,7 @@ import { type Checked, checkBody, type FieldErrors } from '#/lib/form/field-erro
 import { keysOf } from '#/lib/form/keys-of.ts';
 import { gramsOf, type WeightUnit, weightIn } from '../weight.ts';
 
-/** What the form of an entry holds: texts, as they are written; days as calendar days. */
+/** The values of an entry's form: texts as they are typed; days as calendar days. */
 export interface EntryForm {
   readonly kind: HealthKind;
   readonly subject: string;
@@ -41,7 +41,7 @@ export type EntryField = Exclude<keyof EntryForm, 'isDueChosen' | 'formerGrams'>
 
 export interface NewEntrySetting {
   readonly kind: HealthKind;
-  /** What it is about; that of the last entry when it is empty. */
+  /** Its subject; that of the last entry when it is empty. */
   readonly subject: string;
   /** The last entry like it, of which what stays the same is taken over; null for none. */
   readonly last: HealthEntry | null;

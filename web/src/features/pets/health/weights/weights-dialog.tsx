@@ -62,7 +62,7 @@ function tell(count: number): void {
   toast({ title: ADDED, description: weightsAdded(count) });
 }
 
-/** What was weighed last, to compare with; empty where nothing was. */
+/** The last weight, to compare with; empty without one. */
 function lastText({ query, weightUnit }: Health): string {
   const last = weighingsOf(query.data ?? []).at(-1);
   return last === undefined ? '' : lastWeight(weightInput(last.grams, weightUnit), formatDay(last.date));

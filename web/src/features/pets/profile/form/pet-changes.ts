@@ -1,4 +1,4 @@
-/** What the edits of a pet's form come to: the changes that are sent, or what is wrong with them. */
+/** The changes that a pet's form sends, or the mistakes in them. */
 
 import type { FieldError } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
@@ -53,7 +53,7 @@ function plain(field: PetField, text: string): string {
   return field === 'tags' ? String(readText(field, text, 'kg')) : text.trim();
 }
 
-/** What the texts say, as it would be sent. */
+/** The values of the texts, as they would be sent. */
 type Values = Readonly<Partial<Record<PetField, unknown>>>;
 
 function readEdits(edits: Edits<PetField>, texts: PetTexts, unit: WeightUnit): Values {

@@ -15,7 +15,7 @@ export interface PrivatePetInfoProps extends PartState {
   fields: PetFields;
 }
 
-/** What one wants to know of a pet at a glance. §2.49 */
+/** The facts of a pet at a glance. §2.49 */
 export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
   const facts = fieldsOf('info')
     .filter((field) => field !== 'name' && field !== 'ageUnit')

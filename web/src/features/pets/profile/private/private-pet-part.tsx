@@ -6,7 +6,7 @@ import { RecordPart } from '#/features/pets/record-part.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { FormField } from '../form/use-pet-form.ts';
 
-/** What every part of the page is given. */
+/** The common props of all parts of the page. */
 export interface PartState {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -19,7 +19,7 @@ export interface PartState {
 export interface PrivatePetPartProps extends PartState {
   id: string;
   title: string;
-  /** What is known: in the fields' place until one wants to change it. */
+  /** The stored values, in the fields' place until the part is opened. */
   summary: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -54,7 +54,7 @@ export interface PrivatePetOwnerProps extends PartState {
   fields: PetFields;
 }
 
-/** Who the pet belongs to, and how they and the vet are reached. §2.51b */
+/** The pet's owner, and the contact of owner and vet. §2.51b */
 export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
   const { profile, user } = useAuth();
   const profileFacts = [
@@ -91,7 +91,7 @@ export interface PrivatePetVisibilityProps extends PartState {
   fields: PetFields;
 }
 
-/** Who else may see the pet's public page. */
+/** The visibility of the pet's public page. */
 export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityProps) {
   const field = fields.field('visibility');
   const visibility = VISIBILITIES.find((choice) => choice === field.value) ?? 'everyone';

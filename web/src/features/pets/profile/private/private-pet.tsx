@@ -118,7 +118,7 @@ function besideHealth(log: readonly HealthEntry[]): Readonly<Record<'info' | 'pa
 interface SaveBarProps {
   isSaving: boolean;
   isChanged: boolean;
-  /** What became of the last press. */
+  /** The outcome of the last press. */
   message: string;
   error: Error | null;
   onSave: () => void;

@@ -1,4 +1,4 @@
-/** What the map and the list beside it show where the server searches. */
+/** The places of the map and its list where the server searches. */
 import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
 import {
   NEAREST_FIRST,
