@@ -23,7 +23,7 @@ export interface Departures {
   readonly similar: boolean;
 }
 
-/** What an edition does in each of those places. */
+/** The departures of an edition. */
 export function departuresOf(edition: Edition): Departures {
   const departs = edition === 'complete';
   return {

@@ -5,10 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Any schema of the contract; a missing part of an endpoint is `undefined`. */
 export type Schema = v.GenericSchema;
 
-/** What a schema yields; `undefined` for a part the endpoint does not have. */
+/** The output of a schema; `undefined` for a part the endpoint does not have. */
 export type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a schema takes from a caller; `undefined` for a part the endpoint does not have. */
+/** The input of a schema, from a caller; `undefined` for a part the endpoint does not have. */
 export type Input<S extends Schema | undefined> = S extends Schema ? v.InferInput<S> : undefined;
 
 /**

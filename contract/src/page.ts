@@ -1,11 +1,11 @@
 import type { Endpoint, Output } from './endpoint.ts';
 import type { SiteConfig } from './site.ts';
 
-/** What a call answers, as a page reads it: lists are shared with others and stay as they are. */
+/** The answer of a call, as a page reads it: lists are shared with others and stay as they are. */
 export type PageAnswer<E extends Endpoint> =
   Output<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Output<E['answer']>;
 
-/** What a call takes: the parameters of its path, or its query where the path has none; a list is read whole. */
+/** The parameters of a call: of its path, or its query where the path has none; a list is read whole. */
 export type CallParameters<E extends Endpoint> = E['params'] extends undefined
   ? E['query'] extends undefined
     ? []
@@ -16,7 +16,7 @@ export type CallParameters<E extends Endpoint> = E['params'] extends undefined
 
 /** The data a page may ask for while it is rendered, by call; what it asked for decides when its bytes are stale. */
 export interface PageData {
-  /** What the call answers to everybody. */
+  /** The public answer of the call. */
   read<E extends Endpoint>(endpoint: E, ...asked: CallParameters<E>): Promise<PageAnswer<E>>;
   /** The same; null when there is nothing of that name. */
   find<E extends Endpoint>(endpoint: E, ...asked: CallParameters<E>): Promise<PageAnswer<E> | null>;
@@ -41,7 +41,7 @@ export interface RenderedPage {
   readonly html: string;
   /** Tags for the head: title, description, canonical, Open Graph, JSON-LD, robots. */
   readonly head: string;
-  /** What the page was rendered from, for the browser to hydrate with; JSON. */
+  /** The data the page was rendered from, for the browser to hydrate with; JSON. */
   readonly snapshot: unknown;
   /**
    * Source modules (keys of the build's manifest) whose chunks are preloaded: the page's, and for a session what it goes

@@ -3,7 +3,7 @@ import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
 import { identityConfig } from './identity/identity.ts';
 
-/** What the browser needs to know of this installation; also inlined in every page. */
+/** The configuration of this installation for the browser; also inlined in every page. */
 export const siteConfig = v.object({
   edition: v.picklist(EDITIONS),
   /** Address people reach the site at, without a trailing slash: `https://pets.example.org`. */

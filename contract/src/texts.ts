@@ -61,7 +61,7 @@ export const LOGGED_OUT = "You've been successfully logged out.";
 
 /** The mark that samples carry wherever they show. */
 export const EXAMPLE_MARK = 'Example';
-/** What a provider without a review shows instead of stars. */
+/** The text of a provider without a review instead of stars. */
 export const NO_REVIEWS = 'No reviews yet';
 
 /** §2.19 */
@@ -105,7 +105,7 @@ export const ADD_PET = 'Add Pet';
 export const MY_PETS = 'My Pets';
 /** §2.60 */
 export const SETTINGS_ROWS = { privacy: 'Privacy', account: 'Account' } as const;
-/** What a person is called who gave no name at all. */
+/** The name of a person who gave none. */
 export const NAMELESS = 'Pet friend';
 
 /** §1.8 */
@@ -121,7 +121,7 @@ export const SKILL_NAME_MISSING = 'Please name the skill.';
 export const DEFAULT_TEMPERAMENT = 'Happy';
 /** §2.44 */
 export const CONNECT = 'Connect';
-/** What follows a press on it. */
+/** The message after a press on it. */
 export const CONNECT_TOAST = 'Connecting with other pet owners is coming soon';
 /** §2.52 */
 export const PET_BUTTONS = {
@@ -129,7 +129,7 @@ export const PET_BUTTONS = {
   viewAsPublic: 'View as Public',
   save: 'Save Changes',
 } as const;
-/** What follows a press on Save Changes with nothing edited. §2.54 */
+/** The message after a press on Save Changes with nothing edited. §2.54 */
 export const NOTHING_TO_SAVE = 'Nothing to save';
 /** Wherever a date of care is suggested or said to be due. */
 export const NOT_VETERINARY_ADVICE = 'Not veterinary advice';

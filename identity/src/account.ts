@@ -21,7 +21,7 @@ export interface Account {
 /** Whose sign-in something belongs to, and at which epoch it was proved. */
 export type SignedIn = Pick<Account, 'id' | 'sessionEpoch'>;
 
-/** What a person types who signs up. */
+/** The values of the form to sign up. */
 export interface NewAccount {
   readonly name: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export interface NewAccount {
 export interface Attempt {
   /** Network address of the client. */
   readonly address: string;
-  /** What a browser in which somebody has signed in before may be known by; none for any other client. */
+  /** Hashes of a browser in which somebody has signed in before; none for any other client. */
   readonly browsers: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface Refusal {
   readonly retryAfterS?: number;
 }
 
-/** What came of a request: a value, or everything that was wrong. */
+/** The outcome of a request: a value, or all mistakes. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
@@ -78,7 +78,7 @@ export interface PendingSignIn {
   readonly proof: string;
 }
 
-/** What the right password leads to: in, or to the second step where the account asks for one. */
+/** The way after the right password: in, or to the second step where the account asks for one. */
 export type Entry = { readonly account: Account } | { readonly half: PendingSignIn };
 
 /** The rules of accounts; knows no HTTP and no SQL. Created by `createAccountsService`. */
@@ -99,7 +99,7 @@ export interface AccountsService {
   ): Promise<Outcome<null>>;
 }
 
-/** What the owner of an account is told of by mail, as it is recorded. */
+/** The events that an account's owner is told of by mail, as they are recorded. */
 export type NoticeKind = Extract<
   SecurityEventKind,
   | 'passkey-creation'

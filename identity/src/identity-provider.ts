@@ -38,7 +38,7 @@ import { createSecondStepService, type SecondStepService } from './second-step/s
 import type { Sessions } from './sessions.ts';
 import { createPayloadsStore } from './storage/payloads.store.ts';
 
-/** What the provider is made of; it knows nothing else of the server. */
+/** Dependencies of the provider; it knows nothing else of the server. */
 export interface IdentityProviderParts {
   readonly database: Database;
   /** Without a trailing slash. */
@@ -86,11 +86,11 @@ export interface IdentityProvider {
   readonly legacySessions: LegacySessions;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** What verifies our access tokens. See `KeysService.publicKeys`. */
+  /** The keys that verify our access tokens. See `KeysService.publicKeys`. */
   publicKeys(unknown?: string): Promise<readonly PublicKey[]>;
   /** Begins to load what requests of its pages and for tokens need, where one is likely to come soon. */
   prepare(): void;
-  /** What a running server does for it beside the requests. */
+  /** The jobs of a running server for it. */
   readonly jobs: readonly IdentityJob[];
 }
 

@@ -1,4 +1,4 @@
-/** What a running server does for the identity provider beside the requests. */
+/** The jobs of a running server for the identity provider. */
 import type { PayloadsStore } from './storage/payloads.store.ts';
 
 /** Work beside the requests; the server runs it. */
@@ -8,12 +8,12 @@ export interface IdentityJob {
   readonly firstMs: number;
   /** Milliseconds from the end of one time to the next. */
   readonly everyMs: number;
-  /** What the log says of a failure. */
+  /** The log's message of a failure. */
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What the jobs work on. */
+/** Dependencies of the jobs. */
 export interface JobsParts {
   /** Sends the notices that have waited to be sent together. */
   sendNotices(signal: AbortSignal): Promise<void>;

@@ -26,7 +26,7 @@ import type { SecondFactorService } from './second-factor/second-factor.service.
 import type { SecondStepService } from './second-step/second-step.service.ts';
 import type { PayloadsStore } from './storage/payloads.store.ts';
 
-/** What the protocol is made of, besides its library and the keys. */
+/** Dependencies of the protocol, besides its library and the keys. */
 export interface ProtocolParts {
   /** Without a trailing slash. */
   readonly publicUrl: string;

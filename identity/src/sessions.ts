@@ -9,7 +9,7 @@ export interface SessionEntry {
   readonly lastUsed: Date;
 }
 
-/** Who is signed in at a browser, and by which session. */
+/** The person signed in at a browser, and their session. */
 export interface CurrentSession {
   readonly accountId: string;
   readonly sessionId: string;

@@ -1,3 +1,3 @@
-/** What the map shows besides providers, in the order in which it is offered. */
+/** Layers of the map besides providers, in the order of their choices. */
 export const AREA_LAYERS = ['dog-park', 'off-leash'] as const;
 export type AreaLayer = (typeof AREA_LAYERS)[number];

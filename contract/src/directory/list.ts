@@ -51,7 +51,7 @@ export const provider = v.object({
   hours: v.fallback(v.optional(openingHours), undefined),
   /** $, $$ or $$$. */
   priceRange: v.optional(v.string()),
-  /** What the business says it offers. */
+  /** Services in the business's words. */
   services: v.optional(v.array(v.string())),
   /** Reviews behind the rating. */
   reviewCount: v.optional(count),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { text, texts } from '../reading.ts';
 
-/** What the directory's map is drawn on; with neither, plain ground. */
+/** The ground of the directory's map; with neither, plain paper. */
 export const mapGround = v.object({
   /** Address of a style that the operator has chosen (`MAP_STYLE_URL`); empty for none. */
   style: text,

@@ -1,4 +1,4 @@
-/** What a place's hours come to at a moment, in words; the same in the browser and on the server. */
+/** The opening state of a place at a moment, in words; the same in the browser and on the server. */
 import { zoneFormats } from '../values/zone-formats.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Moment, momentOf } from './opening-moment.ts';

@@ -1,4 +1,4 @@
-/** Who a person is: the identity provider's settings, and the legacy calls on the embedded one. */
+/** The identity of people: the provider's settings, and the legacy calls on the embedded one. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
@@ -11,7 +11,7 @@ export const BEARER = 'Bearer';
 export const IDENTITY_MODES = ['embedded', 'auth0', 'federated'] as const;
 export type IdentityMode = (typeof IDENTITY_MODES)[number];
 
-/** What the browser needs to send people to the identity provider. §3.5 */
+/** The settings for sending people to the identity provider. §3.5 */
 export const identityConfig = v.object({
   mode: v.picklist(IDENTITY_MODES),
   /** Where the provider is, without a trailing slash: `https://pets.example.org/idp`, or a tenant's bare host. */

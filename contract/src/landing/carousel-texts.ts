@@ -1,6 +1,6 @@
 /** The words of the carousel; each card is named for its picture, and what ends in ALT says what the picture shows. §1.3a */
 
-/** What it is and what its cards are, and its name. */
+/** The role of the carousel and of its cards, and its name. */
 export const CAROUSEL = 'carousel';
 export const SLIDE = 'slide';
 export const LOOK_INSIDE = 'A look inside';

@@ -14,6 +14,6 @@ export const FRONT_LEAD =
 export const EXPLORE_DIRECTORY = 'Explore the directory';
 export const READ_HUB = 'Read the info hub';
 
-/** What works in this version, and what is to come. */
+/** Headings of the present features and the coming ones. */
 export const WORKS_TODAY = 'Works today';
 export const ON_THE_WAY = 'On the way';

@@ -1,7 +1,7 @@
-/** What stands around the operator's documents. */
+/** The texts around the operator's documents. */
 
 export const LOADING_DOCUMENT = 'Loading...';
 export const DOCUMENT_NOT_LOADED = 'This document could not be loaded.';
-/** Who runs the site, as the beginning of a sentence; their address follows in brackets. */
+/** The operator, as the beginning of a sentence; their address follows in brackets. */
 export const runsThisSite = (operator: string): string =>
   operator === '' ? 'Whoever runs this site' : `${operator}, who runs this site,`;

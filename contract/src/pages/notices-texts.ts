@@ -1,4 +1,4 @@
-/** What the page of third-party notices says. */
+/** The texts of the page of third-party notices. */
 
 export const noticesDescription = (product: string): string =>
   `The open-source software and data ${product} is built with, and their licences.`;

@@ -1,4 +1,4 @@
-/** What the terms page says where the operator has written none. */
+/** The default texts of the terms page, where the operator has none. */
 
 export const termsDescription = (product: string): string =>
   `What you can expect of ${product}, and what not.`;

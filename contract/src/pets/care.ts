@@ -14,7 +14,7 @@ export type CareStatus =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'not-recorded' };
 
-/** What the log says of one thing that is done again and again. */
+/** The log's summary of one kind of repeated care. */
 export interface CareRow<Entry extends CareEntry = HealthEntry> {
   readonly kind: HealthKind;
   /** The name as the latest entry writes it; empty where there is none. */

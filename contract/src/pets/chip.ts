@@ -1,4 +1,4 @@
-/** What the number of a chip says by itself, after ISO 11784; whether a register knows it, nobody here can tell. */
+/** The facts in a chip's number, by ISO 11784; a register is not asked. */
 import { isCountryNumber } from '../values/country.ts';
 
 export type Chip =

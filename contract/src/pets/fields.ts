@@ -31,7 +31,7 @@ export const PET_TYPES = [
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What an owner can say of a pet's temperament; 'Happy' shows until one is chosen. §2.43 */
+/** The choices of a pet's temperament; 'Happy' shows until one is chosen. §2.43 */
 export const TEMPERAMENTS = [
   'Happy',
   'Calm',
@@ -60,7 +60,7 @@ interface FieldRules {
   readonly answer: v.GenericSchema;
   /** The value of an empty field. */
   readonly empty: unknown;
-  /** Who sees the field besides the owner, provided that they see the pet. */
+  /** The viewers of the field besides the owner, provided that they see the pet. */
   readonly seenBy: 'everyone' | 'signed-in' | 'owner';
   /** The part of a link that shows the field to people who would not see it otherwise. */
   readonly part: SharePart | null;
@@ -153,11 +153,11 @@ export const PET_FIELDS = {
   tags: { value: tags, answer: texts, empty: [], seenBy: 'signed-in', part: 'about' },
   /** One of the three cities, or empty. */
   city: { value: cityOrNone, answer: text, empty: '', seenBy: 'everyone', part: null },
-  /** What a sitter should know, in the owner's words; other servers may answer an object. */
+  /** Facts for a sitter, in the owner's words; other servers may answer an object. */
   healthInfo: { ...words(2_000), answer: v.unknown(), seenBy: 'owner', part: 'health' },
   contact: { ...words(200), seenBy: 'owner', part: 'contact' },
   vet: { ...words(PET_LIMITS.vet), seenBy: 'owner', part: 'contact' },
-  /** Who else sees the pet. */
+  /** The viewers of the pet besides the owner. */
   visibility: {
     value: v.picklist(VISIBILITIES),
     answer: v.fallback(v.picklist(VISIBILITIES), 'everyone'),

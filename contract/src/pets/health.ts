@@ -37,7 +37,7 @@ export const HEALTH_KIND_NAMES: Readonly<Record<HealthKind, string>> = {
   note: 'Note',
 };
 
-/** What an entry or a reminder is about: 'Vaccination: Rabies'. */
+/** The subject of an entry or a reminder: 'Vaccination: Rabies'. */
 export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
   const name = HEALTH_KIND_NAMES[kind];
   return subject === '' ? name : `${name}: ${subject}`;

@@ -48,7 +48,7 @@ export const newPassport = v.strictObject({
 });
 export type NewPassport = v.InferOutput<typeof newPassport>;
 
-/** What the fields of a passport say against themselves or each other. */
+/** The mistakes in the fields of a passport, and between them. */
 export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPassport): FieldError[] {
   const mistakes: FieldError[] = [];
   const chip = chipOf(chipNumber);

@@ -1,4 +1,4 @@
-/** What a pet learns. For the owner, and links with the part 'training'. */
+/** The skills of a pet. For the owner, and links with the part 'training'. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { PET_LIMITS } from '../limits.ts';

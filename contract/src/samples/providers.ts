@@ -122,7 +122,7 @@ export const sampleProviders: readonly Provider[] = [
   },
 ];
 
-/** What all samples have in common: no fact that could be taken for a real one. */
+/** The common part of all samples: no fact that could be taken for a real one. */
 function example(number: string, city: string, name: string) {
   const host = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example.org`;
   return {

@@ -49,7 +49,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   SEARCHES_PER_MINUTE: 'searches',
 };
 
-/** What the operator did, by the name of the command. */
+/** The operator's actions, by the name of the command. */
 const COMMANDS: Readonly<Record<string, string>> = {
   'users disable': 'The operator of this site closed your account.',
   'users enable': 'The operator of this site opened your account again.',
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'users reset-password': 'The operator of this site made a link for a new password.',
 };
 
-/** What happened, in a sentence: '3 sign-ins failed.' */
+/** A sentence for the event: '3 sign-ins failed.' */
 export function activityWords(event: OwnSecurityEvent): string {
   // The server may be newer than the page.
   const words = Object.hasOwn(WORDS, event.kind) ? WORDS[event.kind as SecurityEventKind] : OTHER;

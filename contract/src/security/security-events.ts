@@ -1,4 +1,4 @@
-/** What happened around an account: the events that are recorded, and how their owner reads them. */
+/** The recorded events of an account, and how their owner reads them. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
@@ -40,7 +40,7 @@ export const ownSecurityEvent = v.object({
   at: text,
   /** How often it happened on that day, where it is counted; otherwise 1. */
   times: count,
-  /** What the kind leaves open. */
+  /** A detail of the kind. */
   detail: text,
 });
 export type OwnSecurityEvent = v.InferOutput<typeof ownSecurityEvent>;

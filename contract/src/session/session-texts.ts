@@ -31,5 +31,5 @@ export const LOGGED_OUT_HEADING = 'See you soon';
 /** The same page, for who is signed in. */
 export const STILL_SIGNED_IN = 'You are signed in';
 
-/** What the identity library says when a token request takes too long; it has no code, so its words are compared. */
+/** The identity library's message for a slow token request; it has no code, so its words are compared. */
 export const FETCH_TIMEOUT = "Timeout when executing 'fetch'";

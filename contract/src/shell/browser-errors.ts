@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { BROWSER_ERRORS_PATH } from '../product.ts';
 
-/** What the browser tells of an error: no message, no address, nothing that a person wrote. */
+/** The browser's report of an error: no message, no address, nothing that a person wrote. */
 export const browserError = v.object({
   /** Name of its class: `TypeError`. */
   kind: v.pipe(v.string(), v.maxLength(60)),

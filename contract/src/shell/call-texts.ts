@@ -1,4 +1,4 @@
-/** What people are told where a call fails, and what our own mistakes say to developers. */
+/** The texts of failed calls for people, and of our own mistakes for developers. */
 
 /** Where nothing answers. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';

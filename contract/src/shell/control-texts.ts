@@ -10,7 +10,7 @@ export const COPY = 'Copy';
 export const DONE = 'Done';
 export const REMOVE = 'Remove';
 
-/** What follows Save. */
+/** The message after Save. */
 export const SAVED = 'Saved.';
 export const SAVING = 'Saving...';
 export const DELETING = 'Deleting...';
@@ -25,7 +25,7 @@ export const NOT_OPENED_HINT = 'Check your connection and try again, or reload t
 export const COPIED = 'Copied.';
 export const COPY_YOURSELF =
   'Your browser does not let us copy it. It is selected, so you can copy it yourself.';
-/** What follows Share. */
+/** The message after Share. */
 export const LINK_COPIED = 'Link copied';
 export const CANNOT_SHARE = 'This browser cannot share';
 

@@ -1,4 +1,4 @@
-/** What stands around every page: header, menu, footer, and what shows while a page comes or does not. */
+/** The texts around every page: header, menu, footer, and those of a page that loads or fails. */
 
 /** The first link of every page, for the keyboard. */
 export const SKIP_TO_CONTENT = 'Skip to the content';
@@ -28,7 +28,7 @@ export const FOOTER_INFO = 'Info';
 export const FOOTER_PETS = 'Pets';
 export const SERVICES_BY_CITY = 'Services by city';
 export const SUPPORT = 'Support';
-/** What opens below Help Center, before and after an address. §2.16a */
+/** The text below Help Center, before and after an address. §2.16a */
 export const WRITE_TO = 'Write to';
 export const PERSON_READS = 'A person reads every message.';
 /** Also the titles of these pages. */

@@ -1,4 +1,4 @@
-/** What the statuses of failed calls are called. RFC 9110 */
+/** The names of the statuses of failed calls. RFC 9110 */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

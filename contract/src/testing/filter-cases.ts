@@ -1,4 +1,4 @@
-/** What filters and orders show, as data: for the browser's search and the server's, which agree. */
+/** Cases of filters and orders, as data: for the browser's search and the server's, which agree. */
 import type { Provider } from '../directory/list.ts';
 import type { Narrowing } from '../directory/search/matching-providers.ts';
 import type { SortOption } from '../directory/search/orders.ts';

@@ -1,4 +1,4 @@
-/** What the directory's search has to find, as data: for the browser's search and the server's, which agree. */
+/** Cases of the directory's search, as data: for the browser's search and the server's, which agree. */
 import type { SearchedFields } from '../directory/search/closeness.ts';
 import type { City } from '../values/city.ts';
 

@@ -22,12 +22,12 @@ export const SIGNING_OUT = 'Signing out...';
 export const NOT_SIGNED_OUT = 'You could not be signed out everywhere. Please try again.';
 export const SIGNED_OUT_EVERYWHERE = 'You are signed out everywhere';
 
-/** What ends with a change of password, each as the person chooses. */
+/** The access that ends with a change of password, each as the person chooses. */
 export const ALSO_END = 'End these, too';
 export const ALSO_END_CALENDAR = 'My calendar address';
 export const ALSO_END_LINKS = 'The links to my pets';
 
-/** What has ended, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
+/** The ended access, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
 export function endedWords({ sessions, calendars, links }: Omit<SignedOut, 'passkeys'>): string {
   const sharedAccess = [
     calendars > 0 && 'your calendar address',
@@ -42,7 +42,7 @@ export function endedWords({ sessions, calendars, links }: Omit<SignedOut, 'pass
   return sentences.join(' ');
 }
 
-/** What still lets somebody in: '2 passkeys still sign in to your account. …'; empty where there are none. */
+/** The remaining passkeys: '2 passkeys still sign in to your account. …'; empty where there are none. */
 export function passkeysLeftWords(passkeys: number): string {
   if (passkeys === 0) return '';
   if (passkeys === 1)

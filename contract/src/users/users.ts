@@ -8,7 +8,7 @@ import { NAME_MISSING } from '../texts.ts';
 import { cityOrNone } from '../values/city.ts';
 import { noList } from '../values/no-list.ts';
 
-/** Who may see a profile. */
+/** The visibilities of a profile. */
 export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -55,7 +55,7 @@ export type User = v.InferOutput<typeof user>;
 
 const optionalText = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)), '');
 
-/** What the browser sends to make a profile. The token's issuer and `sub` say whose it is, never these. §3.4 */
+/** The browser's data for a new profile. The token's issuer and `sub` name the person, never these. §3.4 */
 export const newProfile = v.object({
   userProfile: noList(
     v.object({
@@ -184,7 +184,7 @@ export const exportOwnData = endpoint({
   source: 'ours',
 });
 
-/** What a file of everything brought. */
+/** The outcome of an import of everything. */
 export const imported = v.object({
   /** Pets that were not there before, and those that were and stayed as they are. */
   added: count,

@@ -17,7 +17,7 @@ interface CityFacts {
   readonly accent: 'orange' | 'green' | 'dark red';
 }
 
-/** What the product needs to know of each city. */
+/** The facts of each city. */
 export const CITY_FACTS: Readonly<Record<City, CityFacts>> = {
   amsterdam: { name: 'Amsterdam', country: 'NL', timeZone: 'Europe/Amsterdam', accent: 'orange' },
   dublin: { name: 'Dublin', country: 'IE', timeZone: 'Europe/Dublin', accent: 'green' },

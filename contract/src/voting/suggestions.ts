@@ -5,7 +5,7 @@ import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
 import { type Feature, feature } from './voting.ts';
 import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from './voting-texts.ts';
 
-/** What somebody suggests: one text, which becomes the feature's name. §5.4 */
+/** A suggestion: one text, which becomes the feature's name. §5.4 */
 export const newSuggestion = v.object({
   text: v.pipe(
     v.string(),

@@ -65,7 +65,7 @@ export const STATUS_WORDS = {
 export const NO_VOTES = ['No votes', 'yet'] as const;
 /** On the control, before a feature's name. */
 export const VOTE_FOR = 'Vote for';
-/** What is counted. */
+/** The counted noun. */
 export const VOTE = 'vote';
 export const VOTES = 'votes';
 /** Where a vote was given, and none can be given any more. */
@@ -100,5 +100,5 @@ export const FEATURE_SUGGESTED =
   'Feature suggested! Thanks for your suggestion! Other users can now vote on it.';
 /** Instead of it where the operator looks at suggestions first. */
 export const SUGGESTION_HELD = "Thanks for your suggestion! Others will see it once we've checked it.";
-/** What stands below the words of a suggestion, where other features have their description. */
+/** The text below a suggestion, where other features have their description. */
 export const SUGGESTION_DESCRIPTION = 'Suggested by a visitor.';

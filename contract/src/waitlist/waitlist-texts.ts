@@ -4,7 +4,7 @@
 export const JOIN_WAITLIST = 'Join Waitlist';
 /** The button for who has an account, and joins with its address. */
 export const START_VOTING = 'Start voting';
-/** What joining is for. */
+/** The reason for joining. */
 export const JOIN_LEAD = 'Join the waitlist to vote and suggest features.';
 /** To which address news go; `address` is the account's, null where it is asked for. */
 export const newsFor = (address: string | null): string =>

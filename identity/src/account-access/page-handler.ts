@@ -1,4 +1,4 @@
-/** What the handlers of all account pages share. */
+/** The common part of the handlers of all account pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Attempt } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
@@ -19,7 +19,7 @@ import type { SecondStepService } from '../second-step/second-step.service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** What a handler of an account page is given besides the request. */
+/** Dependencies of a handler of an account page. */
 export interface PageHandlerParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;

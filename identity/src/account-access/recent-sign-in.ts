@@ -1,4 +1,4 @@
-/** What must not be done with a browser that somebody has left open: it needs a sign-in of the last few minutes. */
+/** Actions that a browser left open must not allow: they need a sign-in of the last few minutes. */
 import { RECENT_SIGN_IN_MINUTES } from '@pawhood/contract/limits.ts';
 import type { Refusal } from '../account.ts';
 import type { CurrentSession } from '../sessions.ts';

@@ -43,7 +43,7 @@ const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHa
   [`${SECURITY}/remove-passkey`]: [toSecurity, passkeys.removePasskey],
 };
 
-/** Who opens the address of a form, for example out of the history, wants the page. */
+/** The address of a form, opened for example out of the history, leads to the page. */
 async function toAccount(
   { answers }: PageHandlerParts,
   { response }: { response: ServerResponse },

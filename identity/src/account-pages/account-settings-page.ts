@@ -16,7 +16,7 @@ import { type SessionsView, sessionsSection } from './sessions-section.ts';
 /** The forms of the page, by the last part of the path they are sent to. */
 export type AccountForm = 'name' | 'email' | 'password';
 
-/** What the page shows. */
+/** The content of the page. */
 export interface AccountSettingsView extends SessionsView {
   readonly account: Account;
   readonly hasMail: boolean;
@@ -25,7 +25,7 @@ export interface AccountSettingsView extends SessionsView {
   readonly publicUrl: string;
   /** One sentence about what has just been done; empty when nothing was. */
   readonly done: string;
-  /** What was wrong with which form, and what had been typed. */
+  /** The refused form, its mistakes and the typed values. */
   readonly refused?: {
     /** Null for a form without fields. */
     readonly form: AccountForm | null;

@@ -92,7 +92,7 @@ type FormAction = (
   request: PageRequest,
 ) => Promise<Outcome<Done>>;
 
-/** What the page then says. */
+/** The page's message afterwards. */
 interface Done {
   readonly word: keyof typeof DONE;
   readonly ended?: EndedCounts;

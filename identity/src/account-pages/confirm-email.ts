@@ -18,7 +18,7 @@ import { html } from '../pages/html.ts';
 import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
-/** What differs between the two pages. */
+/** The differences between the two pages. */
 interface EmailPage {
   readonly purpose: 'verify' | 'change' | 'browser';
   readonly path: string;

@@ -5,7 +5,7 @@ import { moment, section } from '../pages/sections.ts';
 import type { SessionEntry } from '../sessions.ts';
 import { accountPath } from './account-path.ts';
 
-/** What the section shows. */
+/** The content of the section. */
 export interface SessionsView {
   readonly sessions: readonly SessionEntry[];
   /** The session of the browser that the page is shown to. */

@@ -163,7 +163,7 @@ function admitted(account: Account): Outcome<Account> {
   return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
 }
 
-/** What another server says of a person, as far as we can store it; a value that we cannot must not keep them out. */
+/** Another server's facts of a person, as far as we can store them; other values must not keep them out. */
 function readUpstream({ email: emailInput, name, nickname, ...person }: UpstreamPerson): UpstreamPerson {
   const email = readAccountEmail(emailInput) ?? '';
   const names = [name, nickname, email.split('@')[0] ?? ''].map(readFullName);

@@ -12,7 +12,7 @@ export interface Owner {
 export interface Site {
   /** With its host name. */
   readonly publicUrl: string;
-  /** Who runs it; empty when not set. */
+  /** The operator; empty when not set. */
   readonly operatorName: string;
 }
 

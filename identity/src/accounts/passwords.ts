@@ -30,7 +30,7 @@ const AT_ONCE = 2;
 /** About three seconds' work; a flood is refused and does not pile up. */
 const WAITING = 100;
 
-/** What shows later that a password was the account's, as long as it still is: another hash gives another proof. */
+/** The proof that a password was the account's, as long as it still is: another hash gives another proof. */
 export const proofOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 

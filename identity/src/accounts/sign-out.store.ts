@@ -23,7 +23,7 @@ const EVERYWHERE: EndOptions = {
 
 /** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
 export function createSignOutStore(database: Database, onSessionEnd: OnSessionEnd, hasPasskeys: boolean) {
-  /** Who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
+  /** The owner who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
   async function shutOut(transaction: Transaction, accountId: string): Promise<void> {
     await createAccountsStore(transaction).beginEpoch(accountId);
     await createBrowsersStore(transaction).forget(accountId);

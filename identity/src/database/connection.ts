@@ -3,5 +3,5 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 /** The database as the server hands it over: the statements name their tables themselves. */
 export type Database = NodePgDatabase;
 
-/** What `database.transaction` hands over. */
+/** The argument of `database.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -23,7 +23,7 @@ export const identityAccount = pgTable('identity_account', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** What the provider's library keeps: sessions, grants, codes, tokens. */
+/** The rows of the provider's library: sessions, grants, codes, tokens. */
 export const identityPayload = pgTable(
   'identity_payload',
   {
@@ -90,7 +90,7 @@ export const identityPasskey = pgTable('identity_passkey', {
   lastUsedAt: moment('last_used_at'),
 });
 
-/** What people are still to be told of their accounts, several in one mail. */
+/** The notices that people are still to get of their accounts, several in one mail. */
 export const identityNotice = pgTable('identity_notice', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: text('account_id').notNull(),

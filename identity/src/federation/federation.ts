@@ -12,7 +12,7 @@ import { createTimeMark } from './time-mark.ts';
 import { createUpstream, type DepartureSecrets, type UpstreamSettings } from './upstream.ts';
 import { upstreamFailure } from './upstream-failures.ts';
 
-/** What signing in by way of another server needs. */
+/** Dependencies of signing in by way of another server. */
 export interface FederationParts extends StepParts {
   readonly publicUrl: string;
   readonly upstream: UpstreamSettings;
@@ -30,7 +30,7 @@ export interface Federation {
   comeBack(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** What is stored of a journey until the browser comes back. */
+/** The stored data of a journey until the browser comes back. */
 interface Journey extends DepartureSecrets {
   /** Of the interaction that waits for it. */
   readonly uid: string;

@@ -1,6 +1,6 @@
 import type { Notice } from '../pages/notice-page.ts';
 
-/** What a person is told of a failed sign-in elsewhere. */
+/** The message of a failed sign-in elsewhere. */
 export interface UpstreamFailure {
   readonly status: number;
   readonly notice: Notice;

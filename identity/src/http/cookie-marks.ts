@@ -1,4 +1,4 @@
-/** What the library's cookies are signed with: SHA-256 in the place of the SHA-1 that it takes by itself. */
+/** The signatures of the library's cookies: SHA-256 in the place of its own SHA-1. */
 import { createHmac } from 'node:crypto';
 import { isSame } from './csrf.ts';
 

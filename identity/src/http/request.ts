@@ -1,4 +1,4 @@
-/** What is read from a request to the identity provider, and the address it is taken to have come to. */
+/** The parts of a request to the identity provider, and the address it is taken to have come to. */
 import type { IncomingMessage } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 

@@ -1,4 +1,4 @@
-/** What a person does between the application's redirect to us and ours back: signing in, signing up, or neither. */
+/** The steps between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
@@ -18,7 +18,7 @@ import {
 import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
 import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
 
-/** What the interactions need. */
+/** Dependencies of the interactions. */
 export interface InteractionsParts extends SecondStepParts {
   readonly accounts: AccountsService;
   /** Answers with a page that says one thing. */
@@ -76,7 +76,7 @@ function showRefused(parts: InteractionsParts, step: Step, screen: string): void
   else parts.answers.redirect(response, `${path}?screen=${screen}`);
 }
 
-/** What the forms of an interaction are sent to. */
+/** The actions of the forms of an interaction. */
 const ACTIONS = new Set(['sign-in', 'sign-up', 'passkey', 'code', 'cancel']);
 
 async function post(parts: InteractionsParts, step: Step, action: string): Promise<void> {
@@ -137,7 +137,7 @@ async function enter(
 
 interface FormView {
   readonly screen: Screen;
-  /** What was typed before, but for the password. */
+  /** The values typed before, without the password. */
   readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
 }

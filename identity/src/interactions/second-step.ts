@@ -53,7 +53,7 @@ export function enterByPasskey(
   return parts.passkeySignIn.signIn({ answer, readChallenge }, attemptOf(parts, step));
 }
 
-/** What the page to sign in asks the browser for; null where no passkeys are used. */
+/** The passkey request of the page to sign in; null where no passkeys are used. */
 export function passkeyOf({ csrf, passkeys }: SecondStepParts, { interaction }: Step): PasskeyOptions | null {
   return passkeys.signInOptions(writeChallenge(csrf, signInBinding(interaction.uid)));
 }

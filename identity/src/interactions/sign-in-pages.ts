@@ -14,15 +14,15 @@ import { IDENTITY_PATHS } from '../paths.ts';
 /** The forms that an interaction can show. */
 export type Screen = 'sign-in' | 'sign-up';
 
-/** What either form shows. */
+/** The content of either form. */
 export interface SignInPageParts {
   /** Path of the interaction. */
   readonly path: string;
   readonly csrf: string;
-  /** What was typed before. */
+  /** The values typed before. */
   readonly values: { readonly name: string; readonly email: string };
   readonly refusals: readonly Refusal[];
-  /** What to ask the browser for; null where no passkeys are used. */
+  /** The browser's passkey request; null where no passkeys are used. */
   readonly passkey: PasskeyOptions | null;
 }
 

@@ -20,7 +20,7 @@ export interface Step {
   readonly interaction: Interaction;
 }
 
-/** What every step of an interaction needs. */
+/** Dependencies of every step of an interaction. */
 export interface StepParts extends ReturnMarkParts {
   readonly provider: Provider;
   readonly sessions: ProtocolSessions;
@@ -50,7 +50,7 @@ export async function findInteraction(
   }
 }
 
-/** What is known of a sign-in besides whose it is. */
+/** The facts of a sign-in besides its person. */
 export interface SignInFacts {
   /** When the person proved who they are, in seconds since 1970; now, when nothing is said. */
   readonly authenticatedAt?: number | null;

@@ -1,6 +1,6 @@
 /** When keys come into use and leave it. */
 
-/** What a key is for: it signs tokens, or cookies, or seals what the database keeps. */
+/** The purpose of a key: it signs tokens, or cookies, or seals values in the database. */
 export type KeyKind = 'signing' | 'cookie' | 'secret';
 
 /** A key as it is kept. */
@@ -19,7 +19,7 @@ export interface SecretKey {
   readonly value: string;
 }
 
-/** What is to be done with the keys of one kind. */
+/** The changes to the keys of one kind. */
 export interface KeyPlan {
   /** Keys that count, the one in use first. */
   readonly alive: readonly Key[];

@@ -29,7 +29,7 @@ export interface AccountMails {
   sendNotice(formerEmail: string): void;
 }
 
-/** What sends the mails, and what stands in them. */
+/** The sender of the mails, and their values. */
 export interface AccountMailsParts {
   readonly links: MailLinksService;
   readonly mailer: Mailer;

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { holdAccount } from '../database/hold-account.ts';
 import { identityMailLink } from '../database/schema.ts';
 
-/** What a link lets a person do: prove an address, set a new password, change the address. */
+/** The purpose of a link: prove an address, set a new password, change the address. */
 export type LinkPurpose = (typeof identityMailLink.$inferSelect)['purpose'];
 
 /** A link without its token. */

@@ -13,7 +13,7 @@ export interface NoticesService {
   sendCollected(signal: AbortSignal): Promise<void>;
 }
 
-/** What sends the notices, and what they name. */
+/** The sender of the notices, and their values. */
 export interface NoticesParts {
   readonly store: NoticesStore;
   readonly accounts: { find(id: string): Promise<Account | null> };

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly type?: 'text' | 'email' | 'password';
-  /** What was sent before; never for passwords. */
+  /** The value sent before; never for passwords. */
   readonly value?: string;
   /** The rule, said before anything is wrong. */
   readonly hint?: string;
@@ -48,7 +48,7 @@ export interface FormProps {
   /** Below the fields. */
   readonly choices?: { readonly legend: string; readonly boxes: readonly ChoiceProps[] };
   readonly submit: string | Html;
-  /** What was wrong with the last try. */
+  /** The mistakes of the last try. */
   readonly refusals?: readonly Refusal[];
   /** Tells it from other forms of the same page, none of which takes the focus by itself. */
   readonly name?: string;
@@ -84,12 +84,12 @@ ${boxes.map(({ label, name }) => html`<label class="flex min-h-11 items-center g
 </fieldset>`;
 }
 
-/** What went wrong as a whole, in red, with an icon; takes the focus, so that it is read first. */
+/** The failure of the whole form, in red, with an icon; takes the focus, so that it is read first. */
 export function alert(text: string): Html {
   return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 rounded-input font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
 }
 
-/** What has been done, with an icon. */
+/** A message of success, with an icon. */
 export function success(text: string): Html {
   return html`<p role="status" class="flex items-start gap-2 font-medium text-ok">${OK_ICON}<span>${text}</span></p>`;
 }

@@ -5,7 +5,7 @@ export interface Html {
   readonly markup: string;
 }
 
-/** What can stand in a template; `null`, `undefined` and `false` leave nothing. */
+/** A value in a template; `null`, `undefined` and `false` leave nothing. */
 export type Piece = Html | string | number | null | undefined | false | readonly Piece[];
 
 /** Builds markup: html`<p>${text}</p>`. */

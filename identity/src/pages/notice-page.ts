@@ -13,7 +13,7 @@ export interface Notice {
   readonly tryAgain?: string;
   /** Another page of ours that it speaks of. */
   readonly further?: { readonly label: string; readonly path: string };
-  /** What a developer wants to know. */
+  /** A detail for developers. */
   readonly detail?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What browsers answer when they are asked for a passkey: read, and held against what we know. */
+/** The answers of browsers for a passkey: read, and compared with the stored keys. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyKey } from './passkeys.store.ts';
 

@@ -1,4 +1,4 @@
-/** What a passkey signs: random, ours, for one page of one browser, for a short time. Nothing is kept before it is used. */
+/** The challenge of a passkey: random, for one page of one browser, for a short time. Nothing is stored before its use. */
 import { randomBytes } from 'node:crypto';
 import type { Csrf } from '../http/csrf.ts';
 

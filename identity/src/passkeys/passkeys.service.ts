@@ -24,7 +24,7 @@ export const PASSKEY_NAME_LIMIT = 60;
 /** The rules of passkeys, but for signing in with one. */
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
-/** What a browser is asked for: the argument of `navigator.credentials`, with bytes in base64url. */
+/** The argument of `navigator.credentials`, with bytes in base64url. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 
 /** Dependencies of the rules. */
@@ -65,14 +65,14 @@ export function passkeyPlace(publicUrl: string): PasskeyPlace | null {
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { origin, hostname } : null;
 }
 
-/** What an account is called to the device, which answers with it. */
+/** Name of an account for the device, which answers with it. */
 export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
 export function createPasskeysService({ store, place, limits }: PasskeysParts) {
   return {
     list: (accountId: string): Promise<readonly Passkey[]> => store.list(accountId),
 
-    /** What to ask a browser for that is to make a passkey; null where none can be made. */
+    /** The browser's request for a new passkey; null where none can be made. */
     async creation(account: Account, challenge: string): Promise<PasskeyOptions | null> {
       if (place === null) return null;
       const keys = await store.keysOf(account.id);
@@ -117,11 +117,11 @@ export function createPasskeysService({ store, place, limits }: PasskeysParts) {
       return isStillAsked === null ? refuse(NO_PASSKEY) : succeed(isStillAsked);
     },
 
-    /** What to ask a browser for where anybody may sign in; null where no passkeys are used. */
+    /** The browser's request where anybody may sign in; null where no passkeys are used. */
     signInOptions: (challenge: string): PasskeyOptions | null =>
       place && requestOptions(place, challenge, []),
 
-    /** What to ask a browser for after the password; null where the account has no passkey, or none can be used. */
+    /** The browser's request after the password; null where the account has no passkey, or none can be used. */
     async secondStepOptions(accountId: string, challenge: string): Promise<PasskeyOptions | null> {
       const keys = await store.keysOf(accountId);
       return place && keys.length > 0 ? requestOptions(place, challenge, keys) : null;

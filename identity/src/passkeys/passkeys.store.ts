@@ -12,7 +12,7 @@ export interface Passkey {
   readonly lastUsed: Date | null;
 }
 
-/** What a passkey is known by. */
+/** The identification of a passkey. */
 export interface PasskeyKey {
   /** Base64url, as the device names it. */
   readonly id: string;

@@ -15,7 +15,7 @@ import type { Keys } from '../keys/keys.service.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { LIFETIME_S } from './lifetimes.ts';
 
-/** What the settings are made from. */
+/** Dependencies of the settings. */
 export interface ConfigurationParts {
   readonly publicUrl: string;
   /** Where our one client is, without a trailing slash. */
@@ -180,7 +180,7 @@ function authTimeOf(source: { readonly authTime?: number | undefined } | undefin
   return source?.authTime === undefined ? {} : { auth_time: source.authTime };
 }
 
-/** What our application is granted in this session: everything it may ask for. */
+/** The grant of our application in this session: everything it may ask for. */
 async function grantOf(context: KoaContextWithOIDC, audience: string) {
   const { client, session, provider } = context.oidc;
   if (!client || session?.accountId === undefined) return undefined;

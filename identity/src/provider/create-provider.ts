@@ -12,7 +12,7 @@ import { hasReturnMark } from './return-mark.ts';
 
 export type { errors, Provider } from 'oidc-provider';
 
-/** What the provider is configured with. */
+/** Dependencies of the provider. */
 export interface ProviderParts extends Omit<ConfigurationParts, 'adapter'> {
   readonly payloads: PayloadsStore;
   /** For how long a used refresh token may be used again, in seconds. */
@@ -76,7 +76,7 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
   };
 }
 
-/** What the person has proved whose browser comes back from the sign-in pages; null for every other request. */
+/** The sign-in of a browser that comes back from the sign-in pages; null for every other request. */
 async function provedIn(provider: Provider, { path, cookies }: Context) {
   if (!path.startsWith('/authorize/')) return null;
   const uid = cookies.get(provider.cookieName('resume'), { signed: true });

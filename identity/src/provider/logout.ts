@@ -10,7 +10,7 @@ import { logOutForm } from '../pages/log-out-form.ts';
 import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import type { Sessions } from '../sessions.ts';
 
-/** What signing out needs. */
+/** Dependencies of signing out. */
 export interface LogoutParts {
   readonly sessions: Sessions;
   readonly answers: Answers;

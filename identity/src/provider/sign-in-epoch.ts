@@ -5,7 +5,7 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { SignedIn } from '../account.ts';
 
-/** What the library is told of a sign-in. */
+/** The sign-in as the library needs it. */
 export function loginOf({ id, sessionEpoch }: SignedIn): {
   readonly accountId: string;
   readonly acr: string;

@@ -11,7 +11,7 @@ export interface CodeAttempt extends Attempt {
   readonly browserHash: string | null;
 }
 
-/** What is counted apart from passwords, and from each other. */
+/** Proofs whose attempts are counted apart from passwords, and from each other. */
 export type Proof = 'code' | 'passkey';
 
 /** Takes one attempt with a code or a passkey, counted as those with passwords are and apart from them. */

@@ -24,13 +24,13 @@ export function readRecoveryCode(input: string): string | null {
   return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }
 
-/** What the database knows a code by. */
+/** The stored hash of a code. */
 export function recoveryCodeHash(accountId: string, code: string): string {
   return createHash('sha256')
     .update(`${accountId}\n${readRecoveryCode(code)}`)
     .digest('base64url');
 }
 
-/** What the database knows these codes by. */
+/** The stored hashes of codes. */
 export const recoveryCodeHashes = (accountId: string, codes: readonly string[]): string[] =>
   codes.map((code) => recoveryCodeHash(accountId, code));

@@ -16,7 +16,7 @@ import {
 import type { AuthenticatorRow, SecondFactorStore } from './second-factor.store.ts';
 import { keyIdOf, openSecret, sealSecret } from './secret-box.ts';
 
-/** What an account asks for beside the password. */
+/** The second factors of an account. */
 export interface SecondFactors {
   /** The app in use, which shows codes; null where there is none. */
   readonly authenticator: { readonly since: Date; readonly lastUsed: Date | null } | null;
@@ -26,9 +26,9 @@ export interface SecondFactors {
 
 /** An authenticator app that is being set up. */
 export interface NewAuthenticator {
-  /** What is typed into the app. */
+  /** The secret to type into the app. */
   readonly secret: string;
-  /** What the app reads from the drawing: the same with its names. */
+  /** The address in the drawing: the secret with its names. */
   readonly address: string;
 }
 

@@ -45,7 +45,7 @@ export async function secondStepView(
   };
 }
 
-/** What came of a form of the second step. */
+/** The outcome of a form of the second step. */
 export interface SecondStepOutcome {
   readonly half: PendingSignIn;
   readonly outcome: Outcome<Account>;

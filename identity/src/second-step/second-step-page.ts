@@ -7,16 +7,16 @@ import type { PageParts } from '../pages/layout.ts';
 import { passkeyForm } from '../passkeys/passkey-form.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 
-/** What the page shows. */
+/** The content of the page. */
 export interface SecondStepView {
   /** Path that the code or the passkey is sent to. */
   readonly action: string;
   readonly csrf: string;
-  /** What goes with it, unseen: what the right password has left behind (see `writeHalf`), and more. */
+  /** Hidden fields: the value of the right password (see `writeHalf`), and more. */
   readonly hidden: Readonly<Record<string, string>> & { readonly half: string };
   /** Whether an app shows codes. */
   readonly hasApp: boolean;
-  /** What to ask the browser for; null where no passkey counts. */
+  /** The browser's passkey request; null where no passkey counts. */
   readonly passkey: PasskeyOptions | null;
   readonly refusals: readonly Refusal[];
 }

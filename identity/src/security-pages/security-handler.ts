@@ -1,4 +1,4 @@
-/** What all handlers of the page 'Sign-in and security' share. */
+/** The common part of all handlers of the page 'Sign-in and security'. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
 import type { Account, NoticeKind, Refusal } from '../account.ts';
 import { showSignIn } from '../account-access/account-sign-in.ts';

@@ -1,15 +1,15 @@
-/** What the parts of the page 'Sign-in and security' share. */
+/** The common part of the page 'Sign-in and security'. */
 import type { Refusal } from '../account.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import type { Passkey } from '../passkeys/passkeys.store.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { SecondFactors } from '../second-factor/second-factor.service.ts';
 
-/** What the page shows. */
+/** The content of the page. */
 export interface SecurityView {
   readonly factors: SecondFactors;
   readonly passkeys: readonly Passkey[];
-  /** What to ask the browser for that is to make a passkey; null where none can be made. */
+  /** The browser's request for a new passkey; null where none can be made. */
   readonly creation: PasskeyOptions | null;
   readonly csrf: string;
   /** One sentence about what has just been done; empty when nothing was. */

@@ -242,12 +242,12 @@ const UID_UPDATE = sql`case when excluded.model = 'Session' then coalesce(${row.
 const PAYLOAD_UPDATE = sql`case when excluded.model = 'Session' and ${row.uid} is not null
   then jsonb_set(excluded.payload, '{uid}', to_jsonb(${row.uid})) else excluded.payload end`;
 
-/** What is left of a session that has ended, for longer than an answer can take. */
+/** The rest of an ended session, stored for longer than an answer can take. */
 const ENDED = sql`
   payload = '{}', account_id = null, grant_id = null, uid = null, consumed_at = now(),
   expires_at = least(${row.expiresAt}, now() + interval '1 hour')`;
 
-/** What the library looks at before it sees that a refresh token was used: then it ends the whole family. */
+/** Fields that the library reads before it sees that a refresh token was used: then it ends the whole family. */
 const MARKER = [
   ...['exp', 'iat', 'iiat', 'scope', 'clientId', 'accountId'],
   ...['grantId', 'sessionUid', 'expiresWithSession'],

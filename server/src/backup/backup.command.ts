@@ -8,7 +8,7 @@ import { createProgress } from '../commands/progress.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
 import { unlessMissing } from '../lib/files.ts';
 import { openPictureFiles } from '../media/storage/picture-storage.ts';
-import { createBackupService, type WrittenBackup } from './backup.service.ts';
+import { type BackupSummary, createBackupService } from './backup.service.ts';
 import { createBackupStore } from './backup.store.ts';
 import { noteBackup } from './last-backup.ts';
 
@@ -99,7 +99,7 @@ async function note(file: string | null, { dataDir, terminal }: BackupContext): 
   });
 }
 
-function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: WrittenBackup): string {
+function reportOf(file: string, { rows, pictureFiles, missingFiles, pages, bytes }: BackupSummary): string {
   const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
   const missing =
     missingFiles === 0

@@ -29,7 +29,7 @@ export interface BackupParts {
 }
 
 /** The content of a finished backup. */
-export interface WrittenBackup {
+export interface BackupSummary {
   readonly rows: number;
   /** Files of pictures, and those that were not there although the database names them. */
   readonly pictureFiles: number;
@@ -56,7 +56,7 @@ export function createBackupService({ store, files, pagesFolder }: BackupParts) 
      * @returns null when there is nothing to save.
      * @throws errors of the file system; StartError when a newer Pawhood has used the database.
      */
-    async write(file: string, options: BackupOptions = {}): Promise<WrittenBackup | null> {
+    async write(file: string, options: BackupOptions = {}): Promise<BackupSummary | null> {
       const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
       try {
         const counts = await writeAll(

@@ -8,7 +8,7 @@ export interface Job {
   readonly everyMs: number | null;
   /** Milliseconds until the next attempt after a failure; `everyMs` when left out. */
   readonly retryMs?: number;
-  /** What the log says of a failure. */
+  /** The log's message of a failure. */
   readonly failure: string;
   /** @param signal is aborted when the server stops. */
   run(signal: AbortSignal): Promise<void>;

@@ -108,8 +108,8 @@ export function createPicturesService(parts: PicturesParts) {
   /** Files written before then that no row names, some at a time. */
   async function* orphansFrom(before: Date): AsyncGenerator<string[]> {
     let batch: string[] = [];
-    for await (const { name, writtenAt } of files.list()) {
-      if (writtenAt < before) batch.push(name);
+    for await (const { name, modifiedAt } of files.list()) {
+      if (modifiedAt < before) batch.push(name);
       if (batch.length < SWEPT_TOGETHER) continue;
       yield await orphansAmong(batch);
       batch = [];

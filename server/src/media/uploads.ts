@@ -65,7 +65,7 @@ export function addUploadRoutes(
     });
     uploads.addHook('onRoute', (route) => {
       route.config = { ...route.config, bodyMs };
-      route.handler = countedByPerson(route.handler, app.uploadsUnderway);
+      route.handler = limitUploads(route.handler, app.uploadsUnderway);
     });
     addRoutes(uploads);
   });
@@ -75,7 +75,7 @@ export function addUploadRoutes(
 const RETRY_S = 10;
 
 /** Counts from before the first byte until the work is done, also for who has gone away meanwhile. */
-function countedByPerson(handler: RouteHandlerMethod, underway: Map<string, number>): RouteHandlerMethod {
+function limitUploads(handler: RouteHandlerMethod, underway: Map<string, number>): RouteHandlerMethod {
   return async function counted(request, reply) {
     if (!request.identity) return handler.call(this, request, reply);
     const key = personHash(request.identity);

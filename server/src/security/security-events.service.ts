@@ -31,7 +31,7 @@ export interface SecurityServiceParts {
 }
 
 /** What a stranger can cause without end: counted, and written down a few seconds later. */
-const COUNTED: readonly SecurityEventKind[] = ['sign-in-failure', 'limit'];
+const FREQUENT_KINDS: readonly SecurityEventKind[] = ['sign-in-failure', 'limit'];
 
 /** More than half a year holds, with the rows of a day being so many. */
 const MOST_EXPORTED = 100_000;
@@ -100,7 +100,7 @@ export function createSecurityService({
       try {
         const network = address === null ? null : await hashOf(networksOf(address).narrow);
         const event = { kind, person: person && personOf(person), network, detail };
-        if (COUNTED.includes(kind)) return wait(event);
+        if (FREQUENT_KINDS.includes(kind)) return wait(event);
         await store.add(event);
         await onEvent(event, 1);
       } catch (error) {

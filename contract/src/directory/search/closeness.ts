@@ -15,7 +15,7 @@ const WEIGHTS = { name: 8, category: 7, address: 5, services: 5, city: 3, descri
 /** Weights of words by how they agree with the typed text. */
 const AGREEMENT = { same: 1, beginning: 0.7, oneError: 0.4, twoErrors: 0.3 } as const;
 
-/** What the other words of a meaning count beside the typed one, and the longer words that begin with one of them. */
+/** Weights of the other words of a meaning, and of longer words that begin with one of them. */
 const SAME_MEANING = 0.8;
 const LONGER_MEANING = 0.6;
 
@@ -189,7 +189,7 @@ function isLonger(word: string, meant: string): boolean {
   return meant.length >= SHORTEST_PET_BEGINNING && word.startsWith(meant);
 }
 
-/** What a part counts at a place apart from its single words: by a category that is meant, or a phrase that is said. */
+/** The points of a part at a place apart from its single words: for its category, or for a whole phrase. */
 function meantAt({ typed, meanings }: QueryPart, place: SearchablePlace): number {
   let best = saysPhrase(place, typed) ? WEIGHTS.name : 0;
   for (const { language, categories, phrases, certainty } of meanings) {

@@ -13,7 +13,7 @@ export interface SearchEntry {
   readonly description: string;
 }
 
-/** What the directory is narrowed to. */
+/** The narrowing of the directory. */
 export interface Narrowing {
   readonly filter: SearchFilter;
   /** Null for all. */
@@ -28,7 +28,7 @@ export interface Narrowing {
 /** A provider in the results. */
 export interface Result {
   readonly provider: Provider;
-  /** What the filter asks for and is not known of it: 'Price not known'. */
+  /** Facts that the filter asks for and the place lacks: 'Price not known'. */
   readonly unknownFacts: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export function filterByFit(providers: readonly Provider[], { filter, applies, n
 
 const NONE: readonly string[] = [];
 
-/** What a search text asks for: case and outer spaces do not count. §5.7 */
+/** The term of a search text: case and outer spaces do not count. §5.7 */
 export const termOf = (query: string): string => query.trim().toLowerCase();
 
 /** Whether name or description contains a term; the two are never read as one text. §5.7 */

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 export const SORT_OPTIONS = ['rating', 'name', 'newest'] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
-/** What a place's order follows from. */
+/** The fields that order places. */
 export type OrderedFields = Pick<Provider, 'id' | 'name' | 'rating' | 'completeness'>;
 
 /**

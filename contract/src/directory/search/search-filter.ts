@@ -1,4 +1,4 @@
-/** What narrows the directory besides city and category, and the values it takes. */
+/** The filters of the directory besides city and category, with their values. */
 import type { PriceRange } from '../../values/price-range.ts';
 
 /** Stars asked for, at least. §5.11 */

@@ -4,7 +4,7 @@ import { type Language, LITTLE_WORDS, WORD_GROUPS, type WordGroup } from './pet-
 import { errorsBetween } from './typing-errors.ts';
 import { normalisedWords } from './words.ts';
 
-/** What was typed may also mean this, in places where its language is understood. */
+/** Another meaning of the typed text, in places where its language is understood. */
 export interface Meaning {
   readonly language: Language;
   /** The places of these are meant, whatever their own words. */

@@ -8,7 +8,7 @@ export const LAYER_NAMES: Readonly<Record<AreaLayer, string>> = {
   'dog-park': 'Dog parks',
   'off-leash': 'Off-leash areas',
 };
-/** What one of them is, and its heading where it has no name. */
+/** The kind of an area, and its heading where it has no name. */
 export const AREA_KINDS: Readonly<Record<AreaLayer, string>> = {
   'dog-park': 'Dog park',
   'off-leash': 'Off-leash area',
@@ -31,7 +31,7 @@ export const areasListed = (areas: number): string => `${areasText(areas)} in th
 
 const areasText = (count: number): string => `${figure(count)} ${count === 1 ? 'dog area' : 'dog areas'}`;
 
-/** What is known of one. */
+/** The facts of an area. */
 export const FENCED = 'Fenced';
 export const NOT_FENCED = 'No fence';
 export const FENCE_UNKNOWN = 'Fence not known';

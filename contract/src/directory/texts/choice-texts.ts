@@ -1,4 +1,4 @@
-/** What the choices of filters are called, where they are made and where they are shown. */
+/** The names of the filters' choices, in the panel and in the chips. */
 import type { Availability } from '../search/search-filter.ts';
 
 export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {

@@ -1,4 +1,4 @@
-/** What is said where the directory knows no place of a city. */
+/** The texts for a city without places. */
 
 export const noPlacesIn = (city: string): string => `No places in ${city} yet`;
 /** Before the name of who runs the site. */

@@ -1,4 +1,4 @@
-/** What is said of a place, in the results as on its own page. */
+/** The texts of a place, in the results and on its own page. */
 
 /** The ways to it. */
 export const CALL = 'Call';

@@ -15,7 +15,7 @@ export const SEARCH_AREA = 'Search this area';
 /** Read out before a distance. */
 export const SCALE = 'Scale:';
 
-/** What is on it. */
+/** The content of the map. */
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';

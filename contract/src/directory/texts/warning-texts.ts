@@ -1,4 +1,4 @@
-/** What the directory says to developers. */
+/** The directory's messages for developers. */
 
 /** §8.27b */
 export const unknownCategory = (id: string, category: string): string =>

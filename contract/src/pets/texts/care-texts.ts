@@ -3,7 +3,7 @@ import { figure } from '../../values/figure.ts';
 import type { CareStatus } from '../care.ts';
 import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '../health.ts';
 
-/** What is asked for an entry of a kind; what is absent is not. */
+/** The labels of an entry's fields by kind; an absent one has no field. */
 export interface KindWords {
   /** Label of the subject. */
   readonly subject?: string;

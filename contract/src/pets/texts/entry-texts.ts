@@ -6,7 +6,7 @@ export const entryFor = (kind: string, pet: string): string => `${kind} for ${pe
 export const addToLog = (pet: string): string => `Add to ${pet}’s health log`;
 export const weightOf = (pet: string): string => `Weight of ${pet}`;
 
-/** What is said once it is done. */
+/** The message once it is done. */
 export const CORRECTED = 'Corrected';
 export const ADDED = 'Added';
 export const weightsAdded = (count: number): string => (count === 1 ? 'Weight' : `${count} weights`);

@@ -1,7 +1,7 @@
 /** The words of a pet's health: the strip at a glance, care, the log and the chart. Those of an entry's form are in entry-texts.ts. */
 
 export const HEALTH_AND_CARE = 'Health & care';
-/** What is loaded, as a piece of a sentence. */
+/** The loaded content, as a piece of a sentence. */
 export const THE_HEALTH_LOG = 'the health log';
 export const ADD_ENTRY = 'Add entry';
 /** Name of the four buttons for what happens most, and of the one that is called otherwise there. */

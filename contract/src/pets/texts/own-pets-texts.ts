@@ -6,7 +6,7 @@ export const FIND_SERVICES_NEAR = 'Find services near you';
 export const CREATE_ACCOUNT = 'Create account';
 export const SMALL_WINDOW = 'Use a small window instead';
 
-/** What is loaded, as a piece of a sentence. */
+/** The loaded content, as a piece of a sentence. */
 export const YOUR_PETS = 'your pets';
 export const NO_OWN_PETS = 'Keep photos, health and papers of every animal you look after.';
 /** At a pet that others do not see. */

@@ -1,7 +1,7 @@
 /** The words of chip and passport. */
 
 export const PASSPORT = 'Passport';
-/** What is loaded, as a piece of a sentence. */
+/** The loaded content, as a piece of a sentence. */
 export const CHIP_AND_PASSPORT = 'chip and passport';
 export const PASSPORT_NOT_SAVED = 'Chip and passport could not be saved. Please try again.';
 export const CHIP_HINT = '15 digits on newer chips, 9 or 10 characters on older ones.';
@@ -21,10 +21,10 @@ export const PASSPORT_LABELS = {
 /** All of them, within a sentence. */
 export const ALL_OF_PASSPORT = 'chip number, passport number, country and dates';
 
-/** What a chip's number tells. */
+/** The facts in a chip's number. */
 export const TEST_CHIP = 'This looks like a chip number (ISO 11784), but one reserved for tests.';
 export const chipOfGiver = (giver: string): string =>
   `This looks like a chip number (ISO 11784) from ${giver}.`;
-/** Who gave the number, where we know no name. */
+/** The maker of the number, where its name is not known. */
 export const chipMaker = (code: string): string => `maker ${code}`;
 export const chipCountry = (code: string): string => `country ${code}`;

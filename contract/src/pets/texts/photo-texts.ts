@@ -15,7 +15,7 @@ export const PHOTOS_LIST = 'Photos';
 export const UNDO_DELETION = 'deleting the photo';
 export const PHOTOS_NOT_CHANGED = 'The photos could not be changed. Please try again.';
 
-/** What became of them. */
+/** The outcome of a move. */
 export const nowNumber = (place: number, count: number): string => `Moved to ${place} of ${count}.`;
 export const PHOTO_DELETED = 'Photo deleted.';
 export const PHOTO_BACK = 'Photo restored.';

@@ -40,7 +40,7 @@ export const CHECK_YEAR = 'Please check the year.';
 export const shortenTag = (tag: string, limit: number): string =>
   `Please shorten ‘${tag}’ to ${limit} characters.`;
 
-/** What became of Save Changes. */
+/** The outcome of Save Changes. */
 export const SAVED_BESIDE = 'Saved, together with the changes from your other device.';
 export const SAVE_CONFLICT = 'Changed on another device. Choose what to keep, then save again.';
 export const SAVE_AGAIN = 'Changed on another device just now. Please save again.';

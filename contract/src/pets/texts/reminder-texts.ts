@@ -6,7 +6,7 @@ export const DUE_NOT_LOADED = "We couldn't load what is due.";
 
 export const CALENDAR_REMINDERS = 'Reminders in your calendar';
 export const CALENDAR_ABOUT = 'Your calendar can show what is due for all your pets, and stay up to date.';
-/** What is loaded, as a piece of a sentence. */
+/** The loaded content, as a piece of a sentence. */
 export const YOUR_CALENDAR_ADDRESS = 'your calendar address';
 export const addressSince = (moment: string): string => `You made an address on ${moment}.`;
 export const NEVER_READ = 'No calendar has read it yet.';

@@ -9,7 +9,7 @@ export const backWithin = (name: string, place: string, days: number): string =>
   `For ${days} days you can bring ${name} back under ‘${place}’, with everything. After that it is all gone for good.`;
 export const notDeleted = (name: string): string => `${name} could not be deleted. Please try again.`;
 export const KEEP_PET = 'Keep';
-/** What is said once it is done. */
+/** The message once it is done. */
 export const petDeleted = (name: string): string => `${name} is deleted`;
 export const canBeBack = (name: string, place: string, days: number): string =>
   `You can bring ${name} back under ‘${place}’ for ${days} days.`;

@@ -3,7 +3,7 @@ import type { SkillLevel } from '../training.ts';
 
 export const TRAINING_HEADING = 'Training';
 export const ADD_SKILL = 'Add skill';
-/** What is loaded, as a piece of a sentence. */
+/** The loaded content, as a piece of a sentence. */
 export const THE_SKILLS = 'the skills';
 export const NO_SKILLS = 'No skills yet. Usual first ones: sit, stay, come, heel.';
 /** After the name of a skill. */

@@ -14,7 +14,7 @@ export const PREVIOUS_PHOTO = 'Previous photo';
 export const NEXT_PHOTO = 'Next photo';
 export const PHOTO_NOT_LOADED = 'This photo could not be loaded.';
 
-/** What is to be seen on a photo in its owner's words, or whose photo it is and the how many-th. */
+/** The alternative text of a photo: the owner's words, or the pet's name and the photo's number. */
 export function photoAlt({ alt }: Pick<PetPhoto, 'alt'>, petName: string, index: number): string {
   return alt || `Photo ${index + 1} of ${petName}`;
 }

@@ -49,10 +49,7 @@ export function votingRoutes(
     return answer;
   }
 
-  async function countedAsChange<Answer>(
-    call: Call<Endpoint>,
-    work: Promise<ByVoter<Answer>>,
-  ): Promise<Answer> {
+  async function limitChange<Answer>(call: Call<Endpoint>, work: Promise<ByVoter<Answer>>): Promise<Answer> {
     const answer = await remembered(call, work);
     changes += 1;
     return answer;
@@ -63,15 +60,13 @@ export function votingRoutes(
     await voting.claim(calls.callerOf(call));
     changes += 1;
   });
-  serve(app, castVote, (call) =>
-    countedAsChange(call, voting.vote(call.params.id, true, calls.callerOf(call))),
-  );
+  serve(app, castVote, (call) => limitChange(call, voting.vote(call.params.id, true, calls.callerOf(call))));
   serve(app, withdrawVote, (call) =>
-    countedAsChange(call, voting.vote(call.params.id, false, calls.callerOf(call))),
+    limitChange(call, voting.vote(call.params.id, false, calls.callerOf(call))),
   );
   if (departuresOf(config.edition).suggestions) {
     serve(app, suggestFeature, (call) =>
-      countedAsChange(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
+      limitChange(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
     );
   }
 

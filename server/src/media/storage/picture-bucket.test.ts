@@ -27,8 +27,8 @@ async function save(files: PictureFiles, name: string, content: Buffer): Promise
   return from;
 }
 
-async function listed(files: PictureFiles): Promise<{ name: string; writtenAt: Date }[]> {
-  const all: { name: string; writtenAt: Date }[] = [];
+async function listed(files: PictureFiles): Promise<{ name: string; modifiedAt: Date }[]> {
+  const all: { name: string; modifiedAt: Date }[] = [];
   for await (const file of files.list()) all.push(file);
   return all.sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -50,7 +50,8 @@ describe.each<[string, PictureFiles]>([
     }
     const all = await listed(files);
     expect(all.map(({ name }) => name)).toEqual(names);
-    for (const { writtenAt } of all) expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
+    for (const { modifiedAt } of all)
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
     for (const [index, name] of names.entries())
       expect([digest(await files.read(name)), await files.size(name)], name).toEqual([
         digest(contents[index] ?? null),
@@ -118,7 +119,7 @@ test('more than one page of objects is listed whole, without what is not ours', 
   });
   const all = await listed(files);
   expect(all.map(({ name }) => name)).toEqual(names);
-  expect(all[0]?.writtenAt).toEqual(new Date('2009-10-12T17:50:30Z'));
+  expect(all[0]?.modifiedAt).toEqual(new Date('2009-10-12T17:50:30Z'));
   expect(requests).toEqual(
     ['null', 'a&b+/=<', '2'].map((token) => `/pictures-57/ 2 pawhood/media/ ${token}`),
   );

@@ -69,10 +69,10 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
           ...(next !== '' && { 'continuation-token': next }),
         };
         const page: string = String((await ask({ method: 'GET', query }))?.body ?? '');
-        for (const { key, writtenAt } of objectsOf(page)) {
+        for (const { key, modifiedAt } of objectsOf(page)) {
           const name = key.slice(key.lastIndexOf('/') + 1);
           // Whatever else lies there is not ours.
-          if (pictureIdOf(name) !== null && key === keyOf(name)) yield { name, writtenAt };
+          if (pictureIdOf(name) !== null && key === keyOf(name)) yield { name, modifiedAt };
         }
         next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : null;
       }
@@ -97,10 +97,10 @@ const FULL = /Quota|StorageFull|InsufficientStorage/i;
 
 const codeOf = ({ body }: BucketAnswer): string | null => textOf(String(body), 'Code');
 
-function* objectsOf(page: string): Generator<{ key: string; writtenAt: Date }> {
+function* objectsOf(page: string): Generator<{ key: string; modifiedAt: Date }> {
   for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const [key, moment] = [textOf(object, 'Key'), textOf(object, 'LastModified')];
-    if (key !== null && moment !== null) yield { key, writtenAt: new Date(moment) };
+    if (key !== null && moment !== null) yield { key, modifiedAt: new Date(moment) };
   }
 }
 

@@ -19,7 +19,7 @@ export interface PictureFiles {
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
   /** Every file, with the moment it was written. */
-  list(): AsyncIterable<{ readonly name: string; readonly writtenAt: Date }>;
+  list(): AsyncIterable<{ readonly name: string; readonly modifiedAt: Date }>;
   /** Whether files that this installation does not know are nobody's. */
   isOurs(): Promise<boolean>;
 }
@@ -53,10 +53,10 @@ export function createPictureFolder(folder: string): PictureFiles {
   };
 }
 
-async function* filesIn(folder: string): AsyncGenerator<{ name: string; writtenAt: Date }> {
+async function* filesIn(folder: string): AsyncGenerator<{ name: string; modifiedAt: Date }> {
   for (const name of await readdir(folder)) {
     if (pictureIdOf(name) === null) continue;
     const facts = await unlessMissing(stat(join(folder, name)));
-    if (facts !== null) yield { name, writtenAt: facts.mtime };
+    if (facts !== null) yield { name, modifiedAt: facts.mtime };
   }
 }

@@ -132,12 +132,12 @@ interface ArticleState extends Pick<Articles, 'articles' | 'isLoading' | 'error'
 function useArticle(id: string): ArticleState {
   const { articles, isLoading, hasArrived, error, retry } = useArticles();
   const article = articles.find((candidate) => candidate.id === id) ?? null;
-  useCountedView(hasArrived && article !== null ? id : null);
+  useViewCount(hasArrived && article !== null ? id : null);
   return { article, articles, isLoading, error, retry, isUnknown: hasArrived && article === null };
 }
 
 /** Counts one reader of an article, once per opening; whether it succeeds is of no concern to the reader. */
-function useCountedView(id: string | null): void {
+function useViewCount(id: string | null): void {
   const { mutate } = useMutation(countViewMutation);
   useEffect(() => {
     if (id !== null) mutate(id);

@@ -19,7 +19,7 @@ export function PetParent({ userId }: { userId: string }) {
   const ownProfile = profileAt(useAuth(), userId);
   return (
     <RecordPart id="pet-parent" title={PET_PARENT}>
-      {ownProfile === null ? <AskedFor userId={userId} /> : <Known person={ownProfile} />}
+      {ownProfile === null ? <AskedFor userId={userId} /> : <PersonCard person={ownProfile} />}
     </RecordPart>
   );
 }
@@ -27,12 +27,12 @@ export function PetParent({ userId }: { userId: string }) {
 function AskedFor({ userId }: { userId: string }) {
   const { user, isLoading, failure } = useUser(userId);
   if (isLoading) return <Skeleton className="h-18 w-full" />;
-  return user === null ? <Placeholder isHidden={failure === null} /> : <Known person={user} />;
+  return user === null ? <Placeholder isHidden={failure === null} /> : <PersonCard person={user} />;
 }
 
 const ROW = 'flex items-center gap-4';
 
-function Known({ person }: { person: Pick<User, 'id' | 'fullName' | 'profilePicture' | 'location'> }) {
+function PersonCard({ person }: { person: Pick<User, 'id' | 'fullName' | 'profilePicture' | 'location'> }) {
   const fullName = person.fullName || NAMELESS;
   return (
     <Link

@@ -74,7 +74,7 @@ describe('fields', () => {
   ] as const)(
     'of the numbers "%s" in %s the first that can be dialled is shown as %s',
     (listed, city, shown, e164) => {
-      expect(phoneOf(listed, city)).toEqual({ shown, e164 });
+      expect(phoneOf(listed, city)).toEqual({ display: shown, e164 });
     },
   );
 
