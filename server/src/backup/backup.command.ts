@@ -18,7 +18,7 @@ interface BackupOptions {
   readonly yes: boolean;
 }
 
-/** What saving and restoring need of what the dispatcher hands over. */
+/** Dependencies of saving and restoring. */
 export type BackupContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal'> & {
   readonly config: Pick<CommandContext['config'], 'bucket'>;
   readonly signal?: AbortSignal;

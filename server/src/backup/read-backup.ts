@@ -131,7 +131,7 @@ export function damagedError(cause?: unknown): BrokenBackup {
   return new BrokenBackup('The backup is damaged. The file is not what Pawhood wrote.', { cause });
 }
 
-/** What a failure says of the file; null when it says nothing. */
+/** The fault of the file by a failure; null for other failures. */
 function faultOf(error: unknown): BrokenBackup | null {
   if (error instanceof BrokenBackup) return error;
   if (!(error instanceof Error)) return null;

@@ -9,7 +9,7 @@ import { applyMigration, createMigrationTable, type Migration, readMigrations } 
 import { carriedColumnsOf, columnsOf, PLAIN_VALUES, quoted } from '../database/plain-values.ts';
 import type { BackupHead, TableOutline } from './backup-format.ts';
 
-/** What a database holds before it is replaced. */
+/** The content of a database before it is replaced. */
 export interface DatabaseContent {
   readonly tables: number;
   readonly rows: number;

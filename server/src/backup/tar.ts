@@ -38,7 +38,7 @@ export function* writeEntry({ name, content }: Entry, moment: Date): Generator<B
   yield Buffer.alloc(-content.length & (BLOCK - 1));
 }
 
-/** What an archive ends with. */
+/** The end of an archive. */
 export const ARCHIVE_END = Buffer.alloc(2 * BLOCK);
 
 function headerOf(name: string, size: number, moment: Date): Buffer {

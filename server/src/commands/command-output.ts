@@ -20,7 +20,7 @@ export interface OutputFile {
   /** A new file; '-' for standard output, to which nothing else is written then. */
   readonly file: string;
   readonly content: string;
-  /** Who may read it; everybody unless it is given. */
+  /** Permissions of the file; everybody may read it unless they are given. */
   readonly mode?: number;
   /** How much it is: '57 addresses'. */
   readonly amount: string;

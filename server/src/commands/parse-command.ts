@@ -8,7 +8,7 @@ export interface ParsedCommand {
   readonly options: CommandOptions;
 }
 
-/** What the operator asked for; `wrong` is the sentence that says why it cannot be done. */
+/** The operator's request; `wrong` is the sentence that says why it cannot be done. */
 export type ParseResult =
   | ParsedCommand
   /** To be told of these commands. */
@@ -16,7 +16,7 @@ export type ParseResult =
   | { readonly version: true }
   | { readonly wrong: string };
 
-/** What is typed before a command: npm's script in a checkout, the program of a release. */
+/** The program before a command: npm's script in a checkout, the program of a release. */
 const PROGRAM = RELEASE_FILE === null ? 'npm run pawhood --' : 'bin/pawhood';
 
 const HELP: readonly string[] = ['help', '--help', '-h'];

@@ -70,7 +70,7 @@ export interface Config {
   readonly dataDir: string;
   /** Null when the server starts its own PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** What lends out connections to it: nothing of ours is left on one that is lent for a transaction. */
+  /** The pooler that lends connections to it: one lent for a transaction keeps no state of ours. */
   readonly databasePooler: DatabasePooler;
   /** Most connections of one process to the database. */
   readonly databaseConnections: number;
@@ -210,7 +210,7 @@ function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettin
   return { mode, ...embedded, upstream: mode === 'federated' ? upstream : null };
 }
 
-/** What is wrong with settings that are each right by themselves. */
+/** Contradictions between settings that are each right by themselves. */
 function contradictions(config: Config): string[] {
   const { publicUrl, rateLimits, identity, bucket, databaseUrl, databasePooler } = config;
   const { mode, domain, clientId, audience, upstream } = identity;

@@ -240,7 +240,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** What a setting is once it has been read. */
+/** The value of a setting. */
 export type ValueOf<Name extends SettingName> = Exclude<
   ReturnType<(typeof SETTINGS)[Name]['read']>,
   InvalidValue

@@ -48,14 +48,14 @@ export type Database = NodePgDatabase & {
   ): Promise<Result>;
 };
 
-/** What takes a statement: the pool, or one connection of it. */
+/** A receiver of statements: the pool, or one connection of it. */
 export interface Connection {
   readonly $client: {
     query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
   };
 }
 
-/** What `database.transaction` hands over: writes that belong together take it as a parameter. */
+/** The argument of `database.transaction`: writes that belong together take it as a parameter. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 export interface ConnectionLimits {

@@ -54,7 +54,7 @@ const REACH_MS = 5_000;
  */
 export type Role = 'server' | 'server process' | 'command' | 'backup';
 
-/** What somebody wants of a database. */
+/** The purpose of a database's user. */
 interface Purpose {
   readonly role: Role;
   /** False for who only works with what is there: nothing is made where Pawhood was never started. */

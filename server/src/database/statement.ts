@@ -47,5 +47,5 @@ export function createStatement<Values extends Readonly<Record<string, unknown>>
   };
 }
 
-/** What a statement is called on a connection. Behind a pooler the connection leaves it out; see pooled.ts. */
+/** Name of a statement on a connection. Behind a pooler the connection leaves it out; see pooled.ts. */
 export const sentName = (name: StatementName): string => name;

@@ -8,7 +8,7 @@ const RELEASE = 'release.json';
 /** The folder of the checkout or release, with a slash at its end; found from the sources and from the build alike. */
 export const CHECKOUT = fileURLToPath(checkoutAbove(new URL('./', import.meta.url)));
 
-/** What this release says of itself; null in a checkout. */
+/** The file with this release's facts; null in a checkout. */
 export const RELEASE_FILE = existsSync(CHECKOUT + RELEASE) ? CHECKOUT + RELEASE : null;
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, open, rm, writeFile } from 'node:fs/promises';
 
-/** What reading a file yields; null when it is not there. Any other failure is the operator's to see. */
+/** The content of a file; null when it is not there. Any other failure is the operator's to see. */
 export async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

@@ -1,4 +1,4 @@
-/** What a store answers where it may not do what it is asked: the row, or why not. */
+/** The answers of a store that may refuse: the row, or the reason. */
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 
 /** Why something was not done, by the code of the error that its caller is answered. */

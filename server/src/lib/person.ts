@@ -1,4 +1,4 @@
-/** Who makes a call, as services know it; http/access/bearer.ts reads it from a token. */
+/** The caller, as services know it; http/access/bearer.ts reads it from a token. */
 import { hash } from 'node:crypto';
 
 /**
@@ -9,7 +9,7 @@ export const OWN_ISSUER = '/idp/';
 
 /** A person as a valid access token names them. */
 export interface Identity {
-  /** Who signed: `OWN_ISSUER`, or a tenant's `iss`. */
+  /** The signer: `OWN_ISSUER`, or a tenant's `iss`. */
   readonly issuer: string;
   /** `sub`: the person with that issuer. */
   readonly subject: string;

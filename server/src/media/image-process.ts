@@ -4,7 +4,7 @@ import { serveTasks } from '../lib/processes/worker-module.ts';
 import type { ImageOutcome, LimitedImageTask } from './image-task.ts';
 import { makePicture } from './make-picture.ts';
 
-/** What the system says of a full disk; the library hands it on as a text. */
+/** The system's messages of a full disk; the library hands them on as a text. */
 const FULL = /no space left on device|disk quota exceeded/i;
 
 serveTasks<LimitedImageTask, ImageOutcome>((task) => makePicture(task).catch(fullDisk), {

@@ -1,4 +1,4 @@
-/** What the server and the process that makes pictures say to each other. */
+/** The messages between the server and the image worker. */
 
 import type { Limited } from '../lib/processes/worker-module.ts';
 
@@ -9,7 +9,7 @@ export type PictureShape = 'whole' | 'square';
 export interface ImageTask {
   /** Path of the file as it was uploaded. */
   readonly input: string;
-  /** What to write, largest first; longest sides in pixels. */
+  /** The pictures to write, largest first; longest sides in pixels. */
   readonly outputs: readonly { readonly size: number; readonly path: string }[];
   readonly shape: PictureShape;
 }

@@ -2,7 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pictures } from './pictures.service.ts';
 
-/** What an address holds never changes; only the browser keeps it, so that a deleted picture lives on in no cache of others. */
+/** The picture at an address never changes; only the browser caches it, so that no shared cache keeps deleted ones. */
 const CACHING = 'private, max-age=31536000, immutable';
 
 /** Serves the files of pictures. */

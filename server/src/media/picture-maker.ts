@@ -10,7 +10,7 @@ import { openUploadFolder, receivePicture } from './incoming-uploads.ts';
 import { type Picture, pictureFile } from './picture-names.ts';
 import type { PictureFiles } from './storage/picture-files.ts';
 
-/** What is made of an upload. */
+/** The form of a picture made from an upload. */
 export interface PictureForm {
   readonly shape: PictureShape;
   /** Longest sides in pixels, largest first. */
@@ -98,7 +98,7 @@ export function createPictureMaker({ files, worker, incoming, refuseIfLow }: Pic
   return { inWorkplace: inUploadFolder, make, save, removeFiles };
 }
 
-/** What we say of a disk that is full, or that may not be written to, by the code of its error. */
+/** Our errors for a full or read-only disk, by the code of its error. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'storage_low',
   EDQUOT: 'storage_low',

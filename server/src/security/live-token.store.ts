@@ -1,4 +1,4 @@
-/** What is being made in the very moment in which its person puts everybody out. */
+/** Tokens that are made in the moment in which their person signs everybody out. */
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
@@ -20,7 +20,7 @@ export async function holdToken(transaction: Transaction, identity: Identity): P
   return rows.length === 0;
 }
 
-/** What `isTokenRefused` needs of a token. */
+/** The values of a token that `isTokenRefused` needs. */
 export type TokenValues = {
   readonly subjectHash: string;
   readonly session: string | null;

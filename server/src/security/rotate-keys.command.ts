@@ -37,7 +37,7 @@ export async function rotateKeys(
   return 0;
 }
 
-/** What became of the secrets of authenticator apps. */
+/** The outcome for the secrets of authenticator apps. */
 function resealedWords({ sealed, broken }: ResealedSecrets): string {
   const rest =
     broken === 0

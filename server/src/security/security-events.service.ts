@@ -15,7 +15,7 @@ export interface SecurityEvent {
   readonly person: Person | null;
   /** Network address it came from, of which a keyed hash is kept; null where it came from none. */
   readonly address: string | null;
-  /** What the kind leaves open, such as the name of a limit; never an address, a token or what somebody typed. */
+  /** A detail of the kind, such as the name of a limit; never an address, a token or a typed text. */
   readonly detail?: string;
 }
 
@@ -30,7 +30,7 @@ export interface SecurityServiceParts {
   readonly onEvent?: OnEvent | undefined;
 }
 
-/** What a stranger can cause without end: counted, and written down a few seconds later. */
+/** Events that a stranger can cause without end: counted, and written a few seconds later. */
 const FREQUENT_KINDS: readonly SecurityEventKind[] = ['sign-in-failure', 'limit'];
 
 /** More than half a year holds, with the rows of a day being so many. */
@@ -128,7 +128,7 @@ export function createSecurityService({
 
 const personOf = ({ issuer, subject }: Person): Person => ({ issuer, subject });
 
-/** What is counted of an event for which there is no room. */
+/** The event without its person, counted when there is no room for the event. */
 const nobodys = (event: EventRow): EventRow =>
   event.person === null && event.network === null ? event : { ...event, person: null, network: null };
 

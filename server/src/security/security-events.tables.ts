@@ -2,7 +2,7 @@ import { SECURITY_EVENTS } from '@pawhood/contract/security/security-events.ts';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
-/** What happened around accounts. */
+/** The events of accounts. */
 export const securityEvent = pgTable('security_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),

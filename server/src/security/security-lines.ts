@@ -8,7 +8,7 @@ interface SecurityLine {
   readonly time: string;
   readonly kind: string;
   readonly times: number;
-  /** Who keeps the account; null for nobody that is known. */
+  /** The keeper of the account; null if unknown. */
   readonly issuer: string | null;
   readonly account: string | null;
   /** Keyed hash. */

@@ -1,4 +1,4 @@
-/** What HTTP tells of a voter: the cookie, the bearer, the address. */
+/** The HTTP side of voters: the cookie, the bearer, the address. */
 import { VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -7,7 +7,7 @@ import type { Identity } from '../lib/person.ts';
 import type { VoterCaller } from './voters.service.ts';
 
 export interface VoterCalls {
-  /** Who calls. */
+  /** The caller. */
   callerOf(call: { readonly request: FastifyRequest; readonly identity: Identity | null }): VoterCaller;
   /** Lets the browser keep what it is known by from now on; null where that stays as it is. */
   remember(reply: FastifyReply, token: string | null): void;

@@ -40,7 +40,7 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return tokenHashes.map((hash) => voters.get(hash) ?? null);
   });
 
-  /** Who the caller is, if that is known: the person before the browser, which may be another person's. */
+  /** The voter of the caller, if known: the person before the browser, which may be another person's. */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
     const voter = person && (await store.ofPerson(person));
     if (voter) return { ...voter, newToken: null, newTokenHash: null };

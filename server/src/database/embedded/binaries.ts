@@ -13,7 +13,7 @@ const VERSION = '18.4.0-beta.17';
 /** As in the names of the packages: `linux-x64`. */
 const platform = () => `${process.platform}-${process.arch}`;
 
-/** What a running server needs: programs, their libraries, extensions and time zones; no headers or archives. */
+/** Folders of a running server: programs, their libraries, extensions and time zones; no headers or archives. */
 const NEEDED = /^(bin|share|lib)(\/|$)/;
 const NOT_NEEDED = /(^|\/)(pkgconfig|pgxs|include)(\/|$)|\.a$/;
 

@@ -67,7 +67,7 @@ const FRAGILE = [
   'autovacuum=off',
 ];
 
-/** What PostgreSQL says when it comes too early or too late, so that another attempt may succeed. */
+/** PostgreSQL's messages when it comes too early or too late, so that another attempt may succeed. */
 const ANOTHER_IS_THERE =
   /lock file "postmaster\.pid"|pre-existing shared memory block|bogus data in lock file/;
 

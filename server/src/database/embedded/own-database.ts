@@ -37,7 +37,7 @@ async function handOver(client: ClientBase): Promise<void> {
     await client.query(`alter table if exists ${name} owner to ${APPLICATION_USER}`);
 }
 
-/** What another role has made. Indexes, and sequences of columns, go with their table. */
+/** Objects of other roles. Indexes, and sequences of columns, go with their table. */
 const STRANGERS = `
   select oid::regclass::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> $1::regrole

@@ -62,7 +62,7 @@ export interface Postmaster {
   readonly pid: number | undefined;
   /** False once the program has ended: another starter won, or it could not start. */
   isRunning(): boolean;
-  /** What it has written to its log so far. */
+  /** Its log so far. */
   messages(): string;
 }
 

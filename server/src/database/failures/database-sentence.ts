@@ -20,7 +20,7 @@ export function databaseSentence(error: unknown): string | null {
   return isCircumstance ? `PostgreSQL cannot do this now: ${message}.` : null;
 }
 
-/** What `pg` says of a connection that ended, or was never made, and has no code of its own. */
+/** Messages of `pg` without a code, for a connection that ended or was never made. */
 const ENDED = /^(Connection terminated|timeout (expired$|exceeded when trying to connect))/u;
 
 /** Whether there was no answer: a connection that could not be made, or that broke. Files have other system calls. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What the log says of an error: what failed and where. */
+/** The facts of an error for the log: what failed and where. */
 export interface ErrorFacts {
   readonly type: string;
   readonly message: string;
@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** What has failed, without what is around it: the message of a failed query is the query with its values. */
+/** The failure without its wrapper: the message of a failed query is the query with its values. */
 export function failureIn(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return failureIn(error.cause);
   // Several addresses of one host were tried in vain; of itself it says nothing.

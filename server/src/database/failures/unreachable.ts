@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database server is for another host',
 };
 
-/** What `pg` says, without a code, of a server that answers a request for TLS with no. */
+/** Message of `pg` without a code, for a server that answers a request for TLS with no. */
 const NO_TLS = 'The server does not support SSL connections';
 
 /** Translates what was thrown on the way to the database; a bug of ours stays as it is, to be told whole. */
@@ -41,7 +41,7 @@ export function unreachable(error: unknown): unknown {
   );
 }
 
-/** What Node says of a connection that broke, or of a name that nobody could look up. */
+/** Node's codes of a connection that broke, or of a name that nobody could look up. */
 const BROKEN = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'];
 
 /** Whether there was no answer; anything else is a bug of ours. */

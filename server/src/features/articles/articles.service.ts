@@ -110,7 +110,7 @@ async function withHtml<T extends { readonly markdown: string }>(
   return texts.map((text) => ({ ...text, html: render(text.markdown) }));
 }
 
-/** What cannot be rendered any more keeps the HTML it has. */
+/** Texts that cannot be rendered any more keep their HTML. */
 async function rerendered(texts: readonly Pick<ArticleRow, 'id' | 'markdown'>[]) {
   const render = await loadMarkdownRenderer();
   return texts.flatMap((text) => {

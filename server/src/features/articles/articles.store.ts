@@ -148,7 +148,7 @@ async function write(transaction: Transaction, rows: readonly NewArticleRow[]): 
   }
 }
 
-/** What a new version of an article replaces: everything but its readers and the day it came. */
+/** The columns that a new version of an article replaces: all but its readers and the day it came. */
 const REPLACED = {
   title: sql`excluded.title`,
   city: sql`excluded.city`,

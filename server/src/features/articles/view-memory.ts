@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VIEWS_REMEMBERED } from '@pawhood/contract/limits.ts';
 
-/** What a browser remembers: which articles it has been counted for on one day. */
+/** A browser's memory: the articles it has been counted for on one day. */
 export interface ViewMemory {
   /** UTC day, yyyy-mm-dd. */
   readonly day: string;
@@ -9,7 +9,7 @@ export interface ViewMemory {
   readonly marks: readonly string[];
 }
 
-/** What a browser knows that comes for the first time this day. */
+/** The memory of a browser that comes for the first time this day. */
 export function emptyMemory(now: Date): ViewMemory {
   return { day: dayOf(now), marks: [] };
 }

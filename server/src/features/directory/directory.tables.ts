@@ -111,7 +111,7 @@ export const area = pgTable('area', {
   sourceDate: date('source_date'),
 });
 
-/** What opening hours come to, by text, city and day. */
+/** The schedules of opening hours, by text, city and day. */
 export const providerSchedule = pgTable('provider_schedule', {
   hours: text().notNull(),
   city: text().notNull(),

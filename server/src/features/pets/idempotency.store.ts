@@ -16,11 +16,11 @@ export interface Insertion {
   readonly id: string;
 }
 
-/** What an insertion does, in the transaction that holds its key. */
+/** The steps of an insertion, in the transaction that holds its key. */
 interface InsertionSteps<Row> {
   /** A refusal where nothing can be added: the key can then be sent again. */
   readonly insert: () => Promise<Row>;
-  /** What was created under this id by the call that sent the key first; null where it is gone since. */
+  /** The row that the first call with the key created under this id; null where it is gone since. */
   readonly replay: (id: string) => Promise<Exclude<Row, { refusal: unknown }> | null>;
 }
 
@@ -64,7 +64,7 @@ export async function insertOnce<Row>(
   return row;
 }
 
-/** What `keyOf` needs of an insertion. */
+/** The values that `keyOf` needs. */
 export type KeyValues = {
   readonly id: string;
   readonly keyHash: string | null;

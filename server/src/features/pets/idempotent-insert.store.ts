@@ -21,11 +21,11 @@ declare module '../../database/statement.ts' {
   }
 }
 
-/** What to do once the lock is held, under which nobody else adds. */
+/** The steps once the lock is held, under which nobody else adds. */
 export interface InsertSteps<Row> {
   /** Counts and adds by one statement. A refusal undoes everything: the key can then be sent again. */
   readonly insert: (connection: Connection) => Promise<Row>;
-  /** What was created under this id by the call that sent the key first; null where it is gone since. */
+  /** The row that the first call with the key created under this id; null where it is gone since. */
   readonly replay: (connection: Connection, id: string) => Promise<Exclude<Row, { refusal: unknown }> | null>;
 }
 
@@ -62,7 +62,7 @@ export const addToPet = <Row>(
         : refusal('unknown_pet'),
   );
 
-/** What a new pet takes from its owner. */
+/** The owner's values for a new pet. */
 export type NewOwner = Pick<PetRow, 'city'> & { readonly id: string };
 
 /** Adds a pet of a person in the same way. */

@@ -69,7 +69,7 @@ export const petHealthEntry = pgTable('pet_health_entry', {
   deletedAt: moment('deleted_at'),
 });
 
-/** What pets learn. */
+/** The skills of pets. */
 export const petSkill = pgTable('pet_skill', {
   id: text().primaryKey(),
   petId: text('pet_id').notNull(),
@@ -115,7 +115,7 @@ export const petCalendar = pgTable('pet_calendar', {
   lastReadAt: moment('last_read_at'),
 });
 
-/** What people have added of late, by the key they sent along. */
+/** Recent additions of people, by the key they sent along. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

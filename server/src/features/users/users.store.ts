@@ -19,7 +19,7 @@ declare module '../../database/statement.ts' {
 /** A profile as the database holds it. */
 export type ProfileRow = typeof userProfile.$inferSelect;
 
-/** What a person, or the identity provider for them, says of themselves. */
+/** The facts that a person, or the identity provider for them, gives. */
 export type ProfileFacts = Pick<
   typeof userProfile.$inferInsert,
   'email' | 'fullName' | 'username' | 'profilePicture'
@@ -33,7 +33,7 @@ export type ProfileValues = Partial<
 /** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */
 export type Erasure = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
 
-/** What is left to do once something has been committed. */
+/** The work left after a commit. */
 interface Replaced {
   readonly row: ProfileRow;
   /** Pictures that are nobody's any more. */

@@ -1,4 +1,4 @@
-/** What the operator does with features. */
+/** The operator's actions on features. */
 import {
   FEATURE_CATEGORIES,
   FEATURE_ICONS,

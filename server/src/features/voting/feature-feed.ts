@@ -17,7 +17,7 @@ interface Event {
   readonly moment: Date;
 }
 
-/** What is new on the board and what was built, the newest first, as an Atom 1.0 feed (RFC 4287). */
+/** New and built features of the board, the newest first, as an Atom 1.0 feed (RFC 4287). */
 export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedParts): string {
   const events = features
     .flatMap(eventsOf)

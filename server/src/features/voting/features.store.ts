@@ -16,7 +16,7 @@ export type NewFeatureRow = typeof feature.$inferInsert;
 /** A feature that a voter suggests. */
 export type Suggestion = NewFeatureRow & { readonly suggestedBy: string };
 
-/** What the operator may change of a feature. */
+/** The values of a feature that the operator may change. */
 export type FeatureValues = Partial<Pick<FeatureRow, 'name' | 'description' | 'icon' | 'category'>>;
 
 export type FeaturesStore = ReturnType<typeof createFeaturesStore>;
@@ -30,7 +30,7 @@ export function createFeaturesStore(database: Database) {
     /** Every feature there is, held, rejected and merged ones, too. */
     all: (): Promise<FeatureRow[]> => database.select().from(feature).orderBy(asc(feature.position)),
 
-    /** What somebody suggested, whatever became of it. */
+    /** The suggestions of a voter, in any status. */
     suggestedBy: (voterId: string): Promise<FeatureRow[]> =>
       database.select().from(feature).where(eq(feature.suggestedBy, voterId)).orderBy(asc(feature.position)),
 
@@ -106,7 +106,7 @@ export function createFeaturesStore(database: Database) {
   }
 }
 
-/** What says the same as a suggestion: on the board, or suggested by the same voter and not rejected. */
+/** Features with the words of a suggestion: on the board, or suggested by the same voter and not rejected. */
 function sameWords(transaction: Transaction, { name, suggestedBy }: Suggestion): Promise<FeatureRow[]> {
   const words = (text: SQLWrapper | string) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
   const isOwn = and(

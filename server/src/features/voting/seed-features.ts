@@ -22,7 +22,7 @@ const wish = (
 /** One that is there, or being built. */
 const at = (status: FeatureStatus, feature: SeedFeature): SeedFeature => ({ ...feature, status });
 
-/** What the board begins with: the roadmap's themes in pieces one can vote for, without a single vote. */
+/** The first features of the board: the roadmap's themes in pieces one can vote for, without a single vote. */
 export const SEED_FEATURES: readonly SeedFeature[] = [
   wish(
     'community',

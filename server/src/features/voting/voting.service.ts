@@ -58,7 +58,7 @@ export function createVotingService(parts: VotingServiceParts) {
     /** The same with what the feed tells beside. */
     history: (): Promise<FeatureRow[]> => features.onBoard(),
 
-    /** What the caller votes for; nothing for somebody unknown. */
+    /** The votes of the caller; none for an unknown caller. */
     async ownVotes(caller: VoterCaller): Promise<ByVoter<{ voted: string[] }>> {
       const voter = await voters.find(caller);
       const votedFor = voter ? await votes.ofVoter(voter.id) : [];
@@ -89,7 +89,7 @@ export function createVotingService(parts: VotingServiceParts) {
       if (token !== null) await claimBrowser({ tokenHash: tokenHash(token), voterId: id });
     },
 
-    /** What the board keeps about a person. */
+    /** The stored data of the board about a person. */
     async exported(voterId: string) {
       const suggestions = await features.suggestedBy(voterId);
       return {

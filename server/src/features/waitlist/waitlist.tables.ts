@@ -8,7 +8,7 @@ export const waitlistEntry = pgTable('waitlist_entry', {
   joinedAt: moment('joined_at').notNull().defaultNow(),
 });
 
-/** Who joined with which address. */
+/** The voters of each address. */
 export const waitlistJoiner = pgTable(
   'waitlist_joiner',
   {

@@ -132,7 +132,7 @@ async function verify(token: string, tokenHash: string, parts: BearerCheckParts)
   }
 }
 
-/** What providers call an access token in its header, in whatever case (RFC 9068, and those from before it). */
+/** The types of an access token in its header, in any case (RFC 9068, and those from before it). */
 const ACCESS_TOKENS = ['at+jwt', 'application/at+jwt', 'jwt'];
 
 function isAccessToken(typ: unknown): boolean {

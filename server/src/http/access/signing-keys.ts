@@ -1,4 +1,4 @@
-/** Who signs the access tokens, and its public keys, kept here so that it may be away without signing anybody out. */
+/** The issuer of access tokens, and its public keys, cached so that it may be away without signing anybody out. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { importJWK } from 'jose';
 import * as v from 'valibot';
@@ -159,7 +159,7 @@ export interface TokenIssuer {
   readonly keysAddress: string | null;
 }
 
-/** Who signs the access tokens, by the settings. */
+/** The issuer of access tokens, by the settings. */
 export function tokenIssuerOf({ identity }: Pick<Config, 'identity'>): TokenIssuer {
   if (identity.mode !== 'auth0') {
     return { issuer: `${identity.domain}/`, name: OWN_ISSUER, keysAddress: null };

@@ -79,7 +79,7 @@ interface Copy<Row> {
   /** The rows where those were asked for later. */
   parsed: Promise<readonly Row[]> | null;
   readonly kind: Kind;
-  /** What is asked for once is made once. */
+  /** The document, made once for all callers. */
   document: { readonly made: Promise<Representation>; failedAt: number } | null;
   /** The document once it is there, for the requests that need not wait. */
   ready: Representation | null;

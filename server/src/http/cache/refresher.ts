@@ -22,7 +22,7 @@ export interface Refresher<Value> {
 /** Shortest time between two rebuilds: at most 20 a second. */
 const REBUILD_INTERVAL_MS = 50;
 
-/** What could not be made is not tried again for so long, however many ask. */
+/** Time after a failure before the next attempt, however many ask. */
 const RETRY_INTERVAL_MS = 500;
 
 /**

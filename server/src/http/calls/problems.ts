@@ -82,7 +82,7 @@ function productErrorOf(error: unknown, isDiskFull: () => boolean): ProductError
   return new ProductError(CODES_BY_STATUS[status] ?? 'invalid_request', { cause: error });
 }
 
-/** What is answered while the database is away. */
+/** The answer while the database is away. */
 export function databaseAway(isDiskFull: boolean, cause?: unknown): ProductError {
   return isDiskFull
     ? new ProductError('storage_full', { cause, retryAfterS: FULL_RETRY_S })

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { IdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { Identity } from '../../lib/person.ts';
 
-/** What a handler is given: the parts of the request as their schemas yield them. */
+/** The argument of a handler: the parts of the request as their schemas yield them. */
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
@@ -79,7 +79,7 @@ function readIdempotencyKey(
   return { key: key.toLowerCase(), content: hash('sha256', JSON.stringify([method, path, parts])) };
 }
 
-/** What is wrong with each field of one part of a request, in sentences a person understands. */
+/** The mistakes in the fields of one part of a request, in sentences a person understands. */
 function fieldErrors(issues: readonly Issue[], schema: Schema, part: string): FieldError[] {
   return issues.filter(isTold, issues).map((issue) => {
     const keys = keysOf(issue);

@@ -1,4 +1,4 @@
-/** What is refused for every request before any route looks at it. */
+/** Refusals of any request, before its route. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { ADDRESS_LIMIT } from '@pawhood/contract/limits.ts';

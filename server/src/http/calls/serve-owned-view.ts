@@ -24,7 +24,7 @@ interface Start {
 /** Size of an endpoint's cache, in bytes. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** What the headers of a copy take, in bytes. */
+/** Size of the headers of a copy, in bytes. */
 const COPY_BYTES = 1_024;
 
 /** The versions are read twice in this time, in milliseconds; when they were not, the view is read from the database again. */

@@ -27,16 +27,16 @@ declare module 'fastify' {
     readonly sharedHeaders: readonly string[];
     /** Checks access tokens; put there by `addBearer`. */
     readonly bearer: BearerCheck;
-    /** Who has changed something on this server; put there by `addBearer`. */
+    /** The recent writers on this server; put there by `addBearer`. */
     readonly ownWrites: OwnWrites;
   }
   interface FastifyRequest {
-    /** Who calls, on calls that take a bearer; null for a visitor. */
+    /** The caller, on calls that take a bearer; null for a visitor. */
     identity: Identity | null;
   }
 }
 
-/** What a handler answers. */
+/** The answer of a handler. */
 export type Answer<E extends Endpoint> = E['answer'] extends Schema
   ? Output<E['answer']> | Promise<Output<E['answer']>>
   : Promise<void>;
@@ -58,7 +58,7 @@ export function serve<E extends Endpoint>(
 
 /** A file that is sent while it is made. */
 export interface SentFile {
-  /** What it is called where it is saved. */
+  /** Its name where it is saved. */
   readonly name: string;
   /** Destroyed where the client goes away. */
   readonly content: Readable;
@@ -193,7 +193,7 @@ const FAST_PATH_ADDRESSES = 32;
 /** Addresses of single entries that are remembered, for each kind of entry. */
 export const CACHED_ADDRESSES = 2_000;
 
-/** What an answer that the contract does not promise is: a bug. */
+/** The error for an answer that the contract does not promise: a bug. */
 export function brokenPromise({ method, path }: Endpoint): Error {
   return new Error(`The answer of ${method} ${path} is not what the contract promises.`);
 }

@@ -1,4 +1,4 @@
-/** What the server counts of itself, for Prometheus. No address, no name and nothing of a person is a label. */
+/** The server's metrics, for Prometheus. No address, no name and nothing of a person is a label. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../lib/job.ts';
 import type { JoinProcessGroup } from '../../lib/processes/process-group.ts';

@@ -64,7 +64,7 @@ export function readClientBuild(directory: string): ClientBuild | null {
   };
 }
 
-/** What answers for pages when there is no build. */
+/** The build for pages when there is none. */
 export const NO_BUILD: ClientBuild = {
   template:
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--head--></head><body><div id="root"><!--app--></div><!--snapshot--><!--config--></body></html>',

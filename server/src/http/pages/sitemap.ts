@@ -1,4 +1,4 @@
-/** What search engines are told of the site: its addresses, and that robots may read them. */
+/** The sitemap for search engines, and the permission for robots to read it. */
 import type { FastifyInstance } from 'fastify';
 import { xmlText } from '../../lib/xml.ts';
 import { publicList } from '../cache/app-list.ts';

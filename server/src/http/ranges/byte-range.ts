@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { matches } from '../cache/negotiation.ts';
 
-/** What a request for a file, or for a part of it, is answered with. */
+/** The answer to a request for a file, or for a part of it. */
 export type Part =
   | { readonly status: 200 | 304 | 412 | 416 }
   /** Both bounds belong to it. */

@@ -1,4 +1,4 @@
-/** What the server reads of a request's body, and for how long it waits for it. */
+/** The limits of reading a request's body, in size and time. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './broken-requests.ts';

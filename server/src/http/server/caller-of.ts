@@ -3,7 +3,7 @@ import type { Identity } from '../../lib/person.ts';
 import type { Caller } from '../../limits/limit.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Who makes a call, for its limits. */
+/** The caller, for its limits. */
 export type CallerOf = (call: {
   readonly request: FastifyRequest;
   readonly identity: Identity | null;

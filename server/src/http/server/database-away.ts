@@ -20,7 +20,7 @@ const AWAY_SOCKET = [
   'ENOTFOUND',
 ];
 
-/** What `pg` and its pool say, without a code, when a connection is lost or cannot be had in time. */
+/** Messages of `pg` and its pool without a code, when a connection is lost or cannot be had in time. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 

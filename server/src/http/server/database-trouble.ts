@@ -92,7 +92,7 @@ function troubleOf(error: unknown): Trouble | null {
   return isDatabaseAway(thrown) && !isTimeout(thrown) ? 'away' : null;
 }
 
-/** What we answer instead has the database's own error as its cause. */
+/** The database's own error, which is the cause of our answer. */
 const thrownBy = (error: unknown): unknown => (error instanceof ProductError ? error.cause : error);
 
 /** SQLSTATE, or Node's name of the failure. */

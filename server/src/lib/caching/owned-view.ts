@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 
-/** What somebody sees of a thing, with the person whose thing it is. */
+/** A person's view of a thing, with its owner. */
 export interface OwnedView<View> {
   readonly view: View;
   readonly owner: Person & {

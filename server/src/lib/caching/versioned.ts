@@ -1,4 +1,4 @@
-/** What is made once for each version of it, and kept until there is another. */
+/** A value that is made once for each version, and cached until the next. */
 export interface Versioned<Value> {
   /** Of what this is a version. */
   readonly key: string;

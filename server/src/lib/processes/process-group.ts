@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longest wait for the responses of the others, in milliseconds; late ones are left out. Prometheus waits for ten seconds. */
 const WAIT_MS = 5_000;
 
-/** What the processes have responded; values as JSON has them. */
+/** The responses of the processes; values as JSON has them. */
 export interface GroupResponse {
   /** One of each process in the group, the one that asks included. */
   readonly values: readonly unknown[];
-  /** What the last process that left the group has handed over; null where none has left. */
+  /** The handover of the last process that left the group; null where none has left. */
   readonly handover: unknown;
 }
 

@@ -37,7 +37,7 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   const leaving = new WeakSet<Worker>();
   let restarting: Promise<void> = Promise.resolve();
   const relay = createRelay();
-  /** What the next process runs; one that replaces a process that has ended runs what that one did. */
+  /** The program of the next process; one that replaces an ended process runs the same as that. */
   let program = presentProgram();
 
   async function begin(): Promise<void> {

@@ -3,7 +3,7 @@
 /** Time between two looks at the memory taken, in milliseconds. */
 const LOOK_MS = 20;
 
-/** What every task says. */
+/** The common part of all tasks. */
 export interface Limited {
   /** Most memory the process may take. */
   readonly memoryBytes: number;

@@ -49,7 +49,7 @@ function secondsToTomorrow(): number {
   return day - (Math.floor(Date.now() / 1000) % day);
 }
 
-/** What a request says it holds; one that says nothing may hold as much as is taken. */
+/** The size that a request declares; without one, the largest size allowed. */
 function declaredBytes({ headers }: FastifyRequest, { bytes }: UploadKind): number {
   const declared = Number(headers['content-length'] ?? Number.NaN);
   return Number.isNaN(declared) ? bytes : Math.min(declared, bytes);

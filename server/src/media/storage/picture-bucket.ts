@@ -9,7 +9,7 @@ import { pictureIdOf, picturePath } from '../picture-names.ts';
 import { askBucket, type BucketAnswer, type BucketRequest } from './bucket-requests.ts';
 import type { PictureFiles } from './picture-files.ts';
 
-/** What is asked of the bucket itself, or of the object of a key. */
+/** A request to the bucket itself, or to the object of a key. */
 interface Question extends Pick<BucketRequest, 'method' | 'body' | 'headers'> {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ function refused(method: string, answer: BucketAnswer): ProductError {
   return new ProductError(isFull ? 'storage_low' : 'pictures_unavailable', { cause });
 }
 
-/** What services call it when a bucket, or what it lies on, has no room left: `QuotaExceeded`, `XMinioStorageFull` … */
+/** Codes of services for a bucket, or a disk below it, without room: `QuotaExceeded`, `XMinioStorageFull` … */
 const FULL = /Quota|StorageFull|InsufficientStorage/i;
 
 const codeOf = ({ body }: BucketAnswer): string | null => textOf(String(body), 'Code');
@@ -104,7 +104,7 @@ function* objectsOf(page: string): Generator<{ key: string; modifiedAt: Date }> 
   }
 }
 
-/** What an element of an answer holds; in these answers elements of one name do not stand in each other. */
+/** The text of an element of an answer; in these answers elements of one name are not nested. */
 function textOf(xml: string, element: string): string | null {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
   return text?.replace(/&(amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity) ?? null;

@@ -7,7 +7,7 @@ import { imageAddress } from '../addresses.ts';
 import { type ArticleDraft, isArticleId, startOfDay } from './article-draft.ts';
 import { type FrontMatter, type Problem, readFrontMatter } from './front-matter.ts';
 
-/** What a file holds, or what its author has to mend; the draft is whole only when there are no problems. */
+/** The draft of a file, or its problems; the draft is whole only when there are none. */
 export interface ReadArticle {
   readonly draft: ArticleDraft;
   readonly problems: readonly Problem[];

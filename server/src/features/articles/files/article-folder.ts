@@ -117,7 +117,7 @@ async function contentOf(path: string): Promise<string | Problem> {
   }
 }
 
-/** What is wrong with the text itself: what a reader would not see. */
+/** The problems of the text itself: parts that a reader would not see. */
 async function textProblems(
   source: string,
   { draft, firstTextLine }: ReturnType<typeof readArticle>,

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { withFormulaMark } from '../../../lib/formula-mark.ts';
 import type { ProviderRow } from '../list/provider-row.store.ts';
 
-/** What the CSV holds of a provider. */
+/** The columns of a provider in the CSV. */
 type CsvFacts = Pick<
   ProviderRow,
   | 'id'
@@ -50,7 +50,7 @@ export function providerCsv(rows: readonly CsvFacts[]): string {
   return `${Papa.unparse(records, { newline: '\n' })}\n`;
 }
 
-/** What those who pass the data on have to pass on with it (ODbL 1.0, 4.2 and 4.3). */
+/** The licence that goes with the data (ODbL 1.0, 4.2 and 4.3). */
 const LICENCE = {
   attribution: '© OpenStreetMap contributors',
   copyright: 'https://www.openstreetmap.org/copyright',

@@ -1,4 +1,4 @@
-/** What an import does to the areas where dogs run free: they become those of the file, at once. */
+/** Imports of the areas where dogs run free: they become those of the file, at once. */
 import type { City } from '@pawhood/contract/values/city.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/connection.ts';
 import { area } from '../directory.tables.ts';
 import type { AreaDraft, ProviderFile } from '../reading/draft.ts';
 
-/** What a file comes to for the areas of its source and city, `before` of which were there. */
+/** The changes of a file to the areas of its source and city; `before` of them were there. */
 export interface AreaCounts {
   readonly new: number;
   readonly changed: number;

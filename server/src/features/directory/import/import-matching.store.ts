@@ -118,7 +118,7 @@ const HOST = sql`substring(
 /** The square of the map a place lies in, its sides a little over 300 m at the cities' latitudes. */
 const SQUARE = sql`floor(lat / 0.003)::integer as northing, floor(lon / 0.006)::integer as easting`;
 
-/** What has to be compared place by place: entries not found by name, and those of the city that the file does not name. */
+/** Entries to be compared place by place: those not found by name, and those of the city that the file lacks. */
 export const createNeighbours = ({ city }: ImportScope): readonly SQL[] => [
   sql`drop table if exists unsettled`,
   sql`
@@ -222,7 +222,7 @@ export function markChanged({ kind, fields }: ImportScope): SQL {
         or row (${of('provider')}) is distinct from row (${of('incoming')}))`;
 }
 
-/** What the operator has turned down is not asked again while its reason is the same. */
+/** A match that the operator has rejected is not asked again while its reason is the same. */
 export const markRejected = ({ kind }: ImportScope): SQL => sql`
   update incoming set fate = 'rejected' from uncertain_match
   where incoming.fate = 'uncertain' and uncertain_match.status = 'rejected' and uncertain_match.source = ${kind}

@@ -162,7 +162,7 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   yield* createReadStream(file);
 }
 
-/** What went wrong, for the operator; null for what only a developer can mend. */
+/** The failure, for the operator; null if only a developer can mend it. */
 function sentenceOf(error: unknown, file: string): string | null {
   if (error instanceof RefusedFile) return error.message;
   if (error instanceof BrokenFile) return `${file} cannot be imported.\n${error.message}`;

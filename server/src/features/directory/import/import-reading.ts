@@ -16,7 +16,7 @@ export interface Tally {
   readonly places: string[];
 }
 
-/** What is remembered of a file's entries besides those that go to the database. */
+/** The notes on a file's entries besides those that go to the database. */
 export interface Reading {
   read: number;
   readonly leftOut: Map<string, number>;

@@ -1,4 +1,4 @@
-/** What an import came to, for scripts (`--json`). */
+/** The outcome of an import, for scripts (`--json`). */
 import type { City } from '@pawhood/contract/values/city.ts';
 import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
 

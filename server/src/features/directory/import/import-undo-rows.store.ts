@@ -23,7 +23,7 @@ export const storeBefore = ({ kind, city }: ImportScope, importId: string): read
       and exists (select from incoming where incoming.reference = uncertain.reference)`,
 ];
 
-/** What the import added; then lets go of what it left as it was. */
+/** Notes the added rows, then forgets the unchanged ones. */
 export const storeAdded = ({ kind }: ImportScope, importId: string): readonly SQL[] => [
   sql`
     insert into provider_import_undo (import_id, subject, id)

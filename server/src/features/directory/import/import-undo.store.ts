@@ -24,7 +24,7 @@ export interface UndoPlan {
 
 export function createImportUndoStore(database: Database) {
   return {
-    /** What can be undone; null when there is nothing. */
+    /** The import that can be undone; null when there is none. */
     last: (): Promise<UndoPlan | null> => planOf(database),
 
     /** Undoes the import of this id in one transaction; null, and nothing is done, when it is no longer the last. */
@@ -69,7 +69,7 @@ async function planOf(runner: Database | Transaction): Promise<UndoPlan | null> 
   return { id, city, source, importedAt, removed, hidden, restored, areas: areaRows[0]?.total ?? 0 };
 }
 
-/** What an import writes, besides the day of the change; the operator's values and reviews are not among it. */
+/** The columns that an import writes, besides the day of the change; not the operator's values and reviews. */
 const RESTORED = [
   ...Object.values(COLUMN_OF),
   ...['source', 'source_ref', 'source_date', 'absences', 'hidden'],

@@ -22,7 +22,7 @@ export interface DirectoryRoutesParts {
   readonly version: () => string;
 }
 
-/** What rendered pages read, too. */
+/** The sources that rendered pages read, too. */
 export interface DirectorySources {
   readonly list: PublicList<Provider>;
   readonly items: PublicItems<ProviderDetails>;

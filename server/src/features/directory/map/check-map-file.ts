@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 
-/** What a map file says of itself. */
+/** The facts in a map file. */
 export interface MapFacts {
   /** West, south, east, north, in degrees. */
   readonly bounds: readonly [number, number, number, number];
@@ -40,7 +40,7 @@ export async function checkMapFile(file: string): Promise<MapFacts | string> {
   }
 }
 
-/** What cannot be understood is none; what cannot be read is for the operator to see. */
+/** Null for a file that is no map file; failures of reading are for the operator to see. */
 function nullUnlessSystem(error: unknown): null {
   if (error instanceof Error && 'syscall' in error) throw error;
   return null;

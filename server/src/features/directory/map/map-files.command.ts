@@ -97,7 +97,7 @@ export async function removeMapFile(id: string, { dataDir, terminal }: Surroundi
   return 0;
 }
 
-/** What the operator types for a file: the beginning of its name. */
+/** The operator's name for a file: the beginning of its name. */
 const shortName = (name: string): string => name.slice(0, 12);
 
 function areaText({ bounds, maxZoom }: MapFacts): string {

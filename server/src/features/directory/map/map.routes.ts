@@ -24,7 +24,7 @@ export interface MapRoutesParts {
   readonly version: () => string;
 }
 
-/** What lies at the address of a map file never changes, as its name is made of its content. */
+/** The content at the address of a map file never changes, as its name is made of it. */
 const CACHING = 'public, max-age=31536000, immutable';
 
 /** Serves what the map is drawn on, its places and its layers. */

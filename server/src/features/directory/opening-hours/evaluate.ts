@@ -36,7 +36,7 @@ const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/iu;
 /** 'Mo-Fr 09:00-17:00; PH off', and what is open whatever the day. */
 const KNOWS_HOLIDAYS = /\bPH\b|^\s*24\/7\s*$/u;
 
-/** What is said of a text that cannot be trusted. */
+/** The schedule of a text that cannot be trusted. */
 export const UNCONFIRMED: Schedule = {
   state: 'unconfirmed',
   periods: [],

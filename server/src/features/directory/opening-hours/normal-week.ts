@@ -28,7 +28,7 @@ export function normalDays(today: number, isHoliday: (day: number) => boolean): 
   });
 }
 
-/** What the seven days come to, in words and for the filters. */
+/** The week of seven days, in words and for the filters. */
 export function weekOf(days: readonly NormalDay[]): Pick<Schedule, 'evenings' | 'weekends' | 'week'> {
   return {
     evenings: days.slice(0, 5).some((day) => isOpenWithin(day, EVENING)),

@@ -25,7 +25,7 @@ const DAY_MINUTES = (24 * HOUR_MS) / MINUTE_MS;
 /** Knows what opening hours come to; reads them beside the requests, never within one. */
 export function createScheduleService(store: ScheduleStore) {
   return {
-    /** What the list says of every text, or of some. */
+    /** The opening hours of every text, or of some. */
     async listed(only?: readonly HoursOfCity[]): Promise<ListedHours> {
       const listed = new Map<string, OpeningHours>();
       for (const stored of await store.newest(only))
@@ -107,7 +107,7 @@ function holidaysWithin(
   return within.length > 0 ? { holidays: within } : {};
 }
 
-/** What the list says of a schedule: 36 hours, and the next opening after today however late. */
+/** The opening hours of a schedule for the list: 36 hours, and the next opening after today however late. */
 function listedHours(stored: StoredSchedule): OpeningHours {
   const begin = beginOf(stored);
   const { state, periods, until, holidays, evenings, weekends } = fromToday(stored);

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@pawhood/contract/product.ts';
 
-/** What a file says of one provider, cleaned and checked; the city comes with the import. */
+/** A file's facts of one provider, cleaned and checked; the city comes with the import. */
 export interface ProviderDraft {
   /** Stable from file to file: `osm-n123`, `file-dublin-17`. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface ProviderDraft {
 /** A field a file can say something about; every file gives id, reference, name and category. */
 export type DraftField = Exclude<keyof ProviderDraft, 'id' | 'reference'>;
 
-/** What a file says of one area where dogs run free; the city comes with the import. */
+/** A file's facts of one area where dogs run free; the city comes with the import. */
 export interface AreaDraft {
   /** Stable from file to file: `osm-w123`, `calgary-acadia`. */
   readonly id: string;
@@ -47,7 +47,7 @@ export interface AreaDraft {
   readonly smallDogs: boolean | null;
 }
 
-/** What a reader finds, in the order of the file. `place` tells a person where: 'line 12', 'node/123'. */
+/** An entry of a file, in its order. `place` tells a person where: 'line 12', 'node/123'. */
 export type Entry =
   | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }
   /** Could be a provider, but not surely enough to show it. */

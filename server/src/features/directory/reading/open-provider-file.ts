@@ -26,7 +26,7 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
   return opening === '{' || opening === '[' ? openJson(text, city) : await openCsv(text, city);
 }
 
-/** What OpenStreetMap says something about. Prices and services come from the business alone. */
+/** The fields that OpenStreetMap knows. Prices and services come from the business alone. */
 const OSM_FIELDS: readonly DraftField[] = [
   'name',
   'category',

@@ -29,7 +29,7 @@ export const KEY_COLUMN = {
   newest: 'by_newest',
 } as const satisfies Record<SortOption, string>;
 
-/** What narrows a search. */
+/** The conditions of a search. */
 export interface Conditions extends Scope {
   readonly text: SearchedText | null;
   /** Null where nothing is chosen, or choices do not narrow. */
@@ -104,7 +104,7 @@ export function saysServices({ filter }: Pick<Conditions, 'filter'>): SQL {
     : sql`place.words @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery`;
 }
 
-/** What does not change with the minute. */
+/** Conditions that do not change with the minute. */
 export const AVAILABLE = {
   emergency: sql`place.emergency`,
   evenings: sql`hours.evenings`,

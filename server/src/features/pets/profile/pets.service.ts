@@ -166,7 +166,7 @@ function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
   };
 }
 
-/** What is set, as the columns hold it: an empty city or birthday is none. */
+/** The changes as columns: an empty city or birthday is null. */
 function columnsOf({ name, city, birthday, tags, ...changes }: PetChanges): PetValues {
   return {
     ...changes,

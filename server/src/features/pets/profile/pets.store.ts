@@ -26,7 +26,7 @@ declare module '../../../database/statement.ts' {
   }
 }
 
-/** What an owner sets of a pet; what is absent stays. */
+/** The values that an owner sets of a pet; absent ones stay. */
 export type PetValues = {
   readonly [Field in PetField]?: PetRow[Field] | undefined;
 };

@@ -1,4 +1,4 @@
-/** What is due as an iCalendar file (RFC 5545). */
+/** The reminders as an iCalendar file (RFC 5545). */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 
 /** Something on one day, wherever that day is. */

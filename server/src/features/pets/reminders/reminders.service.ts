@@ -26,7 +26,7 @@ export interface RemindersServiceParts {
 
 export type RemindersService = ReturnType<typeof createRemindersService>;
 
-/** What is due for a person's pets, in the app and in a calendar that the person subscribes to. */
+/** The reminders of a person's pets, in the app and in a calendar that the person subscribes to. */
 export function createRemindersService(parts: RemindersServiceParts) {
   const { store, health, isDisabled, publicUrl, now = () => new Date() } = parts;
 
@@ -35,7 +35,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
     return orThrow((await store.userIdOf(person)) ?? refusal('unknown_user'));
   }
 
-  /** What has a next day, the earliest first; one pet after the other, as all their logs together can be large. */
+  /** The entries with a next day, the earliest first; pet by pet, as all logs together can be large. */
   async function dueOf(userId: string): Promise<Due[]> {
     const due: Due[] = [];
     for (const pet of await store.petsOf(userId)) {

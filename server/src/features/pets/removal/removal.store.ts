@@ -78,7 +78,7 @@ export function createRemovalStore(database: Database) {
   };
 }
 
-/** What is older is erased with the next purge, and cannot be restored before that either. */
+/** Older pets are erased with the next purge, and cannot be restored before that either. */
 const IS_KEPT = and(
   isNotNull(pet.deletedAt),
   gt(pet.deletedAt, sql`now() - make_interval(days => ${RESTORE_DAYS.pet})`),

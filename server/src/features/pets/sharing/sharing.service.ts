@@ -20,7 +20,7 @@ export interface SharingServiceParts {
   readonly health: Pick<HealthService, 'list'>;
   readonly training: Pick<TrainingService, 'list'>;
   readonly passports: Pick<PassportService, 'read'>;
-  /** What others call a person. */
+  /** Name of a person for others. */
   readonly nameOf: (userId: string) => Promise<string>;
 }
 

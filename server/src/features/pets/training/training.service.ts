@@ -11,7 +11,7 @@ import type { SkillRow, TrainingStore } from './training.store.ts';
 
 export type TrainingService = ReturnType<typeof createTrainingService>;
 
-/** What pets learn. */
+/** The skills of pets. */
 export function createTrainingService(store: TrainingStore) {
   return {
     async list(pet: ReadablePet<'training'>): Promise<Skill[]> {

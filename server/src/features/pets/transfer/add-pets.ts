@@ -55,7 +55,7 @@ export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }
     }
   }
 
-  /** What has become of a pet that was here; null when it was deleted too long ago to be restored. */
+  /** The outcome for a pet that was here; null when it was deleted too long ago to be restored. */
   async function restorePet(person: Person, former: FormerPet): Promise<Imported | null> {
     if (former.deletedAt === null) return DUPLICATE;
     const restored = await removal.restore(former.id, person, PET_LIMITS.pets);

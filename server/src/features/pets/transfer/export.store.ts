@@ -66,7 +66,7 @@ async function partsOf(database: Database, id: string) {
 
 const withoutPet = <Row extends { readonly petId: string }>({ petId: _, ...row }: Row) => row;
 
-/** What was corrected before what corrects it, which has its moment. */
+/** A corrected entry comes before its correction, which has its moment. */
 const FIRST_TO_LAST = [
   asc(petHealthEntry.happenedOn),
   asc(petHealthEntry.createdAt),

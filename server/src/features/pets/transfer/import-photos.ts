@@ -7,7 +7,7 @@ import type { ImportedPet } from './import-document.ts';
 import { readPetFile } from './import-pieces.ts';
 import type { ReadPet } from './import-task.ts';
 
-/** What a picture is lost by; whatever else goes wrong ends the import. */
+/** The errors that lose a picture; every other error ends the import. */
 const LOSSES: readonly string[] = ['unsuitable_picture', 'picture_too_large'];
 
 /** Makes the files of a photo; nothing is saved yet. */

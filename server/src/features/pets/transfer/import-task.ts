@@ -1,4 +1,4 @@
-/** What the server and the process that reads imports say to each other. */
+/** The messages between the server and the import process. */
 import type { Limited } from '../../../lib/processes/worker-module.ts';
 
 /** Reads the pets of a file. */

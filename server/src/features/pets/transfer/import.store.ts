@@ -35,13 +35,13 @@ export interface ImportOwner {
   readonly pets: readonly FormerPet[];
 }
 
-/** What has become of a pet, and pictures that nobody has any more. */
+/** The outcome for a pet, and its orphaned pictures. */
 export interface ImportedOutcome {
   readonly outcome: 'added' | 'known';
   readonly orphans: readonly Picture[];
 }
 
-/** What a pet has in great numbers. */
+/** The parts that a pet has in great numbers. */
 export interface ImportedParts {
   readonly photos: readonly ImportedPhoto[];
   readonly entries: AsyncIterable<string>;

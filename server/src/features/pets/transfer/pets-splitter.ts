@@ -11,7 +11,7 @@ export interface SplitLimits extends JsonLimits {
   readonly pets: number;
 }
 
-/** What a file from here holds at most: 50 pets and as many deleted ones, each with 10,000 entries and corrections. */
+/** The limits of a file from here: 50 pets and as many deleted ones, each with 10,000 entries and corrections. */
 export const SPLIT_LIMITS: SplitLimits = {
   values: 3_000_000,
   depth: 20,
@@ -52,7 +52,7 @@ export function createPetsSplitter(limits: SplitLimits = SPLIT_LIMITS): PetsSpli
   const counter = createJsonCounter(limits);
   /** Everything but the pets. */
   const rest: Buffer[] = [];
-  /** What has been read of a pet that has begun; null outside of pets. */
+  /** The part read of a pet that has begun; null outside of pets. */
   let pet: { readonly parts: Buffer[]; length: number } | null = null;
   let total = 0;
 

@@ -48,7 +48,7 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
   return {
     onSessionEnd,
 
-    /** What is with us of somebody whose sessions are at a tenant. */
+    /** Ends our access of a person whose sessions are at a tenant. */
     async ofTenant(person: Person): Promise<SignedOut> {
       const sharedAccess = { calendars: true, links: true };
       const ending = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person), sharedAccess };

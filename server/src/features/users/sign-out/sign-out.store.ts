@@ -11,12 +11,12 @@ export type EndSharedAccess = (
   which: SharedAccess,
 ) => Promise<Omit<SignedOut, 'sessions' | 'passkeys'>>;
 
-/** What a sign-out ends besides sessions. */
+/** The access that a sign-out ends besides sessions. */
 export interface PersonSignOut extends Omit<NewRevocation, 'subjectHash'> {
   readonly sharedAccess: SharedAccess;
 }
 
-/** What a sign-out has ended. */
+/** The access that a sign-out has ended. */
 export interface PersonSignOutResult {
   readonly revocations: readonly Revocation[];
   readonly ended: Omit<SignedOut, 'sessions' | 'passkeys'>;

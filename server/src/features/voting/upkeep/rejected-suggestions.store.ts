@@ -9,7 +9,7 @@ const BATCH = 1_000;
 
 export type RejectedSuggestionsStore = ReturnType<typeof createRejectedSuggestionsStore>;
 
-/** What visitors have suggested and the operator has rejected. */
+/** Suggestions of visitors that the operator has rejected. */
 export function createRejectedSuggestionsStore(database: Database) {
   return {
     /**

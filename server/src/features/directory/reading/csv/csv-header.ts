@@ -4,7 +4,7 @@ import { BrokenFile, type DraftField } from '../draft.ts';
 export type CsvColumn = DraftField | 'id' | 'city';
 
 export interface CsvHeader {
-  /** What each column holds; null for one that is not used. */
+  /** The field of each column; null for an unused column. */
   readonly columns: readonly (CsvColumn | null)[];
   readonly fields: readonly DraftField[];
   readonly unused: readonly string[];

@@ -9,7 +9,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** What the parser answers; its published types say `any`. */
+/** The parser's answer; its published types say `any`. */
 interface Parsed {
   readonly data: readonly string[][];
   readonly errors: readonly { readonly row: number; readonly code: string }[];

@@ -98,7 +98,7 @@ function centreOf(geometry: { coordinates?: unknown; geometries?: unknown }): Po
   return { lat: middle(box.south, box.north), lon: middle(box.west, box.east) };
 }
 
-/** What a geometry is made of: coordinates, or the geometries of a collection. */
+/** The parts of a geometry: coordinates, or the geometries of a collection. */
 function partsOf({ coordinates, geometries }: Properties): unknown[] {
   return [coordinates ?? [], geometries ?? []];
 }

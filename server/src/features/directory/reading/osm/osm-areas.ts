@@ -2,7 +2,7 @@
 import type { AreaDraft } from '../draft.ts';
 import { firstOf, hasValue, type OsmTags } from './osm-tags.ts';
 
-/** What makes a business, a building or a way: dogs off the lead there make no area. */
+/** Keys of a business, a building or a way: dogs off the lead there make no area. */
 const OTHER_KEYS = ['amenity', 'shop', 'office', 'craft', 'tourism', 'building', 'highway', 'route'];
 
 /** The layer a place belongs to; null when it is no area for dogs. */

@@ -27,7 +27,7 @@ function unitOf(tags: OsmTags): string {
   return unit === '' ? '' : `Unit ${unit}`;
 }
 
-/** What a place of each category is; a café's kind and welcome come from its own tags. */
+/** The noun of each category; a café's kind and welcome come from its own tags. */
 const NOUNS: Readonly<Record<Exclude<ServiceCategory, 'Pet-Friendly Cafes'>, string>> = {
   Veterinarians: 'Veterinary practice',
   Groomers: 'Pet groomer',

@@ -1,4 +1,4 @@
-/** What opening hours come to, as searches ask for it; kept with each reading. */
+/** The opening hours of places as searches need them; stored with each reading. */
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../database/connection.ts';

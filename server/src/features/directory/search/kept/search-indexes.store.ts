@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../../database/connection.ts';
 /** Beside the keys of an order everything that filters ask for: pages are then found without reading rows. */
 const FILTERS = 'include (category, rating, price_range, emergency, hours_key)';
 
-/** What each is on, by its name. To change one, give it another name. */
+/** The columns of each index, by its name. To change one, give it another name. */
 const INDEXES = {
   provider_search_city_rating: `(city, by_rating) ${FILTERS}`,
   provider_search_city_name: `(city, by_name) ${FILTERS}`,
