@@ -52,7 +52,7 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   prefetchOnIntent(departures);
 }
 
-/** What our server wrote into the page for this build: no other form can be in there. */
+/** The data that our server wrote into the page for this build: no other form can be in there. */
 function inlined<Value>(id: string): Value | null {
   const json = document.getElementById(id)?.textContent;
   return json ? JSON.parse(json) : null;

@@ -15,7 +15,7 @@ import type { PageNeeds } from './lib/page.ts';
 /** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */
 const RENDER_LIMIT_MS = 2_000;
 
-/** What every page loads where there is a session: the part with the identity library, and the account in the header. */
+/** Modules of every page with a session: the part with the identity library, and the account in the header. */
 const SESSION_MODULES = ['src/session/identity-session.ts', 'src/app/frame/account-menu.tsx'];
 
 /** The data of pages, by the file beside the page's module. */

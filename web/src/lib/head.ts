@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { createContext, use, useEffect, useRef } from 'react';
 import { useSite } from './site.tsx';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** The head of a page, for browsers, search engines and link previews. */
 export interface Head {
   /** The page's own name; the product's is added. */
   readonly title: string;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 
-/** What the route table hands to every page. */
+/** The props of every page, from the route table. */
 export interface PageProps {
   /** Parts of the path by the names the route gives them: `{ articleId: 'walking-in-the-vondelpark' }`. */
   readonly params: Readonly<Record<string, string>>;
@@ -25,6 +25,6 @@ export interface PageNeeds {
   readonly calls?: readonly Endpoint[] | ((snapshot: Snapshot) => readonly Endpoint[]);
   /** Source modules that the page loads once it is known who is signed in; the document names them beforehand. */
   readonly own?: readonly string[];
-  /** What the page is rendered from. */
+  /** The snapshot of the page. */
   snapshot?(data: PageData, address: RenderedAddress): Promise<Snapshot>;
 }

@@ -1,6 +1,6 @@
 import type { AuthState, AuthUser } from './auth.ts';
 
-/** What happens to a session, by the specification's names. §4.2 to §4.6 */
+/** The events of a session, by the specification's names. §4.2 to §4.6 */
 export type AuthEvent =
   | { readonly type: 'popupLoginStarted' | 'logout' }
   | {

@@ -11,7 +11,7 @@ export interface AuthUser {
   readonly sub: string;
 }
 
-/** What is known of the person at the page. §4.1 */
+/** The state of the person at the page. §4.1 */
 export interface AuthState {
   readonly isAuthenticated: boolean;
   /** True until it is known whether somebody is signed in. */
@@ -63,7 +63,7 @@ export interface Auth extends AuthState {
 /** Gives components the session; AuthProvider fills it. */
 export const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, and the ways to change it. */
+/** The signed-in person, and the ways to change it. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (auth === null) throw new Error(USE_AUTH_OUTSIDE);

@@ -11,7 +11,7 @@ import { hasSession } from './session-detection.ts';
 import type { SessionHost } from './session-host.ts';
 import { confirmStepUp } from './step-up.api.ts';
 
-/** Who has signed in waits no longer than this for their profile before the page they come to. */
+/** Longest wait for the profile after signing in, before the page shows. */
 const ARRIVAL_MS = 3_000;
 
 /** The ways somebody comes to be signed in at a page. */

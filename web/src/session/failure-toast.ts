@@ -1,4 +1,4 @@
-/** What a failed sign-in or logout says: the error's message, or where it has none a sentence. §8.6 §8.7 */
+/** The toast of a failed sign-in or logout: the error's message, or where it has none a sentence. §8.6 §8.7 */
 export function failureToast(
   { title, fallback }: { readonly title: string; readonly fallback: string },
   { message }: Error,

@@ -1,4 +1,4 @@
-/** What becomes of a page whose session has ended elsewhere while it was open. */
+/** The end of a page's session elsewhere while it is open. */
 import { SESSION_OVER, SESSION_OVER_TITLE } from '@pawhood/contract/session/session-texts.ts';
 import { HttpError } from '../lib/calls/http-error.ts';
 import { waitForUnsaved } from '../lib/form/leave-guard.ts';
@@ -8,7 +8,7 @@ import { hasSessionEnded } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import type { SessionHost } from './session-host.ts';
 
-/** What happens after a refused token. */
+/** The actions after a refused token. */
 export interface SessionExpiry {
   /**
    * Renews the access token and repeats the refused queries. Where the provider has no session any more, the session is

@@ -16,7 +16,7 @@ export interface SessionState {
   readonly profileError: Error | null;
 }
 
-/** What the part of the session that is fetched on demand works on. */
+/** Dependencies of the part of the session that is fetched on demand. */
 export interface SessionHost {
   readonly identity: IdentityConfig;
   readonly queries: QueryClient;

@@ -7,7 +7,7 @@ export interface AvatarProps {
   picture: string;
   /** Size and the size of the letters: `size-11 text-base`. */
   className: string;
-  /** What a screen reader says; without it the avatar is decoration beside the name. */
+  /** Name for screen readers; without it the avatar is decoration beside the name. */
   label?: string;
 }
 

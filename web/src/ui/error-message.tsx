@@ -6,7 +6,7 @@ export interface ErrorMessageProps {
   fallback: string;
 }
 
-/** What went wrong, in red, with an icon and words. */
+/** The failure, in red, with an icon and words. */
 export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
   return (
     <p role="alert" className="flex items-start gap-2 font-medium text-error">

@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs choose among, for screen readers: 'Service categories'. */
+  /** Name of the tabs, for screen readers: 'Service categories'. */
   label: string;
   tabs: readonly Tab[];
   /** Key of the selected tab. */

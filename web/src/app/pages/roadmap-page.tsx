@@ -15,7 +15,7 @@ import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { type Head, useHead } from '#/lib/head.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
-/** What is new on the board. */
+/** The feed of the board's news. */
 const FEED = '/roadmap/feed.xml';
 
 /**

@@ -1,4 +1,4 @@
-/** What the information hub's pages say about themselves to search engines and link previews. */
+/** The heads of the information hub's pages, for search engines and link previews. */
 
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import {

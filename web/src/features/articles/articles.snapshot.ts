@@ -9,7 +9,7 @@ declare module '#/lib/calls/snapshot.tsx' {
   }
 }
 
-/** What a list of articles is rendered from; without the articles' text, which their cards do not show. */
+/** The snapshot of a list of articles; without the articles' text, which their cards do not show. */
 export async function articlesSnapshot(data: PageData): Promise<Snapshot> {
   const articles = await data.read(listArticles);
   return { articles: articles.map((article) => ({ ...article, content: '' })) };

@@ -190,7 +190,7 @@ function useResultsInView(page: number, asked: number) {
   return panel;
 }
 
-/** What the directory says about itself; a search or a filter is nobody's canonical page, and an order or a view no page of its own. */
+/** The head of the directory; a search or filter has no canonical page, an order or view is no page of its own. */
 function directoryHead(state: DirectoryState, city: City | null): Head {
   const place = city === null ? EVERY_CITY : CITY_FACTS[city].name;
   const what = state.category ?? DIRECTORY;

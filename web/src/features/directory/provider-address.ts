@@ -5,7 +5,7 @@ export function providerAddress(id: string): string {
   return `${ROUTES.directory}/${encodeURIComponent(id)}`;
 }
 
-/** What a provider’s page is given with the step to it, so that the way back finds the directory as it was. */
+/** The history's state of a step to a provider’s page, so that the way back finds the directory as it was. */
 export interface FromDirectory {
   /** Address of the directory, with its state. */
   readonly directory: string;

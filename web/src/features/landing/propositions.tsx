@@ -63,7 +63,7 @@ interface ValueProposition {
   readonly href: string | null;
 }
 
-/** What the product is for, in three. §1.2 */
+/** The three reasons for the product. §1.2 */
 export const VALUE_PROPOSITIONS: readonly ValueProposition[] = [
   {
     mark: 'local-gems',

@@ -15,7 +15,7 @@ import {
 } from '@pawhood/contract/pages/privacy-texts.ts';
 import { useSite } from '#/lib/site.tsx';
 
-/** What the browser keeps. */
+/** The data that the browser stores. */
 export function SignInInBrowser() {
   const { mode } = useSite().identity;
   return (
@@ -28,7 +28,7 @@ export function SignInInBrowser() {
   );
 }
 
-/** What the server keeps. */
+/** The data that the server stores. */
 export function AboutAccounts() {
   const { mode } = useSite().identity;
   return (

@@ -12,7 +12,7 @@ import { sitePageQuery } from './pages.api.ts';
 export interface OperatorDocumentProps {
   name: SitePageName;
   title: string;
-  /** What is said where the operator has written nothing. */
+  /** The default text, where the operator has written none. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { runsThisSite } from '@pawhood/contract/pages/document-texts.ts';
 import { useSite } from '#/lib/site.tsx';
 
-/** Who runs this site and how to reach them, as a piece of a sentence. */
+/** The operator and their address, as a piece of a sentence. */
 export function Operator() {
   const { operatorName, supportEmail } = useSite();
   return (

@@ -20,7 +20,7 @@ const HEAD = {
   path: FOOTER_ROUTES.terms,
 };
 
-/** What a visitor can rely on. */
+/** The terms of the site. */
 export function TermsPage() {
   useHead(HEAD);
   return (

@@ -6,7 +6,7 @@ export interface PetAvatarProps {
   picture: string;
   /** Size and the size of the letter: `size-11 text-base`. */
   className: string;
-  /** What a screen reader says; without it the avatar is decoration beside the name. */
+  /** Name for screen readers; without it the avatar is decoration beside the name. */
   label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What pets' pages say about themselves; search engines list none of them, because nobody asked for it. */
+/** The heads of pets' pages; search engines list none of them, because nobody asked for it. */
 
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET, PET_DESCRIPTION } from '@pawhood/contract/pets/texts/profile-texts.ts';

@@ -46,7 +46,7 @@ export interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until then a shimmer, and where it failed, why and a way to ask again. */
+/** The answer of a query; until then a shimmer, and after a failure the reason and a way to ask again. */
 export function QueryContent<Data>({ query, what, height = 'h-26', children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {

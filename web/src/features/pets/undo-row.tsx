@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 
 export interface UndoRowProps {
-  /** What has gone: 'Sit is removed.' */
+  /** The message: 'Sit is removed.' */
   message: string;
   onUndo: () => void;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** What browser storage refused (blocked, or full), so that a choice holds at least until the page is left. */
+/** Values that browser storage refused (blocked, or full), so that a choice holds at least until the page is left. */
 const refused = new Map<string, string | null>();
 
 /** A value of browser storage; null when there is none, or storage is blocked. */

@@ -4,7 +4,7 @@ import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
 import * as v from 'valibot';
 import { httpErrorOf } from './http-error.ts';
 
-/** What a call sends: each part that the endpoint has, as it is before the server reads it. */
+/** The parts of a call that the endpoint has, as they are before the server reads them. */
 export interface CallParts<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,

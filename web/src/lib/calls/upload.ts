@@ -4,7 +4,7 @@ import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { addressOf, answerOf } from './call.ts';
 
 export interface Upload<Params extends Schema | undefined = undefined> {
-  /** What fills the `:id` in the path. */
+  /** The parameters of the path, such as `:id`. */
   readonly params?: Input<Params>;
   /** Name of the form's field that the file is sent in. */
   readonly field: string;

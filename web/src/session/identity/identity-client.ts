@@ -182,7 +182,7 @@ async function failingAs<T>(message: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What browsers say of a network that fails, or of an answer that is no JSON, is for developers. */
+/** Replaces browsers' messages of a failed network, or of an answer that is no JSON: they are for developers. */
 function inWords(error: Error): Error {
   if (error instanceof TypeError) return new TypeError(UNREACHABLE, { cause: error });
   if (error instanceof SyntaxError) return new SyntaxError(UNREADABLE, { cause: error });

@@ -1,4 +1,4 @@
-/** What was thrown, as an error; anything that is none becomes one with the default message. §8.32 */
+/** A thrown value as an error; anything else becomes one with the default message. §8.32 */
 export function asError(thrown: unknown, message: string): Error {
   return thrown instanceof Error ? thrown : new Error(message, { cause: thrown });
 }

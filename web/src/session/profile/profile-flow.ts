@@ -4,7 +4,7 @@ import type { AuthUser } from '../auth.ts';
 import { fetchOwnProfile, postProfile } from './profile.api.ts';
 import { UserNotFoundError } from './user-not-found.ts';
 
-/** Who wants to hear how it went. */
+/** A listener for the outcome. */
 export interface ProfileListener {
   /** A profile was made, by this very call. */
   created(profile: OwnProfile): void;
@@ -35,7 +35,7 @@ export async function findOrMakeProfile(
   }
 }
 
-/** What is sent to make a profile of what the provider says. §3.4 */
+/** The data of a new profile, from the provider's claims. §3.4 */
 export function newProfileOf({ email, name, nickname, picture, sub }: AuthUser): NewProfile {
   return {
     userProfile: {

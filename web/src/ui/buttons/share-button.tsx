@@ -35,7 +35,7 @@ interface Shareable {
   readonly url: string;
 }
 
-/** What came of sharing: handed over, in the clipboard, given up by the person, or not to be done here. */
+/** The outcome of sharing: handed over, in the clipboard, given up by the person, or impossible here. */
 type Shared = 'shared' | 'copied' | 'cancelled' | 'impossible';
 
 /** @returns what came of it, so that the page can say so. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 
 export interface DialogButtonProps {
-  /** What stands on the button. */
+  /** The label of the button. */
   children: ReactNode;
   className?: string;
   /** The dialog, which says when it has closed; its code may come with the first press. */

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { afterGoingBack, goBack } from '#/lib/browser/history-back';
 
-/** What a `<dialog>` is given to be modal: `<dialog {...modal}>`. */
+/** The props of a modal `<dialog>`: `<dialog {...modal}>`. */
 export interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ export interface CopyFieldProps {
   label: string;
   /** The address to take along. */
   value: string;
-  /** What the browser's share sheet says with it; absent for what is not to be handed on. */
+  /** Texts of the browser's share sheet; absent for a text that must not be shared. */
   share?: { readonly title: string; readonly text: string };
 }
 

@@ -25,7 +25,7 @@ export interface FieldRowProps {
   isCounted?: boolean;
   /** `date`: a calendar day, yyyy-mm-dd. `decimal`: a text, with the keys of numbers on phones. */
   type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'decimal';
-  /** What the browser may fill in; nothing when absent. */
+  /** The value that the browser may fill in; none when absent. */
   autoComplete?: string;
   /** More than one makes it a text area. */
   lines?: number;
@@ -128,7 +128,7 @@ function Control({
 /** How close to its limit a text is before anything is said: the last tenth. */
 const NEAR = 0.9;
 
-/** What is left of a limit, or how much too long the text is; silent while there is plenty. */
+/** The rest of a limit, or how much too long the text is; silent while there is plenty. */
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const isNear = length >= limit * NEAR;

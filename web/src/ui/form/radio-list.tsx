@@ -1,12 +1,12 @@
 export interface RadioChoice<Value extends string> {
   readonly value: Value;
   readonly name: string;
-  /** What the choice means, below its name. */
+  /** Meaning of the choice, below its name. */
   readonly about: string;
 }
 
 export interface RadioListProps<Value extends string> {
-  /** What is chosen: a question, or a few words. */
+  /** Name of the choice: a question, or a few words. */
   legend: string;
   /** Where a heading says the same, only screen readers get the legend. */
   isLegendHidden?: boolean;

@@ -2,7 +2,7 @@ import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { Search } from 'lucide-react';
 
 export interface SearchFieldProps {
-  /** What is searched and by what, for screen readers: 'Search by name or description'. */
+  /** Name of the field, for screen readers: 'Search by name or description'. */
   label: string;
   /** The same in as few words as fit into the field; the label when left out. */
   placeholder?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every illustration takes. */
+/** The props of every illustration. */
 export interface IllustrationProps {
   /** Size and place: `size-16`, `h-40 w-auto`. */
   className?: string;

@@ -2,7 +2,7 @@ import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
-/** What the list of articles is narrowed to, as its address holds it; empty is everything. */
+/** The narrowing of the list of articles, as its address holds it; empty is everything. */
 export interface HubState {
   readonly query: string;
   readonly topic: string;

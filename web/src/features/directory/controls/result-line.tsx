@@ -26,7 +26,7 @@ export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineP
   );
 }
 
-/** What to know of the results. Below them, so that nothing moves where they come later. */
+/** A note on the results. Below them, so that nothing moves where they come later. */
 export function ResultNote({
   state,
   results,

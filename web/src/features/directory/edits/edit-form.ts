@@ -1,4 +1,4 @@
-/** What the form for a suggested change holds, and what comes of it. */
+/** The form of a suggested change, and the change made from it. */
 
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';

@@ -6,5 +6,5 @@ export const FILTERS_ID = 'filters';
 /** Id of the button that shows them. */
 export const FILTERS_TOGGLE_ID = 'filters-toggle';
 
-/** What the choices and the chips are given. */
+/** The common props of the choices and the chips. */
 export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'serverResults' | 'narrowing'>;

@@ -23,7 +23,7 @@ export interface Sheet {
 /** From here on there is room beside the results: `--breakpoint-desk` in styles/theme.css. */
 const DESK = '(width >= 62.5rem)';
 
-/** What the history remembers of a step that opened the sheet: the address it was opened at. */
+/** The history's state of a step that opened the sheet: the address it was opened at. */
 interface SheetStep {
   readonly sheetOf: string;
 }

@@ -53,7 +53,7 @@ function PlainTable({ onGone, ...props }: Omit<ItemsProps, 'view'> & StandInProp
   return <ProviderEntries look="list" {...props} />;
 }
 
-/** What there is to say, where the rest of it cannot be fetched; 'Clear all' stands above. */
+/** The plain text for no results, where the rest cannot be fetched; 'Clear all' stands above. */
 function PlainNoProviders({ onGone }: StandInProps) {
   useEffect(() => onGone, [onGone]);
   return <h2 className="text-xl">{NO_PROVIDERS}</h2>;

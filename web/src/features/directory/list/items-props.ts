@@ -1,7 +1,7 @@
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { ViewMode } from '../directory-address.ts';
 
-/** What each of the views is given. */
+/** The common props of the views. */
 export interface ItemsProps {
   items: readonly Result[];
   view: ViewMode;

@@ -1,4 +1,4 @@
-/** What an entry of the results says of a place, line by line; shared by list and grid. */
+/** The lines of a place in the results; shared by list and grid. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
@@ -13,7 +13,7 @@ import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
 
-/** What it is, what it costs and where it is; the city only where several show. */
+/** The kind, price and place of a provider; the city only where several show. */
 export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
   const place = placeText(provider);
   return (
@@ -77,7 +77,7 @@ interface OfferProps {
   className: string;
 }
 
-/** What a filter asks for and is not known; otherwise what the place offers, in its own words where it names no services. */
+/** The unknown facts that a filter asks for; otherwise the services, or else the place's own words. */
 export function Offer({ result: { provider, unknownFacts }, className }: OfferProps) {
   if (unknownFacts.length > 0) return <UnknownFacts facts={unknownFacts} />;
   const { services = [], description } = provider;

@@ -59,7 +59,7 @@ export function useDirectory() {
     text,
     setText,
     isLoading: isLoading || results.isLate || (results.results === null && searchFailure === null),
-    /** What could not be loaded, said under the controls, and what asks for it again. */
+    /** The failure, shown under the controls, and a way to load again. */
     failure: failed
       ? { text: PROVIDERS_FAILED, retry }
       : searchFailure !== null
@@ -80,7 +80,7 @@ export interface Choice {
   readonly to: DirectoryState;
 }
 
-/** What the controls are given, the same as long as the state is: most of the page is not drawn again with the results. */
+/** The props of the controls, the same while the state is: most of the page is not drawn again with the results. */
 function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
   const [choice, setChoice] = useState<Choice | null>(null);

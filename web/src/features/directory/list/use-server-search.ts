@@ -58,7 +58,7 @@ export function useServerSearch(state: DirectoryState | null, narrowing: Narrowi
 interface Outcome {
   /** Null until the server has answered for the first time. */
   readonly serverResults: ServerResults | null;
-  /** What they were found for. */
+  /** The state they were found for. */
   readonly of: DirectoryState | null;
   /** Why the last search came to nothing, in a sentence. */
   readonly searchFailure: string | null;

@@ -23,7 +23,7 @@ interface MapControlsProps {
 const SQUARE =
   'grid size-11 place-items-center rounded-input border border-control bg-card text-ink shadow-soft hover:bg-brand-tint';
 
-/** What moves the map without a mouse wheel or two fingers, and what the map finds. */
+/** Controls that move the map without a mouse wheel or two fingers, and those that search. */
 export function MapControls({ onZoom, isNear, onNear, onSearchArea }: MapControlsProps) {
   return (
     <>

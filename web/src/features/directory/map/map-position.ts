@@ -9,7 +9,7 @@ export interface MapPosition {
   /** Whose places it showed, which the address need not say; null for all cities. */
   readonly city: City | null;
   readonly view: View;
-  /** What the list was narrowed to; null for everything. */
+  /** The area of the list; null for everything. */
   readonly area: Bounds | null;
   /** Where somebody is whose nearest places came first; it stays in this page. Null where nobody had asked. */
   readonly person: Point | null;

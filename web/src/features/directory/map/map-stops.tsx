@@ -14,7 +14,7 @@ interface StopsProps {
   onChoose: (id: string) => void;
 }
 
-/** What is in view for those who have no pointer. */
+/** The places in view for people without a pointer. */
 export function Stops({ places, areas, ...props }: StopsProps) {
   return (
     <>

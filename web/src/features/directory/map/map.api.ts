@@ -4,7 +4,7 @@ import { listPins } from '@pawhood/contract/directory/pins.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
 
-/** What the map is drawn on, as the operator has it now. */
+/** The ground of the map, as the operator has it now. */
 export const mapGround = (): Promise<MapGround> => call(readMapGround);
 
 /** Dog parks and off-leash areas of a city, or of all; null where they could not be loaded. */

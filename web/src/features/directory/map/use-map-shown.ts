@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { savePosition } from './map-position.ts';
 
-/** What an entry of the history remembers of the map; nothing where nobody has pressed Map there. */
+/** The map's state in an entry of the history; absent where nobody has pressed Map there. */
 interface MapStep {
   /** Which load of the page shows it there; false where it was left. */
   readonly map?: number | false;

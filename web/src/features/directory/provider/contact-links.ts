@@ -3,7 +3,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 export interface ContactLink {
   readonly kind: 'phone' | 'website' | 'email';
   readonly href: string;
-  /** What the link reads: the number, the host, the address. */
+  /** Text of the link: the number, the host, the address. */
   readonly text: string;
 }
 

@@ -66,7 +66,7 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
   );
 }
 
-/** What the place says of itself. */
+/** The place's description, services and tags. */
 function About({ provider: { description, services = [], tags } }: { provider: ProviderDetails }) {
   if (description === '' && services.length === 0 && tags.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What a provider's page says about itself to search engines and link previews. */
+/** The head of a provider's page, for search engines and link previews. */
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {

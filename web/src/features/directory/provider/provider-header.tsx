@@ -11,7 +11,7 @@ import { ProviderActions } from '../list/provider-actions.tsx';
 import { OpenStatus } from './open-status.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 
-/** Who it is, whether it is open, and the ways there. */
+/** The name of a provider, whether it is open, and the ways there. */
 export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
   return (
     <header className="@container flex flex-col gap-4 border-line border-b pb-6">

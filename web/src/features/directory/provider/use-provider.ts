@@ -33,7 +33,7 @@ export function useProvider(id: string): ProviderState {
   };
 }
 
-/** What the directory's list already says of it: everything but the week. */
+/** The facts of a provider in the directory's list: everything but the week. */
 function useListed(id: string): ProviderDetails | null {
   const list = useQueryClient().getQueryData<ProviderList>(providersQuery.queryKey);
   const provider = list?.providers.find((candidate) => candidate.id === id);

@@ -2,7 +2,7 @@ import type { Narrowing } from '@pawhood/contract/directory/search/matching-prov
 import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
 import { addressQuery, type DirectoryState } from '../directory-address.ts';
 
-/** What the server is asked, in the words of the address. */
+/** The server's parameters, in the words of the address. */
 export function searchParameters(
   state: DirectoryState,
   { applies, city }: Pick<Narrowing, 'applies' | 'city'>,

@@ -13,7 +13,7 @@ import type { ResultPage } from '../list/result-page.ts';
 import { searchQuery } from './search.api.ts';
 import { searchParameters } from './search-parameters.ts';
 
-/** What the server has found for an address, in the form in which the browser's own search would have it. */
+/** The server's results for an address, in the form of the browser's own search. */
 export interface ServerResults {
   readonly page: ResultPage;
   /** Parameters of the search that was answered. */

@@ -29,7 +29,7 @@ export function useCloseResults(
   }, [matches, narrowing]);
 }
 
-/** What is worked out once for a list is kept as long as the list. */
+/** The word index of a list, made once and stored as long as the list. */
 const indexes = new WeakMap<readonly SearchEntry[], Promise<WordIndex>>();
 
 /** The close matches; those of the letters before until they have been looked for. */

@@ -14,7 +14,7 @@ import type { FeatureCard } from './feature-cards.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface CarouselProps {
-  /** What the cards are about, for screen readers. */
+  /** Name of the carousel, for screen readers. */
   label: string;
   cards: readonly FeatureCard[];
 }

@@ -31,7 +31,7 @@ export interface FeatureCard {
   readonly title: string;
   readonly text: string;
   readonly picture: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly alt: string;
   /** The city in the picture, whose tint is its sky; null indoors. */
   readonly city: City | null;

@@ -18,7 +18,7 @@ export interface CareRowsProps {
   onAdd?: (kind: HealthKind, subject: string) => void;
 }
 
-/** What is done again and again: when it was done last, and when it is due; on one line what nobody wrote down yet. */
+/** Repeated care: when it was done last, and when it is due; kinds without an entry share one line. */
 export function CareRows({ rows, onAdd }: CareRowsProps) {
   const recorded = rows.filter((row) => isRepeated(row) && row.last !== null).toSorted(byUrgency);
   const unrecorded = rows.filter(({ status }) => status.kind === 'not-recorded');
@@ -86,7 +86,7 @@ function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
   );
 }
 
-/** What cannot wait comes first; of what is alike in that, what is due sooner. */
+/** Orders care by urgency, then by the day it is due. */
 function byUrgency(first: CareRow, second: CareRow): number {
   const difference = URGENCY.indexOf(first.status.kind) - URGENCY.indexOf(second.status.kind);
   return difference || (first.last?.nextDue ?? '').localeCompare(second.last?.nextDue ?? '');
@@ -94,7 +94,7 @@ function byUrgency(first: CareRow, second: CareRow): number {
 
 const URGENCY: readonly CareStatus['kind'][] = ['overdue', 'due', 'up-to-date', 'recorded'];
 
-/** What is done once, or says itself when it was, has its place in the log alone. */
+/** Whether care is repeated; care done once shows in the log alone. */
 const isRepeated = ({ kind, status }: CareRow): boolean => status.kind !== 'recorded' || isRoutine(kind);
 
 const LOOKS: Readonly<Record<CareStatus['kind'], { readonly Icon: LucideIcon; readonly tone: string }>> = {

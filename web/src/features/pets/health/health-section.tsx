@@ -29,7 +29,7 @@ const WeightsDialog = lazyDialog(
   (module) => module.WeightsDialog,
 );
 
-/** What the dialog is open for: weights, a new entry of a kind, or the correction of an entry. */
+/** The content of the open dialog: weights, a new entry of a kind, or the correction of an entry. */
 type Opened =
   | 'weights'
   | { readonly kind: HealthKind; readonly subject: string; readonly isKindChosen: boolean }
@@ -88,7 +88,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
   );
 }
 
-/** What is written down most, and how it is called here. */
+/** The commonest kinds, and their names here. */
 const QUICK_KINDS: readonly (readonly [HealthKind, string])[] = [
   ['weight', HEALTH_KIND_NAMES.weight],
   ['vaccination', HEALTH_KIND_NAMES.vaccination],

@@ -1,4 +1,4 @@
-/** What one looks for first of a pet: what is due, its weight, its next vaccination. */
+/** The first facts of a pet: due care, its weight, its next vaccination. */
 import { type CareStatus, careRows } from '@pawhood/contract/pets/care.ts';
 import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { weighingsOf } from './weight-line.ts';
@@ -18,7 +18,7 @@ export interface PetStatus {
   readonly due: Due | null;
   /** How many more are. */
   readonly more: number;
-  /** What comes first after that. */
+  /** The next care after that. */
   readonly next: Due | null;
   readonly weight: LastWeight | null;
   readonly vaccination: Due | null;

@@ -26,7 +26,7 @@ import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-stat
 import { AddVaccination, AddWeight } from './status-actions.tsx';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
 
-/** What one looks for first of an own pet: what is due, its weight and where it is going, its next vaccination. */
+/** The first facts of an own pet: due care, its weight and trend, its next vaccination. */
 export function StatusStrip({ pet }: { pet: Pet }) {
   const auth = useAuth();
   const { data: log } = useQuery(healthQuery(pet.id, auth));

@@ -24,7 +24,7 @@ export function useHealth(pet: Pet) {
     /** The latest day on which something can have happened. */
     latestDay: dayHere(),
     weightUnit,
-    /** What was deleted since the page is open and can be had back, the last one first. */
+    /** Entries deleted since the page is open, which can be restored; the last one first. */
     deleted,
     remove: async (entry: HealthEntry) => {
       if (await succeeds(deleting.mutateAsync(entry))) setDeleted((others) => [entry, ...others]);

@@ -1,9 +1,9 @@
-/** What the form of a new pet holds, and what comes of it. */
+/** The form of a new pet, and the pet made from it. */
 import type { NewPet, PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Checked } from '#/lib/form/field-errors.ts';
 import { checkNewPet } from '../profile/form/pet-changes.ts';
 
-/** What the form of a new pet holds: texts, as they are written. */
+/** The values of a new pet's form: texts as they are typed. */
 export interface NewPetForm {
   readonly type: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import { todayOf } from '../today.ts';
 import { checkNewPetForm, NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
 export interface AddPetSetting {
-  /** What is written; it outlives the dialog, until the pet is added. */
+  /** The form's values; they outlive the dialog, until the pet is added. */
   state: readonly [NewPetForm, Dispatch<SetStateAction<NewPetForm>>];
   /** The pet is there, and its photo where one was chosen. */
   onDone: () => void;

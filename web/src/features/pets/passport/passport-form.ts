@@ -1,4 +1,4 @@
-/** What the fields of chip and passport hold, and what comes of them. */
+/** The form of chip and passport, and the passport made from it. */
 import { chipOf } from '@pawhood/contract/pets/chip.ts';
 import {
   type NewPassport,
@@ -44,7 +44,7 @@ export function showPassportField(field: PassportField, text: string): string {
   return field.endsWith('Number') || text === '' ? text : formatDay(text);
 }
 
-/** What a chip's number tells; empty where it tells nothing. It never says that the chip is known to anybody. */
+/** A note on a chip's number; empty without facts. It never says that a register knows the chip. */
 export function chipNote(number: string): string {
   const chip = chipOf(number);
   if (chip.kind === 'older') return chip.text;

@@ -33,7 +33,7 @@ import {
   skillLines,
 } from './print-lines.ts';
 
-/** What stands on the page; a part that is not to be shown is null. */
+/** The content of the sheet; a hidden part is null. */
 export interface SheetRecord {
   readonly pet: Pet;
   readonly ownerName: string;

@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ageWords } from './age-words.ts';
 
-/** What a pet is and how old: 'Beagle · 3 years'; breed before type, and what is not known is left out. §2.42 */
+/** The kind and age of a pet: 'Beagle · 3 years'; breed before type, unknown parts are left out. §2.42 */
 export function kindAndAge({ breed, type, age, ageUnit }: Pick<Pet, 'breed' | 'type' | 'age' | 'ageUnit'>) {
   const kind = breed || type;
   return [IS_WRITTEN_LEFTWARDS.test(kind) ? kind + LEFT_TO_RIGHT_MARK : kind, ageWords(age, ageUnit)]

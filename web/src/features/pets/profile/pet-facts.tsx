@@ -16,11 +16,11 @@ export interface PetFactsProps {
   always?: readonly FormField[];
   /** Asks for a field that is not known; without it only what is known shows. */
   onAdd?: (field: FormField) => void;
-  /** What is asked for where none of them is known and their names are no sentence: 'passport number and dates'. */
+  /** Name of all facts together, where none is known and their names are no sentence: 'passport number and dates'. */
   allOfThem?: string;
 }
 
-/** What is known, row by row. What is not has a quiet 'Add': in its row, or with the others on one line. §2.53 */
+/** The known facts, row by row. An unknown one has a quiet 'Add': in its row, or with the others on one line. §2.53 */
 export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps) {
   const isKnown = ({ value }: PetFact) => value.trim() !== '';
   const hasRow = (fact: PetFact) =>

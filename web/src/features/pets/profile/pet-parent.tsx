@@ -13,7 +13,7 @@ import { Paw } from '#/ui/illustrations/paw.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { RecordPart } from '../record-part.tsx';
 
-/** Who looks after the pet; a placeholder where nobody may know. §2.46 */
+/** The person who looks after the pet; a placeholder where nobody may know. §2.46 */
 export function PetParent({ userId }: { userId: string }) {
   // One's own profile makes no call (§7.16d).
   const ownProfile = profileAt(useAuth(), userId);

@@ -9,17 +9,17 @@ import { kindAndAge } from './kind-and-age.ts';
 
 export interface PetPortraitProps {
   pet: Pet;
-  /** What the picture is, for screen readers; the pet's picture when absent. */
+  /** Name of the picture, for screen readers; the pet's picture when absent. */
   pictureLabel?: string;
   /** How large the picture is, and how far it reaches up before the band. */
   pictureClass: string;
   /** How what stands below the band is set. */
   className: string;
-  /** What stands below the name. */
+  /** The content below the name. */
   children: ReactNode;
 }
 
-/** Who the pet is, before the city it lives in: the head of each of its pages. */
+/** The picture and name of the pet before its city: the head of each of its pages. */
 export function PetPortrait({ pet, pictureLabel, pictureClass, className, children }: PetPortraitProps) {
   const { name, profilePicture, city } = pet;
   const description = kindAndAge(pet);

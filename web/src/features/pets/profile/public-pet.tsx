@@ -50,7 +50,7 @@ export function PublicPet({ pet }: { pet: Pet }) {
   );
 }
 
-/** Who the pet is, what it is like, and a way to its people. */
+/** The pet's portrait and traits, and a way to its people. */
 function Portrait({ pet }: { pet: Pet }) {
   return (
     <PetPortrait

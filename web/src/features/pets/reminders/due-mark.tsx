@@ -37,7 +37,7 @@ function DueMark({ status, about, more }: DueMarkProps) {
 export const useIsDueKnown = (enabled: boolean): boolean =>
   useQuery({ ...remindersQuery(useAuth()), enabled }).isFetched;
 
-/** What is most urgent for an own pet, or that nothing is; its room is kept while that is not known. */
+/** The most urgent care of an own pet, or that there is none; its room is reserved until that is known. */
 export function DueBadge({ petId }: { petId: string }) {
   const { data } = useQuery(remindersQuery(useAuth()));
   const [urgent, ...others] = (data ?? []).filter((reminder) => reminder.petId === petId);

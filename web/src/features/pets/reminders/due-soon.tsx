@@ -18,7 +18,7 @@ import { petProfileAddress } from '../pet-address.ts';
 import { dueStatus } from './due-status.ts';
 import { remindersQuery } from './reminders.api.ts';
 
-/** What is most urgent for the own pets. Where it is in its room without anything due, it says so this once. */
+/** The most urgent care of the own pets. If its room is reserved and nothing is due, it says so this once. */
 export function DueSoon() {
   const { data, error, refetch } = useQuery(remindersQuery(useAuth()));
   const place = useRef<HTMLElement>(null);

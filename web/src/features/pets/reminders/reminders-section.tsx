@@ -31,7 +31,7 @@ import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '.
 /** Takes the focus over from a button that has gone. */
 const HEADING = 'calendar';
 
-/** What is due for all own pets in the calendar of one's choice: an address that it reads, until it is ended. */
+/** The address of the reminders of all own pets, for a calendar of one's own, until it is ended. */
 export function RemindersSection() {
   const calendar = useCalendar(HEADING);
   return (

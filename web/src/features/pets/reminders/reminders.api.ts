@@ -10,7 +10,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#/lib/calls/call.ts';
 import type { Owner } from '../owner.ts';
 
-/** What is overdue or due soon for the own pets, the most urgent first. */
+/** The reminders of the own pets, overdue or due soon, the most urgent first. */
 export const remindersQuery = ({ user, accessToken }: Owner) =>
   queryOptions({
     queryKey: [listReminders.path, user?.sub ?? null],

@@ -1,4 +1,4 @@
-/** What is written for a new link, in this tab, while its person signs in again where the page has to be left for that. */
+/** The draft of a new link, in this tab, while its person leaves the page to sign in again. */
 import type { SharePart } from '@pawhood/contract/pets/fields.ts';
 
 /** The fields of the form. */
@@ -12,7 +12,7 @@ export interface LinkDraft {
 
 const keyOf = (petId: string): string => `link-draft-${petId}`;
 
-/** What was written before the page was left; null where nothing was, or the browser keeps nothing. */
+/** The draft from before the page was left; null without one, or where the browser stores nothing. */
 export function readLinkDraft(petId: string): LinkDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(petId)) ?? 'null');

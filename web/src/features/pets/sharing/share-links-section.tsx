@@ -32,7 +32,7 @@ export interface ShareLinksSectionProps {
   ref?: Ref<ShareLinksHandle>;
 }
 
-/** What can be done with the links from elsewhere on the page. */
+/** The actions on the links from elsewhere on the page. */
 export interface ShareLinksHandle {
   /** Goes to the form of the first link; false where there are links to look at, or one is being written. */
   beginFirst: () => boolean;

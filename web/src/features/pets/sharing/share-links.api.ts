@@ -45,7 +45,7 @@ export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Ow
     onError: () => void client.invalidateQueries({ queryKey: shareLinksQuery(petId, owner).queryKey }),
   });
 
-/** What a link shows; 404 when it does not work. Each opening is counted, so it is asked for once. */
+/** The content of a link; 404 when it does not work. Each opening is counted, so it is asked for once. */
 export const sharedPetQuery = (token: string) =>
   queryOptions({
     queryKey: [openShareLink.path, token],

@@ -3,7 +3,7 @@ import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { PART_WORDS } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
-/** What a sitter needs. */
+/** The parts for a sitter. */
 export const USUAL_PARTS: readonly SharePart[] = ['about', 'contact', 'health'];
 
 /** The parts of a link in words; what no version of this page knows is left out. */

@@ -17,7 +17,7 @@ interface SharedHealthProps {
   log: readonly HealthEntry[];
 }
 
-/** What a sitter or a vet has to know first: the owner's notes, allergies, conditions, medicines. Nothing where nothing is. */
+/** The first facts for a sitter or a vet: the owner's notes, allergies, conditions, medicines; nothing without any. */
 export function SharedToKnow({ pet, log }: SharedHealthProps) {
   const [notes] = careNotes(pet, 'kg');
   const lines = notedLines(log);
@@ -39,7 +39,7 @@ export function SharedToKnow({ pet, log }: SharedHealthProps) {
   );
 }
 
-/** What is due and the log, for somebody who was given a link: nothing to change, and nothing where nothing is. */
+/** The due care and the log, for a reader with a link: nothing to change, and nothing without entries. */
 export function SharedHealth({ pet, log }: SharedHealthProps) {
   if (log.length === 0) return null;
   return (

@@ -78,7 +78,7 @@ function About({ pet }: { pet: Pet }) {
   );
 }
 
-/** Who it is, whose, and how long the link works. */
+/** The pet, its owner, and how long the link works. */
 function Portrait({ shared }: { shared: Shared }) {
   const { pet, ownerName, expiresAt } = shared;
   return (

@@ -43,7 +43,7 @@ export function useShareLinks(petId: string) {
     /** Makes a link, as its form needs it. */
     creation: { mutateAsync: create, isPending: creating.isPending, error: creating.error },
     revoke,
-    /** What is read out after a link was ended. */
+    /** The message after a link was ended, for screen readers. */
     message,
   };
 }

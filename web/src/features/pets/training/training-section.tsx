@@ -21,7 +21,7 @@ import { type Training, useTraining } from './use-training.ts';
 
 const HEADING = 'training';
 
-/** What a pet learns, and how far it is. */
+/** The skills of a pet, and their levels. */
 export function TrainingSection({ pet }: { pet: Pet }) {
   const training = useTraining(pet.id);
   const [isAdding, setAdding] = useState(false);

@@ -27,7 +27,7 @@ export function useTraining(petId: string) {
     return isBack;
   }
 
-  /** What was chosen last shows at once; if it cannot be saved, what is stored shows again. */
+  /** The last choice shows at once; if it cannot be saved, the stored level shows again. */
   function levelOf({ id, level }: Skill): SkillLevel {
     const { variables, isPending } = changing;
     return (isPending && variables.skillId === id && variables.changes.level) || level;
@@ -35,7 +35,7 @@ export function useTraining(petId: string) {
 
   return {
     query,
-    /** What was removed since the page is open, the last one first. */
+    /** The skills removed since the page is open, the last one first. */
     removed,
     remove,
     restore,

@@ -17,7 +17,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { securityEventsQuery } from './security-events.api.ts';
 
-/** What happened around one's account, the newest first. */
+/** The events of one's account, the newest first. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(securityEventsQuery(useAuth().accessToken));
   return (

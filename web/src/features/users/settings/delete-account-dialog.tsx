@@ -98,14 +98,14 @@ function useFarewell() {
   };
 }
 
-/** What becomes of the account that one signs in with; it is deleted where it is ours. */
+/** The fate of the account that one signs in with; it is deleted where it is ours. */
 const ACCOUNT: Readonly<Record<IdentityMode, string>> = {
   embedded: DELETED_ACCOUNT,
   federated: DELETED_ACCOUNT_LINK,
   auth0: '',
 };
 
-/** What deleting the account takes away, and what it cannot. */
+/** The data that deleting the account takes away, and those that it cannot. */
 function DeletionTerms() {
   const { identity, operatorName } = useSite();
   const isElsewhere = identity.mode !== 'embedded';

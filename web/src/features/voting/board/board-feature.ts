@@ -15,7 +15,7 @@ export interface BoardFeature extends Feature {
   readonly isPressed: boolean;
 }
 
-/** What the board is narrowed to and ordered by. */
+/** The narrowing and order of the board. */
 export interface BoardState {
   /** As typed. */
   readonly query: string;

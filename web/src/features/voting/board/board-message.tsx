@@ -6,11 +6,11 @@ export interface MessageAtProps {
   /** Id of the feature, or AT_SUGGESTION. */
   place: string;
   message: BoardMessage | null;
-  /** What stands there while nothing is said. */
+  /** The content while there is no message. */
   children?: ReactNode;
 }
 
-/** What the board has to say at one place, read out when it comes. §8.15 §8.17 §8.19 */
+/** The board's message at one place, read out when it comes. §8.15 §8.17 §8.19 */
 export function MessageAt({ place, message, children }: MessageAtProps) {
   const here = message?.at === place ? message : null;
   return (

@@ -9,7 +9,7 @@ import { changeFeatures, featuresQuery } from './features.api.ts';
 import { nextVote } from './votes.ts';
 import { sendVote } from './voting.api.ts';
 
-/** What the board says beside one of its controls. */
+/** A message of the board beside one of its controls. */
 export interface BoardMessage {
   /** Id of the feature, or AT_SUGGESTION. */
   readonly at: string;

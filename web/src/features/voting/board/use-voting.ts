@@ -85,7 +85,7 @@ export function useVoting(board: Board, waitlist: Membership) {
 
 export type Voting = ReturnType<typeof useVoting>;
 
-/** What the board says at one of its cards, and at its form: a vote on a card leaves the form as it is. */
+/** The board's messages at one of its cards, and at its form: a vote on a card leaves the form as it is. */
 function useMessages() {
   const [cardMessage, setCardMessage] = useState<BoardMessage | null>(null);
   const [formMessage, setFormMessage] = useState<BoardMessage | null>(null);

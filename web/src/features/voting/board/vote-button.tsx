@@ -36,7 +36,7 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
   );
 }
 
-/** What stands instead of the control on what is here already. */
+/** The votes instead of the button, on a built feature. */
 export function VotesGiven({ feature }: { feature: BoardFeature }) {
   const { votes, voted } = feature;
   if (!voted && votes === 0) return null;

@@ -18,7 +18,7 @@ export interface SimilarFeaturesProps {
   onVote: (id: string) => void;
 }
 
-/** What resembles a suggestion while it is written, to vote for instead. */
+/** Features similar to a suggestion while it is typed, to vote for instead. */
 export function SimilarFeatures({ features, words, onVote }: SimilarFeaturesProps) {
   const { departures } = useSite();
   const similar = departures.suggestions ? similarFeatures(features, words) : [];

@@ -68,7 +68,7 @@ export function SuggestFeature({ board, voting }: { board: Board; voting: Voting
   );
 }
 
-/** What is wrong with the field, or a hint while one is in the form. */
+/** The mistake in the field, or a hint while one is in the form. */
 function Hint({ id, error }: { id: string; error: string | undefined }) {
   return error === undefined ? (
     <p id={id} className="invisible text-ink-2 group-focus-within:visible">

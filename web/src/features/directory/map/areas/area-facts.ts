@@ -15,7 +15,7 @@ import { figure } from '@pawhood/contract/values/figure.ts';
 /** Its name; where it has none, what it is. */
 export const areaName = ({ name, layer }: Area): string => name || AREA_KINDS[layer];
 
-/** What it is, its size, its fence and whether small dogs have a part of their own, as far as that is known. */
+/** The kind of an area, its size, its fence and a part for small dogs, as far as they are known. */
 export function areaFacts({ name, layer, squareMetres, fenced, smallDogs }: Area): string[] {
   return [
     name === '' ? null : AREA_KINDS[layer],

@@ -43,7 +43,7 @@ export interface CanvasParts {
 
 export interface MapCanvas extends Pins, Labels {
   showGround(isDark: boolean): void;
-  /** What of the world the map shows, or will once it has gone where `fit` sent it. */
+  /** The visible part of the world, or the one that `fit` moves to. */
   bounds(): Bounds;
   fit(bounds: Bounds): void;
   /** By so many steps, closer or further away. */

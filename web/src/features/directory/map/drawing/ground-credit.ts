@@ -54,7 +54,7 @@ export function creditsOf(html: string): Credit[] {
   return credits.filter(({ text }) => text !== '');
 }
 
-/** What cannot be followed from here, or would run something, is none. */
+/** The address of a web page; null for one that cannot be followed from here, or would run a script. */
 function webAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);

@@ -1,4 +1,4 @@
-/** What lies under the places: a style of the operator's, map files of our own, or plain ground. */
+/** The ground under the places: the operator's style, map files, or plain paper. */
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';

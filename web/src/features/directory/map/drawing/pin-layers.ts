@@ -2,7 +2,7 @@
 import type { ExpressionSpecification, Map as MapView } from 'maplibre-gl';
 import { pictureName } from './pin-pictures.ts';
 
-/** What is drawn, each the name of a source; several places, or areas, in one spot become a cluster. */
+/** Names of the sources; several places, or areas, in one spot become a cluster. */
 export const PLACES = 'places';
 export const AREAS = 'areas';
 export const MARK = 'mark';

@@ -22,7 +22,7 @@ const PREFIX = 'pawhood';
 export const pictureName = ({ shape, colour, text }: PinPicture): string =>
   `${PREFIX}|${shape}|${colour}|${text}`;
 
-/** What a name stands for; null for one that is not ours. */
+/** The picture of a name; null for one that is not ours. */
 export function pictureOf(name: string): PinPicture | null {
   const [prefix, shape, colour, text] = name.split('|');
   if (prefix !== PREFIX || colour === undefined || text === undefined) return null;

@@ -13,7 +13,7 @@ export interface UsedCanvas {
   readonly container: RefObject<HTMLDivElement | null>;
   /** Null until it is drawn. */
   readonly canvas: MapCanvas | null;
-  /** What it is drawn on; null until that is known. */
+  /** The ground; null until it is known. */
   readonly ground: MapGround | null;
 }
 

@@ -8,7 +8,7 @@ export type Point = readonly [number, number];
 /** West, south, east, north. */
 export type Bounds = readonly [number, number, number, number];
 
-/** What has a point of its own. */
+/** A thing with a point of its own. */
 export interface Located {
   readonly lat: number;
   readonly lon: number;
@@ -19,7 +19,7 @@ interface MaybeLocated {
   readonly lon?: number | undefined;
 }
 
-/** What stands on the map with a picture of its own. */
+/** A thing on the map with a picture of its own. */
 export interface Pin extends Located {
   readonly id: string;
   /** Of a place; of an area its layer. */

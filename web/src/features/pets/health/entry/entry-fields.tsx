@@ -22,7 +22,7 @@ import { UNIT_CHOICES } from '../weight.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
-/** What an entry of its kind is asked for: the little that is needed first, the rest behind 'More details'. */
+/** The fields of an entry by its kind: the needed ones first, the rest behind 'More details'. */
 export function EntryFields({ entry }: { entry: EntryFormState }) {
   const { values, field } = entry;
   const { subject, usual, nextDue } = KIND_WORDS[values.kind];

@@ -14,7 +14,7 @@ export interface EntryFormProps {
   pet: Pet;
   health: Health;
   kind: HealthKind;
-  /** What the kind is about; what was written last when it is empty. */
+  /** The subject of the entry; that of the last entry when it is empty. */
   subject: string;
   /** Whether it is not asked which kind it is. */
   isKindChosen: boolean;

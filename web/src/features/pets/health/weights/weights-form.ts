@@ -1,4 +1,4 @@
-/** What the form of weights holds, and what comes of it: several days in one go. */
+/** The form of weights, and the entries made from it: several days in one go. */
 
 import { mistakesOf, type NewHealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { DATE_MISSING, WEIGHT_MISSING } from '@pawhood/contract/pets/texts/entry-texts.ts';

@@ -33,13 +33,13 @@ export type PetTexts = Texts<PetField>;
 interface PetControl {
   /** The text that the form opens with. */
   readonly open?: (pet: Pet, unit: WeightUnit) => string;
-  /** What a text says, as it is sent; NaN where it says nothing. */
+  /** The value of a text, as it is sent; NaN for an unreadable text. */
   readonly read?: (text: string, unit: WeightUnit) => unknown;
   /** Told where a text cannot be read. */
   readonly unreadable?: string;
   /** A text as people read it. */
   readonly show?: (text: string, unit: WeightUnit) => string;
-  /** What is stored as people read it, where a text of it says less; null where nothing is. */
+  /** The stored value as people read it, where its text says less; null without one. */
   readonly showStored?: (pet: Pet, unit: WeightUnit) => string | null;
   /** Shown where nothing is chosen. */
   readonly standard?: string;
@@ -126,7 +126,7 @@ export function controlOf(field: PetField): PetControl {
   return (CONTROLS as Partial<Record<PetField, PetControl>>)[field] ?? {};
 }
 
-/** What is sent of a text in a field; NaN where it cannot be read. */
+/** The value of a field's text, as it is sent; NaN where it cannot be read. */
 export function readText(field: PetField, text: string, unit: WeightUnit): unknown {
   const { read = (plain: string) => plain } = controlOf(field);
   return read(text.trim(), unit);

@@ -19,7 +19,7 @@ import { usePetFields } from './use-pet-fields.ts';
 
 export type FormField = PetField | PassportField;
 
-/** What became of a press on Save Changes: nothing to do, saved, or the fields that keep it from being. */
+/** The outcome of a press on Save Changes: nothing to do, saved, or the fields with mistakes. */
 export type Outcome = 'nothing' | 'saved' | readonly FormField[];
 
 const MESSAGES = {

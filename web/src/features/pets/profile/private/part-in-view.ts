@@ -5,7 +5,7 @@ export interface PageView {
   readonly tops: readonly (number | null)[];
   /** Of the window. */
   readonly height: number;
-  /** What of it the bars at the top cover. */
+  /** The height that the bars at the top cover. */
   readonly covered: number;
   /** Whether the page goes no further down. */
   readonly isAtEnd: boolean;

@@ -21,7 +21,7 @@ const PARTS = [
 
 const IDS = PARTS.map(([id]) => id);
 
-/** What the header and these links cover, in CSS pixels; the style sheet keeps as much free above what is scrolled to. */
+/** Height of the header and these links, in CSS pixels; the style sheet keeps as much free above a scroll target. */
 const COVERED = 122;
 
 export interface PartLinksProps {

@@ -50,7 +50,7 @@ function ageText(pet: Pet, { texts, seen }: PetFields): string {
   return age === '' || Number.isNaN(number) ? age : ageWords(number, ageUnit);
 }
 
-/** Who it is comes first; a row of its own each have the name and the tags, between which the rest stands in two. */
+/** The first fields: name and tags have rows of their own, the rest stands between them in two columns. */
 const FIRST: readonly PetField[] = ['type', 'breed'];
 const WIDE: readonly PetField[] = ['name', 'tags'];
 

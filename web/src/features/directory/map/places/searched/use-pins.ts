@@ -16,7 +16,7 @@ export interface Pins {
 }
 
 interface Outcome {
-  /** What the first call of a search asked, and whether its answer was all there is. */
+  /** Parameters of the first call of a search, and whether its answer was complete. */
   readonly search: string | null;
   readonly isAll: boolean;
   readonly answer: PinsAnswer | null;

@@ -7,7 +7,7 @@ import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchQuery } from '#/features/directory/search/search.api.ts';
 
 export interface SearchedRows {
-  /** What the rows were found for: the search before, until the next is answered. */
+  /** Parameters of the rows: of the search before, until the next is answered. */
   readonly search: string | null;
   /** As many as have been asked for; null until the first are there, none once another search has failed. */
   readonly rows: readonly Result[] | null;

@@ -1,4 +1,4 @@
-/** What the server is asked of a view of the map. */
+/** The server's parameters of a view of the map. */
 import { PINS_ZOOM } from '@pawhood/contract/directory/pins.ts';
 import type { View } from '../../drawing/canvas.ts';
 import type { Bounds, Point } from '../place-points.ts';
