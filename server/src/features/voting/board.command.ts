@@ -86,7 +86,7 @@ export function setFeatureStatus(id: string, status: string, context: Surroundin
 export function recountFeatures(context: Surroundings): Promise<number> {
   return withDesk(context, async (desk) => {
     const wrong = await desk.recount();
-    const lines = wrong.map(({ id, counter: was, votes }) => `${id}: ${was} → ${votes}\n`);
+    const lines = wrong.map(({ id, counted: was, votes }) => `${id}: ${was} → ${votes}\n`);
     return `${lines.join('')}${counted(wrong.length, 'counter')} repaired.`;
   });
 }

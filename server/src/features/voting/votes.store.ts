@@ -26,7 +26,7 @@ export type VoteOutcome = number | 'unknown_feature' | 'unknown_voter';
 /** A feature whose counter is not the number of its votes. */
 export interface Miscount {
   readonly id: string;
-  readonly counter: number;
+  readonly counted: number;
   readonly votes: number;
 }
 
@@ -165,7 +165,7 @@ const NUMBER_OF_VOTES = sql<number>`(select count(*)::integer from feature_vote 
 
 const miscounts = (database: Database | Transaction): Promise<Miscount[]> =>
   database
-    .select({ id: feature.id, counter: feature.votes, votes: NUMBER_OF_VOTES })
+    .select({ id: feature.id, counted: feature.votes, votes: NUMBER_OF_VOTES })
     .from(feature)
     .where(sql`${feature.votes} <> ${NUMBER_OF_VOTES}`)
     .orderBy(asc(feature.id));
