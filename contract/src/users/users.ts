@@ -7,6 +7,7 @@ import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
 import { cityOrNone } from '../values/city.ts';
 import { noList } from '../values/no-list.ts';
+import { atMost, limitedText } from '../values/text.ts';
 
 /** The visibilities of a profile. */
 export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;
@@ -75,11 +76,11 @@ export const profileChanges = v.strictObject({
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(PROFILE_LIMITS.fullName),
+      atMost(PROFILE_LIMITS.fullName),
       v.check((name) => name !== '', NAME_MISSING),
     ),
   ),
-  bio: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_LIMITS.bio))),
+  bio: v.optional(limitedText(PROFILE_LIMITS.bio)),
   /** Empty for none. */
   city: v.optional(cityOrNone),
   units: v.optional(v.picklist(UNITS)),

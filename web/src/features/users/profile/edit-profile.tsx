@@ -1,5 +1,5 @@
 import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
-import { CLOSE, SAVE } from '@pawhood/contract/shell/control-texts.ts';
+import { CLOSE, SAVE, SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
 import {
   BIO_HINT,
   BIO_LABEL,
@@ -15,13 +15,16 @@ import {
 } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { focusField } from '#/lib/form/focus-field.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#/lib/form/field-errors.ts';
+import { useForm } from '#/lib/form/use-form.ts';
+import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import type { ProfileField } from './profile-form.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { changeProfileMutation } from '../users.api.ts';
+import { checkedProfile, hasChanges, profileFormOf } from './profile-form.ts';
 
 const CITY_CHOICES = [
   { value: '', label: NO_CITY },
@@ -40,32 +43,39 @@ export interface EditProfileProps {
 
 /** Changes what the profile says; what was written stays until it is saved or given up. */
 export function EditProfile({ profile, onClose }: EditProfileProps) {
-  const { form, wrong, write, save, isChanged, said, error } = useProfileForm(profile);
+  const state = useState(() => profileFormOf(profile));
+  const [isSaved, setSaved] = useState(false);
+  const isChanged = hasChanges(state[0], profile);
+  const form = useForm({
+    initial: profileFormOf(profile),
+    state,
+    check: (values) => checkedProfile(values, profile),
+    mutation: useMutation(changeProfileMutation(useQueryClient(), useAuth().accessToken)),
+    // Blanks around a text are nothing to lose.
+    isKept: !isChanged,
+  });
+  const { field, error } = form;
+  const { form: said = isSaved ? SAVED : '' }: FieldErrors = form.errors;
+  // As soon as something is written, or sent again.
+  const unsay = () => setSaved(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // Below the card: the browser would bring no more than the heading into the window, at its lower edge.
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
-  const field = (name: ProfileField) => ({
-    name,
-    value: form[name],
-    error: wrong[name],
-    onChange: (value: string) => write(name, value),
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const first = save();
-    if (first !== null) focusField(event.currentTarget, first);
-  }
 
   return (
     <section
       aria-labelledby="edit-profile"
       className="rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form
+        className="flex flex-col gap-4"
+        {...form.attributes(() => setSaved(true))}
+        onChange={unsay}
+        onSubmitCapture={unsay}
+      >
         <h2 id="edit-profile" ref={heading} tabIndex={-1}>
           {EDIT_PROFILE}
         </h2>
@@ -94,7 +104,7 @@ export function EditProfile({ profile, onClose }: EditProfileProps) {
             {isChanged ? DISCARD_CHANGES : CLOSE}
           </Button>
           <p role="status" className="min-h-7 text-ink-2">
-            {said}
+            {form.isSending ? SAVING : said}
           </p>
         </div>
       </form>

@@ -212,6 +212,33 @@ test.each([
   expect(form.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Two cats now.');
 });
 
+test('‘Saved.’ goes with the next key, and what the server refuses is said beside its field', async () => {
+  let isRefused = false;
+  fakeServer((changes: Partial<OwnProfile>) =>
+    isRefused
+      ? new Response(JSON.stringify({ errors: [{ field: 'bio', detail: 'This is too long.' }] }), {
+          status: 400,
+          headers: { 'content-type': 'application/problem+json' },
+        })
+      : Response.json(someProfile(changes)),
+  );
+  const { form, save } = await openForm();
+  const bio = form.getByLabelText('Bio');
+  await write(bio, 'Two cats now.');
+  await save();
+  expect(await form.findByText('Saved.')).toBeTruthy();
+  await userEvent.type(bio, ' ');
+  expect(form.queryByText('Saved.')).toBeNull();
+  await save();
+  expect(await form.findByText('Nothing to save')).toBeTruthy();
+  isRefused = true;
+  await write(bio, 'Three.');
+  expect(form.queryByText('Nothing to save')).toBeNull();
+  await save();
+  expect(await form.findByText('This is too long.')).toBeTruthy();
+  expect(document.activeElement).toBe(bio);
+});
+
 test('giving up what was written closes the form and leaves the profile as it was', async () => {
   const sent = keeping();
   const { form } = await openForm();
