@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type Checked, type FieldErrors, refusedFields, withoutErrors } from './field-errors.ts';
 import { focusFirst } from './focus-field.ts';
 import { keysOf } from './keys-of.ts';
@@ -8,7 +8,7 @@ export interface FormSetting<Values extends object, Body, Result> {
   /** The fields as they open. */
   initial: Values;
   /** What is written: state of whoever keeps it, which may be there before and after the form is shown. */
-  state: readonly [Values, Dispatch<SetStateAction<Values>>];
+  state: readonly [Values, (change: (before: Values) => Values) => void];
   /** What else changes with fields that were written to; nothing when absent. */
   follow?: (values: Values, fields: readonly (keyof Values)[]) => Values;
   /** Checks by the contract what the call would send. */

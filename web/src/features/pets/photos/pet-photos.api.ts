@@ -46,20 +46,11 @@ export const addPhotoMutation = (client: QueryClient, petId: string, owner: Owne
     },
   });
 
-export interface PhotoChange {
-  readonly photoId: string;
-  readonly changes: PhotoChanges;
-}
-
 /** Describes a photo, shows or hides it, or makes it the pet's picture. */
-export const changePhotoMutation = (client: QueryClient, petId: string, owner: Owner) =>
+export const changePhotoMutation = (client: QueryClient, petId: string, photoId: string, owner: Owner) =>
   mutationOptions({
-    mutationFn: async ({ photoId, changes }: PhotoChange) =>
-      call(updatePetPhoto, {
-        params: { petId, photoId },
-        body: changes,
-        bearer: await owner.accessToken(),
-      }),
+    mutationFn: async (body: PhotoChanges) =>
+      call(updatePetPhoto, { params: { petId, photoId }, body, bearer: await owner.accessToken() }),
     onSuccess: async (changed) => {
       keep(client, petId, owner, (photos) => photos.map((old) => (old.id === changed.id ? changed : old)));
       await askAnew(client, petId);

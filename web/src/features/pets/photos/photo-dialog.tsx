@@ -1,5 +1,5 @@
 import { PET_LIMITS } from '@pawhood/contract/limits.ts';
-import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { type PetPhoto, type PhotoChanges, photoChanges } from '@pawhood/contract/pets/photos.ts';
 import {
   DELETE_PHOTO,
   DESCRIPTION,
@@ -11,10 +11,10 @@ import {
   showOnPage,
 } from '@pawhood/contract/pets/texts/photo-texts.ts';
 import { CLOSE, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
-import { atMostCharacters } from '@pawhood/contract/values/length-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { checkBody } from '#/lib/form/field-errors.ts';
+import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -30,7 +30,7 @@ export interface PhotoDialogProps {
   photo: PetPhoto;
   /** It outlives the dialog. */
   draft: PhotoDraft;
-  onWrite: (draft: PhotoDraft) => void;
+  onWrite: (change: (before: PhotoDraft) => PhotoDraft) => void;
   onDelete: () => void;
   onClose: () => void;
 }
@@ -38,20 +38,23 @@ export interface PhotoDialogProps {
 /** What a photo shows, who sees it, and whether it is the pet's picture. */
 export function PhotoDialog(props: PhotoDialogProps) {
   const { petId, petName, photo, draft, onWrite, onDelete, onClose } = props;
-  const change = useMutation(changePhotoMutation(useQueryClient(), petId, useAuth()));
+  const form = useForm<PhotoDraft, PhotoChanges, PetPhoto>({
+    initial: photo,
+    state: [draft, onWrite],
+    check: (values) => checkBody(photoChanges, values),
+    mutation: useMutation(changePhotoMutation(useQueryClient(), petId, photo.id, useAuth())),
+    // The gallery keeps the draft, and asks.
+    isKept: true,
+  });
+  const { write, error, isSending } = form;
   const shown = { ...photo, ...draft };
-  const isTooLong = shown.alt.trim().length > PET_LIMITS.alt;
-
-  function submit(event: FormEvent, close: () => void): void {
-    event.preventDefault();
-    if (change.isPending || isTooLong) return;
-    change.mutate({ photoId: photo.id, changes: draft }, { onSuccess: () => [onWrite({}), close()] });
-  }
+  // What was written during the call stays.
+  const forget = () => onWrite((now) => (now === draft ? {} : now));
 
   return (
     <Dialog title={photoOf(petName)} onClose={onClose}>
       {(close) => (
-        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => submit(event, close)}>
+        <form className="flex flex-col gap-4" {...form.attributes(() => [forget(), close()])}>
           <img
             src={photo.medium}
             alt={photo.alt}
@@ -61,17 +64,17 @@ export function PhotoDialog(props: PhotoDialogProps) {
             label={DESCRIPTION}
             name="alt"
             value={shown.alt}
-            error={isTooLong ? atMostCharacters(PET_LIMITS.alt) : undefined}
+            error={form.errors.alt}
             hint={DESCRIPTION_HINT}
             lines={2}
             limit={PET_LIMITS.alt}
             isCounted
-            onChange={(alt) => onWrite({ ...draft, alt })}
+            onChange={(alt) => write({ alt })}
           />
           <Checkbox
             label={showOnPage(petName)}
             isChecked={shown.isPublic}
-            onChange={(isPublic) => onWrite({ ...draft, isPublic })}
+            onChange={(isPublic) => write({ isPublic })}
           />
           {photo.isAvatar ? (
             <p className="text-base text-ink-2">{isPictureOf(petName)}</p>
@@ -79,14 +82,14 @@ export function PhotoDialog(props: PhotoDialogProps) {
             <Checkbox
               label={makePictureOf(petName)}
               isChecked={shown.isAvatar}
-              onChange={(isAvatar) => onWrite({ ...draft, isAvatar })}
+              onChange={(isAvatar) => write({ isAvatar })}
             />
           )}
           {shown.isAvatar && !shown.isPublic && <p className="text-base">{OTHERS_SEE_FIRST}</p>}
-          {change.error !== null && <ActionError error={change.error} />}
+          {error !== null && <ActionError error={error} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-busy={change.isPending}>
-              {change.isPending ? SAVING : SAVE}
+            <Button type="submit" aria-busy={isSending}>
+              {isSending ? SAVING : SAVE}
             </Button>
             <Button look="plain" onClick={close}>
               {CLOSE}

@@ -1,3 +1,4 @@
+import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -141,6 +142,43 @@ test('what was written of a photo outlives its dialog and a failure, and is sent
   await screen.findByRole('img', { name: 'Asleep.' });
   expect(tiles()[1]?.textContent).toMatch(/Profile picture.*Only you/);
   expect(tiles()[0]?.textContent).not.toMatch(/Profile picture|Only you/);
+});
+
+test('a description that is too long is refused beside its field, and one of exactly the longest length is sent', async () => {
+  const sent = await openKept(somePhotos(1), {
+    [`PATCH ${PHOTOS}/ph1`]: () => Response.json(somePhotos(1)[0]),
+  });
+  const dialog = await change(0);
+  const description = dialog.getByLabelText('Description');
+  await userEvent.clear(description);
+  await userEvent.click(description);
+  await userEvent.paste('d'.repeat(PET_LIMITS.alt + 1));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect(dialog.getByText(/^Please use at most \d+ characters\.$/)).toBeTruthy();
+  expect(document.activeElement).toBe(description);
+  expect(sent()).toEqual([]);
+  await userEvent.type(description, '{Backspace}');
+  expect(dialog.queryByText(/^Please use at most/)).toBeNull();
+  await userEvent.click(save);
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ alt: 'd'.repeat(PET_LIMITS.alt) }]));
+});
+
+test('what is written while a description is on its way stays for the next opening', async () => {
+  let answer = (_: Response): void => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  await openKept(somePhotos(1), { [`PATCH ${PHOTOS}/ph1`]: () => answered });
+  const dialog = await change(0);
+  const description = dialog.getByLabelText('Description');
+  await userEvent.clear(description);
+  await userEvent.type(description, 'Asleep');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await userEvent.type(description, ' again');
+  answer(Response.json({ ...somePhotos(1)[0], alt: 'Asleep' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await change(0)).getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Asleep again');
 });
 
 test('deleted photos come back where they were, the last one first; a deletion that fails leaves its photo', async () => {

@@ -92,7 +92,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           petName={pet.name}
           photo={open}
           draft={drafts[open.id] ?? {}}
-          onWrite={(draft) => setDrafts((all) => ({ ...all, [open.id]: draft }))}
+          onWrite={(change) => setDrafts((all) => ({ ...all, [open.id]: change(all[open.id] ?? {}) }))}
           onDelete={() => void gallery.remove(open)}
           onClose={() => setOpenId(null)}
         />
