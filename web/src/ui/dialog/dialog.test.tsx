@@ -107,6 +107,30 @@ test('Back asks before something written is lost, each time', async () => {
   expect(dialog()).toBeNull();
 });
 
+test.each([true, false])(
+  'Escape asks before something written is lost, each time; that the browser lets it be held up is %s',
+  async (cancelable) => {
+    const mayClose = vi.fn(() => false);
+    await openDialog(mayClose);
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    cancel.focus();
+    /** As Chromium answers Escape: a second one can only be told of, and closes. */
+    const pressEscape = () =>
+      act(() => {
+        const element = dialog() as HTMLDialogElement;
+        if (element.dispatchEvent(new Event('cancel', { cancelable }))) element.close();
+      });
+    pressEscape();
+    pressEscape();
+    expect(mayClose).toHaveBeenCalledTimes(2);
+    expect(dialog()?.hasAttribute('open')).toBe(true);
+    expect(document.activeElement).toBe(cancel);
+    mayClose.mockReturnValue(true);
+    pressEscape();
+    expect(dialog()).toBeNull();
+  },
+);
+
 test('a dialog that went with its page holds nobody up who goes back', async () => {
   const { unmount } = await openDialog();
   act(() => history.pushState(null, '', '/after'));

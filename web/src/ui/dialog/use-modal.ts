@@ -23,6 +23,8 @@ const open = new Set<number>();
 export function useModal(onClose: () => void, mayClose: () => boolean = () => true): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const mark = useRef(0);
+  /** What has the focus of a dialog that the browser closes against a no. */
+  const focused = useRef<Element | null>(null);
   const closeByBack = useEffectEvent(() => {
     if (markNow() === mark.current) return;
     if (mayClose()) ref.current?.close();
@@ -48,12 +50,22 @@ export function useModal(onClose: () => void, mayClose: () => boolean = () => tr
   return {
     ref,
     onClose() {
+      if (focused.current !== null) {
+        ref.current?.showModal();
+        if (focused.current instanceof HTMLElement) focused.current.focus();
+        focused.current = null;
+        return;
+      }
       open.delete(mark.current);
       if (markNow() === mark.current) goBack();
       onClose();
     },
     onCancel(event) {
-      if (!mayClose()) event.preventDefault();
+      // A file button within a dialog is cancelled, too.
+      if (event.target !== event.currentTarget || mayClose()) return;
+      event.preventDefault();
+      // Chromium lets it be prevented once, and then only after another press.
+      if (!event.cancelable) focused.current = document.activeElement;
     },
   };
 }
