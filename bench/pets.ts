@@ -7,7 +7,7 @@
  * beside it, and how long a caller waits.
  */
 
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import autocannon from 'autocannon';
 import type { BuiltServer } from './lib/built-server.ts';

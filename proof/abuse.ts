@@ -7,7 +7,7 @@
  * Alone: `npm run proof -- abuse`, six minutes or so. The waits mean something on a quiet machine only.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { importExport, zipOf } from '@pawhood/testing/people/data-export.ts';

@@ -1,5 +1,5 @@
 /** Rows of a running site, seen and made beside its server. */
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 
 /** How many rows each table has. */

@@ -79,7 +79,7 @@ const ARCHITECTURE = 'docs/architecture.md';
  * @param {string} markdown under a heading for each workspace a block with a line for each floor
  * @returns {Map<string, number>}
  */
-export function floorsIn(markdown) {
+function floorsIn(markdown) {
   const blocks = markdown.matchAll(/^### (contract|identity|server|web)\n[\s\S]*?```text\n([^`]*)```/gm);
   return new Map(
     [...blocks].flatMap(([, workspace, text = '']) =>

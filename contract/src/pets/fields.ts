@@ -3,13 +3,13 @@
  * from this table; how a page calls and arranges the fields is in field-labels.ts.
  */
 import * as v from 'valibot';
-import { PET_LIMITS } from '../limits.ts';
 import { amount, key, text, texts } from '../reading.ts';
 import { PET_NAME_MISSING } from '../texts.ts';
 import { VISIBILITIES } from '../users/users.ts';
 import { cityOrNone } from '../values/city.ts';
 import { dayIn, isDay, monthsBetween } from '../values/day.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 
 /** Units of an age; years where an answer has none. §3.12 */
 export const AGE_UNITS = ['years', 'months', 'weeks'] as const;

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
-import { PET_LIMITS } from '../limits.ts';
 import { amount, key, rows, text } from '../reading.ts';
 import { day, dayOrNone } from '../values/day.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
 import { grams, onePet } from './fields.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 
 export const HEALTH_KINDS = [
   'vaccination',

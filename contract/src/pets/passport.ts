@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
-import { PET_LIMITS } from '../limits.ts';
 import { amount, text } from '../reading.ts';
 import { COUNTRIES } from '../values/country.ts';
 import { dayOrNone } from '../values/day.ts';
 import { limitedText } from '../values/text.ts';
 import { chipOf } from './chip.ts';
 import { onePet } from './fields.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 
 /** Empty where nothing was entered. */
 export const petPassport = v.object({

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { UPLOAD_ERRORS } from '../errors.ts';
-import { PET_LIMITS } from '../limits.ts';
 import { key, rows, text } from '../reading.ts';
 import { limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 
 /** A photo: the same picture in three sizes, whole. */
 export const petPhoto = v.object({

@@ -1,12 +1,12 @@
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time, without an account. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { PET_LIMITS } from '../limits.ts';
 import { amount, key, rows, text, texts } from '../reading.ts';
 import { limitedLine } from '../values/text.ts';
 import { onePet, SHARE_PARTS } from './fields.ts';
 import { healthEntry } from './health.ts';
 import { petPassport } from './passport.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 import { pet } from './profile.ts';
 import { skill } from './training.ts';
 

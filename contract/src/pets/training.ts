@@ -1,11 +1,11 @@
 /** The skills of a pet. For the owner, and links with the part 'training'. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { PET_LIMITS } from '../limits.ts';
 import { key, rows, text } from '../reading.ts';
 import { SKILL_NAME_MISSING } from '../texts.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
+import { PET_LIMITS } from './pet-limits.ts';
 
 export const SKILL_LEVELS = ['started', 'practising', 'mastered'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';

@@ -1,5 +1,5 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { listHealthEntries, type NewHealthEntry } from '@pawhood/contract/pets/health.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import type { CallAnswer, Caller } from '@pawhood/testing/people/person.ts';

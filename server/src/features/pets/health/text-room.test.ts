@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { expect, test } from 'vitest';
 
 /** Most bytes of a character that counts as one: three in UTF-8, and those of four count as two. */

@@ -1,5 +1,6 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { PetPhoto, PhotoChanges } from '@pawhood/contract/pets/photos.ts';
 import { type IdempotencyKey, keyedFile } from '../../../lib/idempotency-key.ts';
 import { isRefusal, orThrow, refusal } from '../../../lib/outcome.ts';

@@ -1,6 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS, PHOTO_TILES, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { PHOTO_TILES, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { CITIES, timeZoneOf } from '@pawhood/contract/values/city.ts';

@@ -1,5 +1,5 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { ageOn } from '@pawhood/contract/pets/age.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import {
   createPet,
   listDeletedPets,

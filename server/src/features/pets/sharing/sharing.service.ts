@@ -1,6 +1,6 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { NewShareLink, SharedPet, ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';

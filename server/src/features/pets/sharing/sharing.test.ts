@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import type { NewPet } from '@pawhood/contract/pets/fields.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import {
   listShareLinks,
   type NewShareLink,

@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { NewSkill, Skill, SkillChanges } from '@pawhood/contract/pets/training.ts';
 import { SKILL_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';

@@ -1,4 +1,4 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { listSkills } from '@pawhood/contract/pets/training.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';

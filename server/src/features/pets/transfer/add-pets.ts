@@ -1,4 +1,4 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Imported } from '@pawhood/contract/users/users.ts';
 import { isRefusal, orThrow } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';

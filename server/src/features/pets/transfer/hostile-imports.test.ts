@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMPORT_LIMIT_BYTES, PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { importOwnData } from '@pawhood/contract/users/users.ts';
 import { type Send, senderTo } from '@pawhood/testing/hostile/hostile-uploads.ts';
 import { ODD_ARCHIVES } from '@pawhood/testing/hostile/odd-archives.ts';

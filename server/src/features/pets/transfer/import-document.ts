@@ -1,9 +1,9 @@
 /** Reads a pet of an export. Each value is checked by the schema that checks it in a request. */
 
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { newPet } from '@pawhood/contract/pets/fields.ts';
 import { mistakesOf, newHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { newPassport, passportMistakesOf } from '@pawhood/contract/pets/passport.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { photoChanges } from '@pawhood/contract/pets/photos.ts';
 import { newSkill } from '@pawhood/contract/pets/training.ts';
 import { addDays, dayIn, dayOrNone } from '@pawhood/contract/values/day.ts';

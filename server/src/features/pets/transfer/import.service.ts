@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { IMPORT_LIMIT_BYTES, PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Imported } from '@pawhood/contract/users/users.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import { type Person, personHash } from '../../../lib/person.ts';

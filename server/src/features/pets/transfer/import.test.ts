@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import {

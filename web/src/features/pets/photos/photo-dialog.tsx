@@ -1,4 +1,4 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { type PetPhoto, type PhotoChanges, photoChanges } from '@pawhood/contract/pets/photos.ts';
 import {
   DELETE_PHOTO,

@@ -1,4 +1,4 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   ADD_PHOTOS,

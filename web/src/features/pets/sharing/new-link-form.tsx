@@ -1,5 +1,5 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   LINK_NOT_MADE,

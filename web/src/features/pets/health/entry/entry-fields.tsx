@@ -1,5 +1,5 @@
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import { suggestedDue } from '@pawhood/contract/pets/care.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { KIND_CHOICES, KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
 import {
   BATCH_NUMBER,

@@ -1,7 +1,6 @@
 /** The changes that a pet's form sends, or the mistakes in them. */
 
 import type { FieldError } from '@pawhood/contract/errors.ts';
-import { PET_LIMITS } from '@pawhood/contract/limits.ts';
 import {
   type NewPet,
   newPet,
@@ -9,6 +8,7 @@ import {
   type PetField,
   petChanges,
 } from '@pawhood/contract/pets/fields.ts';
+import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { CHECK_YEAR, DAY_TO_COME, shortenTag } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { monthsBetween } from '@pawhood/contract/values/day.ts';
 import type { WeightUnit } from '#/features/pets/health/weight.ts';
