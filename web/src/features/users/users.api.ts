@@ -15,6 +15,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call, send } from '#/lib/calls/call.ts';
 import { callForFile } from '#/lib/calls/download.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import { upload } from '#/lib/calls/upload.ts';
 import type { Auth } from '#/session/auth.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
@@ -24,11 +25,7 @@ type AccessToken = Auth['accessToken'];
 /** Changes of the own profile are sent one after another, so that the last one made is the one that stays. */
 const ONE_BY_ONE = { scope: { id: 'own-profile' } };
 
-const keepIn = (client: QueryClient) => async (profile: OwnProfile) => {
-  // What is being read may be the profile as it was before.
-  await client.cancelQueries({ queryKey: OWN_PROFILE_KEY });
-  client.setQueryData(OWN_PROFILE_KEY, profile);
-};
+const keepIn = (client: QueryClient) => (profile: OwnProfile) => keepAnswer(client, OWN_PROFILE_KEY, profile);
 
 /** Changes fields of the own profile. */
 export const changeProfileMutation = (client: QueryClient, accessToken: AccessToken) =>

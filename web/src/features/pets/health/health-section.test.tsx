@@ -76,6 +76,17 @@ test('of the care what is overdue comes first, then what is due sooner', async (
   ]);
 });
 
+test('beside the line of a pet that weighs the same each time its weight stands once', async () => {
+  const weighed = (id: string, date: string) =>
+    someEntry({ id, date, kind: 'weight', subject: '', weightGrams: 5_700 });
+  fakeServer({ [LIST]: answersWith([weighed('e2', '2026-02-01'), weighed('e1', '2026-01-01')]) });
+  open();
+  const figure = (await screen.findByRole('heading', { name: 'Weight' })).closest('figure');
+  expect(
+    [...(figure?.querySelectorAll('[aria-hidden] span') ?? [])].map(({ textContent }) => textContent),
+  ).toEqual(['12.57 lbs', expect.stringContaining('Jan'), expect.stringContaining('Feb')]);
+});
+
 test('who measures in pounds writes weights in pounds', async () => {
   const made = fakeServer({
     [LIST]: answersWith([]),

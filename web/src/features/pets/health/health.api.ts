@@ -12,6 +12,7 @@ import { readPet } from '@pawhood/contract/pets/profile.ts';
 import { listReminders } from '@pawhood/contract/pets/reminders.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
@@ -60,14 +61,16 @@ export const restoreEntryMutation = (client: QueryClient, petId: string, owner: 
   });
 
 /** Changes the log that the browser has; what follows from it is asked for again where it is shown. */
-function keep(
+async function keep(
   client: QueryClient,
   petId: string,
   owner: Owner,
   { kind }: HealthEntry,
   change: (log: HealthEntry[]) => HealthEntry[],
-): void {
-  client.setQueryData(healthQuery(petId, owner).queryKey, (log) => log && change(log).sort(latestFirst));
+): Promise<void> {
+  await changeAnswer(client, healthQuery(petId, owner).queryKey, (log: HealthEntry[]) =>
+    change(log).sort(latestFirst),
+  );
   void client.invalidateQueries({ queryKey: [listReminders.path] });
   // The latest weight is the pet's own, too.
   if (kind === 'weight') void client.invalidateQueries({ queryKey: [readPet.path, petId] });

@@ -35,7 +35,7 @@ function Line({ weighings, unit }: NumbersProps) {
   return (
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
       <div className="flex flex-col justify-between text-right">
-        {[most, least].map((grams) => (
+        {[...new Set([most, least])].map((grams) => (
           <span key={grams}>{weightInput(grams, unit)}</span>
         ))}
       </div>

@@ -2,6 +2,7 @@
 import { type NewPassport, readPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import type { VersionedBody } from '#/lib/form/use-versioned-form.ts';
 import type { Owner } from '../owner.ts';
 
@@ -25,5 +26,5 @@ export const writePassportMutation = (client: QueryClient, petId: string, owner:
         version,
         bearer: await owner.accessToken(),
       }),
-    onSuccess: (passport) => client.setQueryData(passportQuery(petId, owner).queryKey, passport),
+    onSuccess: (passport) => keepAnswer(client, passportQuery(petId, owner).queryKey, passport),
   });

@@ -1,6 +1,7 @@
 import { type NewPassport, petPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { useVersionedForm } from '#/lib/form/use-versioned-form.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -20,7 +21,7 @@ export function usePassportForm(pet: Pet) {
     check: (edits, texts) => checkPassport({ ...texts, ...edits }),
     mutation: useMutation(writePassportMutation(client, pet.id, owner)),
     schema: petPassport,
-    onStoredElsewhere: (passport) => client.setQueryData(options.queryKey, passport),
+    onStoredElsewhere: (passport) => void keepAnswer(client, options.queryKey, passport),
   });
   return { ...form, query };
 }

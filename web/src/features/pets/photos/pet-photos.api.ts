@@ -7,25 +7,20 @@ import {
   restorePetPhoto,
   updatePetPhoto,
 } from '@pawhood/contract/pets/photos.ts';
-import { listOwnPets, listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
+import { listOwnPets, listPetsOf, type Pet, readPet } from '@pawhood/contract/pets/profile.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import type { Owner } from '../owner.ts';
 import { petQuery } from '../pets.api.ts';
 import { type NewPhoto, sendPhoto } from './send-photo.api.ts';
 
 /** Shows a change of the photos at once. */
-function keep(
-  client: QueryClient,
-  petId: string,
-  owner: Owner,
-  change: (photos: PetPhoto[]) => PetPhoto[],
-): void {
-  client.setQueryData(
-    petQuery(petId, owner).queryKey,
-    (pet) => pet && { ...pet, photos: change(pet.photos) },
-  );
-}
+const keep = (client: QueryClient, petId: string, owner: Owner, change: (photos: PetPhoto[]) => PetPhoto[]) =>
+  changeAnswer(client, petQuery(petId, owner).queryKey, (pet: Pet) => ({
+    ...pet,
+    photos: change(pet.photos),
+  }));
 
 /** Asks for the pet again: which photo is its picture, the server says. */
 async function askAnew(client: QueryClient, petId: string): Promise<void> {
@@ -41,7 +36,7 @@ export const addPhotoMutation = (client: QueryClient, petId: string, owner: Owne
   mutationOptions({
     mutationFn: async (photo: NewPhoto) => sendPhoto(petId, photo, owner),
     onSuccess: async (added) => {
-      keep(client, petId, owner, (photos) => [...photos.filter(({ id }) => id !== added.id), added]);
+      await keep(client, petId, owner, (photos) => [...photos.filter(({ id }) => id !== added.id), added]);
       await askAnew(client, petId);
     },
   });
@@ -52,7 +47,9 @@ export const changePhotoMutation = (client: QueryClient, petId: string, photoId:
     mutationFn: async (body: PhotoChanges) =>
       call(updatePetPhoto, { params: { petId, photoId }, body, bearer: await owner.accessToken() }),
     onSuccess: async (changed) => {
-      keep(client, petId, owner, (photos) => photos.map((old) => (old.id === changed.id ? changed : old)));
+      await keep(client, petId, owner, (photos) =>
+        photos.map((old) => (old.id === changed.id ? changed : old)),
+      );
       await askAnew(client, petId);
     },
   });
@@ -60,11 +57,10 @@ export const changePhotoMutation = (client: QueryClient, petId: string, photoId:
 /** Puts the photos in an order, which shows before it is kept; orders are sent one after another. */
 export const orderPhotosMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
+    mutationKey: ['photo-order', petId],
     scope: { id: `photo-order-${petId}` },
     onMutate: async (ids: readonly string[]) => {
-      // An answer that is on its way would show the order of before.
-      await client.cancelQueries({ queryKey: [readPet.path, petId] });
-      keep(client, petId, owner, (photos) => inOrder(photos, ids));
+      await keep(client, petId, owner, (photos) => inOrder(photos, ids));
     },
     mutationFn: async (ids: readonly string[]) =>
       call(orderPetPhotos, {
@@ -72,8 +68,10 @@ export const orderPhotosMutation = (client: QueryClient, petId: string, owner: O
         body: { ids: [...ids] },
         bearer: await owner.accessToken(),
       }),
-    // Whatever became of it: what shows is what is kept.
-    onSettled: () => askAnew(client, petId),
+    // Whatever became of it: what shows is what is kept. A further order on its way is not there yet.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: ['photo-order', petId] }) === 1) await askAnew(client, petId);
+    },
   });
 
 function inOrder(photos: readonly PetPhoto[], ids: readonly string[]): PetPhoto[] {
@@ -86,7 +84,7 @@ export const deletePhotoMutation = (client: QueryClient, petId: string, owner: O
     mutationFn: async (photoId: string) =>
       call(removePetPhoto, { params: { petId, photoId }, bearer: await owner.accessToken() }),
     onSuccess: async (_, photoId) => {
-      keep(client, petId, owner, (photos) => photos.filter(({ id }) => id !== photoId));
+      await keep(client, petId, owner, (photos) => photos.filter(({ id }) => id !== photoId));
       await askAnew(client, petId);
     },
   });

@@ -8,6 +8,7 @@ import {
 } from '@pawhood/contract/pets/reminders.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import type { Owner } from '../owner.ts';
 
 /** The reminders of the own pets, overdue or due soon, the most urgent first. */
@@ -41,6 +42,5 @@ export const revokeCalendarMutation = (client: QueryClient, owner: Owner) =>
     onSuccess: () => keep(client, owner, { createdAt: '', lastReadAt: '', path: '' }),
   });
 
-function keep(client: QueryClient, owner: Owner, calendar: PetCalendar): void {
-  client.setQueryData(calendarQuery(owner).queryKey, calendar);
-}
+const keep = (client: QueryClient, owner: Owner, calendar: PetCalendar): Promise<void> =>
+  keepAnswer(client, calendarQuery(owner).queryKey, calendar);

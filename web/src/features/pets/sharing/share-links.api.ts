@@ -5,9 +5,11 @@ import {
   type NewShareLink,
   openShareLink,
   revokeShareLink,
+  type ShareLink,
 } from '@pawhood/contract/pets/sharing.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
@@ -26,10 +28,7 @@ export const createLinkMutation = (client: QueryClient, petId: string, owner: Ow
   mutationOptions({
     mutationFn: async (body: NewShareLink) => addToPet(createShareLink, petId, body, owner),
     onSuccess: ({ link }) =>
-      client.setQueryData(
-        shareLinksQuery(petId, owner).queryKey,
-        (links) => links && [link, ...links.filter(({ id }) => id !== link.id)],
-      ),
+      keep(client, petId, owner, (links) => [link, ...links.filter(({ id }) => id !== link.id)]),
   });
 
 /** Ends a link at once. */
@@ -37,13 +36,17 @@ export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Ow
   mutationOptions({
     mutationFn: async (linkId: string) =>
       call(revokeShareLink, { params: { petId, linkId }, bearer: await owner.accessToken() }),
-    onSuccess: (_, linkId) =>
-      client.setQueryData(shareLinksQuery(petId, owner).queryKey, (links) =>
-        links?.filter(({ id }) => id !== linkId),
-      ),
+    onSuccess: (_, linkId) => keep(client, petId, owner, (links) => links.filter(({ id }) => id !== linkId)),
     // Its time may be over meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: shareLinksQuery(petId, owner).queryKey }),
   });
+
+const keep = (
+  client: QueryClient,
+  petId: string,
+  owner: Owner,
+  change: (links: ShareLink[]) => ShareLink[],
+) => changeAnswer(client, shareLinksQuery(petId, owner).queryKey, change);
 
 /** The content of a link; 404 when it does not work. Each opening is counted, so it is asked for once. */
 export const sharedPetQuery = (token: string) =>

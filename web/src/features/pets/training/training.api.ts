@@ -10,6 +10,7 @@ import {
 } from '@pawhood/contract/pets/training.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
+import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
 import type { Owner } from '../owner.ts';
 
@@ -55,9 +56,8 @@ export const removeSkillMutation = (client: QueryClient, petId: string, owner: O
     onError: () => askAnew(client, petId, owner),
   });
 
-function keep(client: QueryClient, petId: string, owner: Owner, change: (skills: Skill[]) => Skill[]): void {
-  client.setQueryData(skillsQuery(petId, owner).queryKey, (skills) => skills && change(skills));
-}
+const keep = (client: QueryClient, petId: string, owner: Owner, change: (skills: Skill[]) => Skill[]) =>
+  changeAnswer(client, skillsQuery(petId, owner).queryKey, change);
 
 /** Another device may have removed the skill meanwhile. */
 function askAnew(client: QueryClient, petId: string, owner: Owner): void {

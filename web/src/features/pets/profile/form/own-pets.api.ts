@@ -18,6 +18,7 @@ import { petQuery } from '#/features/pets/pets.api.ts';
 import { type NewPhoto, sendPhoto } from '#/features/pets/photos/send-photo.api.ts';
 import { call } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import type { VersionedBody } from '#/lib/form/use-versioned-form.ts';
 
 /** Own pets that were deleted and can be had back. */
@@ -30,7 +31,7 @@ export const deletedPetsQuery = ({ user, accessToken }: Owner) =>
 
 /** Shows a pet as it was just answered, and asks again for the lists that it stands in. */
 async function keep(client: QueryClient, owner: Owner, pet: Pet): Promise<void> {
-  client.setQueryData(petQuery(pet.id, owner).queryKey, pet);
+  await keepAnswer(client, petQuery(pet.id, owner).queryKey, pet);
   await listAnew(client);
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { weightUnitOf } from '#/features/pets/health/weight.ts';
 import { petQuery } from '#/features/pets/pets.api.ts';
 import { dayHere } from '#/features/pets/today.ts';
+import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import { useVersionedForm } from '#/lib/form/use-versioned-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { changePetMutation } from './own-pets.api.ts';
@@ -22,7 +23,7 @@ export function usePetFields(pet: Pet) {
     check: (edits, texts) => checkPet(edits, texts, { unit, today: dayHere() }),
     mutation: useMutation(changePetMutation(client, pet.id, owner)),
     schema: petSchema,
-    onStoredElsewhere: (current) => client.setQueryData(petQuery(pet.id, owner).queryKey, current),
+    onStoredElsewhere: (current) => void keepAnswer(client, petQuery(pet.id, owner).queryKey, current),
   });
   const stored = petTexts(pet, unit);
   return { ...form, texts: form.texts ?? stored, seen: form.seen ?? stored, unit, pet };
