@@ -18,7 +18,7 @@ export interface Module {
 /** What a file costs besides its code, in characters: a request, its imports and exports, and a worse compression. */
 const FILE_COST = 1_900;
 
-/** Most files that a page should load besides those of every page, and what each further one costs. */
+/** Most files that a page should load: ten, without the three that most pages load. Each further one costs this. */
 const FILES_OF_PAGE = 7;
 const FURTHER_FILE_COST = 15_000;
 
@@ -101,7 +101,7 @@ function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
     if (initial.has(module)) continue;
     const users = roots.flatMap((root, index) => (needs.get(root)?.has(module) ? [index] : []));
     const pages = maskOf(users.filter((user) => isPage[user]));
-    // A part that opens only where the module is there already does not load it.
+    // A part is left out if every page that can open it contains this module already.
     const loaders = users.filter((user) => isPage[user] || ((pagesOf[user] ?? 0n) & ~pages) !== 0n);
     // What is loaded by itself stays a file of its own.
     const mask = needs.has(module) ? maskOf([roots.indexOf(module)]) : maskOf(loaders);
@@ -118,6 +118,7 @@ function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
     }
   }
   const all = [...classes.values()];
+  // Without its lowest bit another one is left.
   const isShared = ({ roots: mask }: ModuleClass) => (mask & (mask - 1n)) !== 0n;
   return { shared: all.filter(isShared), own: all.filter((one) => !isShared(one)), isPage };
 }
@@ -152,6 +153,7 @@ function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
   const weigh = weigher(isPage);
   let chunks: readonly Chunk[] = shared.map((one) => ({ classes: [one], roots: one.roots, size: one.size }));
   let cost = costOf(chunks, own, isPage, weigh);
+  if (cost === Number.POSITIVE_INFINITY) throw new Error('The files of the build would import each other.');
   for (;;) {
     let best: readonly Chunk[] | null = null;
     for (const [one, other] of likeliestPairs(chunks, weigh)) {
@@ -171,7 +173,7 @@ function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
 
 type Weigh = (roots: bigint) => number;
 
-/** What it costs a visit each time that some pages and parts load a character. */
+/** The weight of a character that some pages and parts load: 1 for each page, less for a part. */
 function weigher(isPage: readonly boolean[]): Weigh {
   const known = new Map<bigint, number>();
   return (roots) => {
@@ -193,8 +195,8 @@ function likeliestPairs(chunks: readonly Chunk[], weigh: Weigh): (readonly [Chun
     chunks.slice(index + 1).flatMap((other) => {
       const both = weigh(one.roots & other.roots);
       if (both === 0) return [];
-      const vain = (weigh(one.roots) - both) * other.size + (weigh(other.roots) - both) * one.size;
-      return [{ saved: both * FILE_COST - vain, pair: [one, other] as const }];
+      const wasted = (weigh(one.roots) - both) * other.size + (weigh(other.roots) - both) * one.size;
+      return [{ saved: both * FILE_COST - wasted, pair: [one, other] as const }];
     }),
   );
   pairs.sort((one, other) => other.saved - one.saved);
@@ -213,6 +215,7 @@ function costOf(
   let cost = 0;
   const files = isPage.map(() => 0);
   for (const { roots, size, isOwn } of order) {
+    // Those of one page cost the same in every plan, but count towards its files.
     if (!isOwn) cost += weigh(roots) * (size + FILE_COST);
     for (let rest = roots, index = 0; rest > 0n; rest >>= 1n, index += 1)
       if (rest & 1n) files[index] = (files[index] ?? 0) + 1;
@@ -221,7 +224,7 @@ function costOf(
   return cost + further.reduce((sum, count) => sum + count, 0) * FURTHER_FILE_COST;
 }
 
-/** A file with all that load it, be it for what another file imports from it. */
+/** A file and all pages and parts that load it, also those that load it for a file that imports it. */
 interface Node {
   readonly size: number;
   readonly isOwn: boolean;
@@ -230,7 +233,10 @@ interface Node {
   state: 'new' | 'open' | 'done';
 }
 
-/** The files, each before those that it imports; null where some import each other. */
+/**
+ * The files, each before those that it imports; null where some import each other. Loading a file loads its imports, so
+ * each file gets the pages and parts of those that import it.
+ */
 function importersFirst(chunks: readonly Chunk[], own: readonly ModuleClass[]): Node[] | null {
   const nodeOf = new Map<ModuleClass, Node>();
   const nodes: Node[] = [];

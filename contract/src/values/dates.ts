@@ -56,6 +56,7 @@ export function yearOf(moment: string): number | null {
 }
 
 function format(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // The style of the date is the same in all.
   const key = [locale, form.timeStyle, form.timeZone].join();
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
   formats.set(key, formatter);

@@ -1,4 +1,4 @@
-/** Seals small secrets, so that who reads only their table can do nothing with them. */
+/** Seals small secrets: somebody who reads only their table can do nothing with them. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SecretKey } from '../keys/key-plan.ts';
 
@@ -10,9 +10,9 @@ const TAG_BYTES = 16;
 const SEPARATOR = '.';
 
 /**
- * Seals a secret under the key's id.
+ * Seals a secret under the key's id. It is stored as vector, tag and content: another order makes all unreadable.
  *
- * @param owner what was sealed for one opens for no other.
+ * @param owner id of the account: a secret of one opens for no other.
  */
 export function sealSecret(key: SecretKey, secret: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -40,4 +40,5 @@ export function keyIdOf(sealed: string): string | null {
   return end === -1 ? null : sealed.slice(0, end);
 }
 
+/** A plain hash is enough, because the value is random. */
 const bytesOf = ({ value }: SecretKey): Buffer => createHash('sha256').update(value).digest();

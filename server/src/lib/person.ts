@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 
 /**
  * The issuer of our own provider, embedded or federated, as it is stored: without the site's address, so that people
- * keep their profiles when the site moves to another one.
+ * keep their profiles when the site moves to another one. It stands in stored rows and never changes.
  */
 export const OWN_ISSUER = '/idp/';
 
@@ -31,12 +31,12 @@ export function ownPerson(accountId: string | null): Person | null {
   return accountId === null ? null : { issuer: OWN_ISSUER, subject: accountId };
 }
 
-/** Stands for a person where nothing of them may be read: it is what stays of a deleted person. */
+/** Stands for a person where nothing of them may be read. It is stored (disabled people, limits) and never changes. */
 export function personHash({ issuer, subject }: Person): string {
   return hash('sha256', `${issuer}\n${subject}`);
 }
 
-/** Whether two tokens name the same person. */
+/** Whether both are the same person. */
 export function isSamePerson(left: Person, right: Person): boolean {
   return left.issuer === right.issuer && left.subject === right.subject;
 }

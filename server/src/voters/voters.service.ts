@@ -28,7 +28,7 @@ export interface ByVoter<Answer> {
 
 export interface VotersServiceParts {
   readonly store: VotersStore;
-  /** Of voters that votes make. */
+  /** Of voters that votes and suggestions make. */
   readonly newVoters: Limit<Caller>;
 }
 
@@ -40,7 +40,10 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return tokenHashes.map((hash) => voters.get(hash) ?? null);
   });
 
-  /** The voter of the caller, if known: the person before the browser, which may be another person's. */
+  /**
+   * The voter of the caller, if known. A signed-in person never acts as a browser's voter that belongs to a profile
+   * already.
+   */
   async function find({ token, person }: VoterCaller): Promise<Voter | null> {
     const voter = person && (await store.ofPerson(person));
     if (voter) return { ...voter, newToken: null, newTokenHash: null };
@@ -59,13 +62,13 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return store.ofPerson(person);
   }
 
-  /** Somebody new, who is yet to be added. */
+  /** A new voter that is not stored yet; takes from no limit. */
   function draftForJoin(): Voter {
     const token = newToken();
     return { id: newId(), profileId: null, newToken: token, newTokenHash: tokenHash(token) };
   }
 
-  /** As `make` has it; who is new is yet to be added. */
+  /** Finds the person's voter, or takes from the limit and drafts one without storing it. */
   async function draft(caller: VoterCaller): Promise<Voter> {
     const voter = caller.person && (await voterOf(caller.person));
     if (voter) return { ...voter, newToken: null, newTokenHash: null };
@@ -82,7 +85,7 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
      */
     draft,
 
-    /** The same for a join, which counts by itself. */
+    /** The same without a limit: a join has taken its own. */
     draftForJoin,
 
     /**

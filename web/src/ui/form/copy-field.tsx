@@ -17,7 +17,7 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // It came with a press; what was pressed may have gone.
+  // It appears after a press, and the button may be gone: the focus comes here.
   useEffect(() => input.current?.focus(), []);
 
   async function copy(): Promise<void> {

@@ -135,14 +135,17 @@ export function createPhotosStore(database: Database) {
         if (photo === undefined) return refusal('unknown_photo');
         if (isPresent(photo)) return true;
         if (photos.filter(isPresent).length >= most) return refusal('too_many_photos');
-        await markPicture(transaction, photo.pictureId, false);
+        // Asked before anything is written: a refusal keeps what was written before it.
         const isRecent = sql`${petPhoto.deletedAt} > now() - make_interval(days => ${days})`;
-        const restored = await transaction
-          .update(petPhoto)
-          .set({ deletedAt: null })
-          .where(and(eq(petPhoto.id, id), isRecent))
-          .returning({ id: petPhoto.id });
-        return restored.length > 0 || refusal('unknown_photo');
+        const recent = await transaction
+          .select({ id: petPhoto.id })
+          .from(petPhoto)
+          .where(and(eq(petPhoto.id, id), isRecent));
+        if (recent.length === 0) return refusal('unknown_photo');
+        // The picture first, as wherever both are changed: two calls would wait for each other.
+        await markPicture(transaction, photo.pictureId, false);
+        await transaction.update(petPhoto).set({ deletedAt: null }).where(eq(petPhoto.id, id));
+        return true;
       }),
   };
 }
@@ -160,8 +163,8 @@ async function insertPhoto(
 ): Promise<Outcome<AddedPhoto, 'too_many_photos' | 'account_full'>> {
   const present = photos.filter(isPresent);
   if (present.length >= most) return refusal('too_many_photos');
-  const keeper = { kind: 'pet', id: petId, userId, budget } as const;
-  const erased = await assignPictures(transaction, keeper, [added]);
+  const owner = { kind: 'pet', id: petId, userId, budget } as const;
+  const erased = await assignPictures(transaction, owner, [added]);
   if (isRefusal(erased)) return erased;
   const isAvatar = present.length === 0;
   if (isAvatar) await clearAvatar(transaction, petId);
@@ -172,7 +175,7 @@ async function insertPhoto(
   return { id, orphans: [...erased, ...(await erasePhotos(transaction, ids))] };
 }
 
-/** From a deleted photo, too: it comes back as one of the others. */
+/** Also clears deleted photos, so that a restored one is no second avatar. */
 async function clearAvatar(transaction: Transaction, petId: string): Promise<void> {
   await transaction
     .update(petPhoto)

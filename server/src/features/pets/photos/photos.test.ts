@@ -268,6 +268,11 @@ describe('a deleted photo', () => {
       );
     await ageBy('25 hours');
     expectRefused(await pet.restore(photo), 'unknown_photo');
+    // Its picture still gives way where the account is full.
+    const { rows } = await database.execute<{ isDeleted: boolean }>(sql`
+      select picture.deleted_at is not null as "isDeleted"
+      from picture join pet_photo on pet_photo.picture_id = picture.id where pet_photo.id = ${photo.id}`);
+    expect(rows).toEqual([{ isDeleted: true }]);
     await ageBy('23 hours');
     expect((await pet.restore(photo)).status).toBe(200);
   });

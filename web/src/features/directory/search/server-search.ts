@@ -21,7 +21,7 @@ export interface ServerResults {
   /** The closest of the close matches. */
   readonly close: readonly Result[];
   readonly closeTotal: Total;
-  /** Null where too much narrows for them to be kept. */
+  /** Null where the server does not count them: see `searchAnswer`. */
   readonly counts: FilterCounts | null;
   /** The services that occur in the place, the commonest first. */
   readonly services: readonly string[];
@@ -42,7 +42,7 @@ export interface ServerSearch {
 
 type FilterByFit = (providers: readonly Provider[], narrowing: Narrowing) => Matching;
 
-/** Told how a search ended; of one that was called off neither. */
+/** Told how a search ended. Neither is called after the search was called off. */
 export interface SearchListener {
   onResults(found: ServerResults): void;
   /** @param sentence why the server does not search just now, for people. */
@@ -52,7 +52,7 @@ export interface SearchListener {
 /**
  * Asks the server, or the browser's memory of what it has answered.
  *
- * @throws as `call` does, but where the server is only too busy.
+ * @throws as `call` does, except where the server is busy: then `onBusy` is called.
  */
 export async function findProviders(
   { client, state, narrowing, signal, filterByFit }: ServerSearch,
@@ -80,6 +80,7 @@ function serverResultsOf(
   filterByFit: FilterByFit,
 ): ServerResults {
   const { filter, city } = narrowing;
+  // The server has filtered them; this finds which facts of each are unknown.
   const resultsOf = (providers: readonly Provider[]) => filterByFit(providers, narrowing).results;
   const { filters, categories, services } = counts;
   const inCity = categories && Object.values(categories).reduce((sum, count) => sum + count, 0);
