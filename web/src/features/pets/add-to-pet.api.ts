@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint
 import type { onePet } from '@pawhood/contract/pets/fields.ts';
 import { addressOf, call } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './pets.api.ts';
 
 /** Adds something to an own pet, once, however often it is sent. Throws as `call` does. */
 export async function addToPet<Body extends Schema, Answer extends Schema>(

@@ -1,4 +1,6 @@
 /** The calls that read pets: one, and those of a person. */
+
+import type { Endpoint, Input, Schema } from '@pawhood/contract/endpoint.ts';
 import { listOwnPets, listPetsOf, readPet } from '@pawhood/contract/pets/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
@@ -25,13 +27,28 @@ export const petQuery = (petId: string, viewer: Viewer) =>
     staleTime: 0,
   });
 
-/** The own pets. */
-export const ownPetsQuery = ({ user, accessToken }: Viewer) =>
+/** The signed-in person, for the calls about their own pets. */
+export type Owner = Viewer;
+
+/**
+ * What a call answers an owner alone.
+ *
+ * Asked for again on each visit: another device may have changed it, and with time something falls due or runs out.
+ */
+export const ownerQuery = <Params extends Schema | undefined, Answer extends Schema>(
+  endpoint: Endpoint<Params, undefined, undefined, Answer>,
+  { user, accessToken }: Owner,
+  ...[params]: Input<Params> extends undefined ? [] : [Input<Params>]
+) =>
   queryOptions({
-    queryKey: [listOwnPets.path, user?.sub ?? null],
-    queryFn: async ({ signal }) => call(listOwnPets, { bearer: await accessToken(), signal }),
+    queryKey: [endpoint.path, ...Object.values(params ?? {}), user?.sub ?? null],
+    queryFn: async ({ signal }) =>
+      call(endpoint, { ...(params && { params }), bearer: await accessToken(), signal }),
     staleTime: 0,
   });
+
+/** The own pets. */
+export const ownPetsQuery = (owner: Owner) => ownerQuery(listOwnPets, owner);
 
 /** The pets of a person, as this viewer may see them. §7.15 */
 export const petsOfQuery = (userId: string, viewer: Viewer) =>

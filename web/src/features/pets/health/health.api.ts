@@ -10,21 +10,14 @@ import {
 } from '@pawhood/contract/pets/health.ts';
 import { readPet } from '@pawhood/contract/pets/profile.ts';
 import { listReminders } from '@pawhood/contract/pets/reminders.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
-import type { Owner } from '../owner.ts';
+import { type Owner, ownerQuery } from '../pets.api.ts';
 
 /** The health log of an own pet, the latest day first. */
-export const healthQuery = (petId: string, { user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [listHealthEntries.path, petId, user?.sub ?? null],
-    queryFn: async ({ signal }) =>
-      call(listHealthEntries, { params: { petId }, bearer: await accessToken(), signal }),
-    // Another device may have written one meanwhile.
-    staleTime: 0,
-  });
+export const healthQuery = (petId: string, owner: Owner) => ownerQuery(listHealthEntries, owner, { petId });
 
 /** Adds an entry; or writes the corrected one that takes the place of a former one. */
 export const writeEntryMutation = (

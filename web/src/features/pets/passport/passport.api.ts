@@ -1,20 +1,13 @@
 /** The calls about chip and passport. */
 import { type NewPassport, readPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import type { VersionedBody } from '#/lib/form/use-versioned-form.ts';
-import type { Owner } from '../owner.ts';
+import { type Owner, ownerQuery } from '../pets.api.ts';
 
 /** Chip and passport of an own pet. */
-export const passportQuery = (petId: string, { user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [readPassport.path, petId, user?.sub ?? null],
-    queryFn: async ({ signal }) =>
-      call(readPassport, { params: { petId }, bearer: await accessToken(), signal }),
-    // Another device may have written it meanwhile.
-    staleTime: 0,
-  });
+export const passportQuery = (petId: string, owner: Owner) => ownerQuery(readPassport, owner, { petId });
 
 /** Writes chip and passport; 412 where another device did so since. */
 export const writePassportMutation = (client: QueryClient, petId: string, owner: Owner) =>

@@ -11,8 +11,7 @@ import { listOwnPets, listPetsOf, type Pet, readPet } from '@pawhood/contract/pe
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { changeAnswer } from '#/lib/calls/keep-answer.ts';
-import type { Owner } from '../owner.ts';
-import { petQuery } from '../pets.api.ts';
+import { type Owner, petQuery } from '../pets.api.ts';
 import { type NewPhoto, sendPhoto } from './send-photo.api.ts';
 
 /** Shows a change of the photos at once. */

@@ -2,7 +2,7 @@ import { createPetPhoto, type PetPhoto } from '@pawhood/contract/pets/photos.ts'
 import { addressOf } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
 import { upload } from '#/lib/calls/upload.ts';
-import type { Owner } from '../owner.ts';
+import type { Owner } from '../pets.api.ts';
 
 /** A file that becomes a photo. */
 export interface NewPhoto {

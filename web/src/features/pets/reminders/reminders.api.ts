@@ -6,27 +6,16 @@ import {
   readCalendar,
   revokeCalendar,
 } from '@pawhood/contract/pets/reminders.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { keepAnswer } from '#/lib/calls/keep-answer.ts';
-import type { Owner } from '../owner.ts';
+import { type Owner, ownerQuery } from '../pets.api.ts';
 
 /** The reminders of the own pets, overdue or due soon, the most urgent first. */
-export const remindersQuery = ({ user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [listReminders.path, user?.sub ?? null],
-    queryFn: async ({ signal }) => call(listReminders, { bearer: await accessToken(), signal }),
-    // Something falls due by itself.
-    staleTime: 0,
-  });
+export const remindersQuery = (owner: Owner) => ownerQuery(listReminders, owner);
 
 /** Whether there is a calendar address; the address itself is told once, when it is made. */
-export const calendarQuery = ({ user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [readCalendar.path, user?.sub ?? null],
-    queryFn: async ({ signal }) => call(readCalendar, { bearer: await accessToken(), signal }),
-    staleTime: 0,
-  });
+export const calendarQuery = (owner: Owner) => ownerQuery(readCalendar, owner);
 
 /** Makes a calendar address; the one before stops working. */
 export const createCalendarMutation = (client: QueryClient, owner: Owner) =>

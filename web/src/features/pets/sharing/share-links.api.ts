@@ -11,17 +11,10 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#/lib/calls/call.ts';
 import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
-import type { Owner } from '../owner.ts';
+import { type Owner, ownerQuery } from '../pets.api.ts';
 
 /** The links to an own pet that work still, the latest first. */
-export const shareLinksQuery = (petId: string, { user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [listShareLinks.path, petId, user?.sub ?? null],
-    queryFn: async ({ signal }) =>
-      call(listShareLinks, { params: { petId }, bearer: await accessToken(), signal }),
-    // A link may have been opened, or run out.
-    staleTime: 0,
-  });
+export const shareLinksQuery = (petId: string, owner: Owner) => ownerQuery(listShareLinks, owner, { petId });
 
 /** The new link, with the token that is told this once. */
 export const createLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>

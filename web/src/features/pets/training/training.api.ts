@@ -8,21 +8,14 @@ import {
   type SkillChanges,
   updateSkill,
 } from '@pawhood/contract/pets/training.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import { addToPet } from '../add-to-pet.api.ts';
-import type { Owner } from '../owner.ts';
+import { type Owner, ownerQuery } from '../pets.api.ts';
 
 /** The skills of an own pet, in the order they were begun. */
-export const skillsQuery = (petId: string, { user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [listSkills.path, petId, user?.sub ?? null],
-    queryFn: async ({ signal }) =>
-      call(listSkills, { params: { petId }, bearer: await accessToken(), signal }),
-    // Another device may have written one meanwhile.
-    staleTime: 0,
-  });
+export const skillsQuery = (petId: string, owner: Owner) => ownerQuery(listSkills, owner, { petId });
 
 export const addSkillMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({

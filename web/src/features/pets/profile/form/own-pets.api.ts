@@ -12,9 +12,8 @@ import {
   restorePet,
   updatePet,
 } from '@pawhood/contract/pets/profile.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Owner } from '#/features/pets/owner.ts';
-import { petQuery } from '#/features/pets/pets.api.ts';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type Owner, ownerQuery, petQuery } from '#/features/pets/pets.api.ts';
 import { type NewPhoto, sendPhoto } from '#/features/pets/photos/send-photo.api.ts';
 import { call } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
@@ -22,12 +21,7 @@ import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import type { VersionedBody } from '#/lib/form/use-versioned-form.ts';
 
 /** Own pets that were deleted and can be had back. */
-export const deletedPetsQuery = ({ user, accessToken }: Owner) =>
-  queryOptions({
-    queryKey: [listDeletedPets.path, user?.sub ?? null],
-    queryFn: async ({ signal }) => call(listDeletedPets, { bearer: await accessToken(), signal }),
-    staleTime: 0,
-  });
+export const deletedPetsQuery = (owner: Owner) => ownerQuery(listDeletedPets, owner);
 
 /** Shows a pet as it was just answered, and asks again for the lists that it stands in. */
 async function keep(client: QueryClient, owner: Owner, pet: Pet): Promise<void> {
