@@ -70,6 +70,14 @@ test.each([
   expect((await page(url)).html).not.toContain(' style=');
 });
 
+test.each([
+  ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
+  ['/pets/p57/profile', 'src/features/pets/profile/private/pet-profile-page.tsx'],
+  ['/nowhere', 'src/app/pages/not-found-page.tsx'],
+])('the document of %s names the module of its page', async (url, module) => {
+  expect((await page(url)).modules).toEqual([module]);
+});
+
 test('§8.35 an unknown path answers 404, not to be listed', async () => {
   const { status, html, head } = await page('/directory/x/y');
   expect(status).toBe(404);

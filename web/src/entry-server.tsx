@@ -2,7 +2,7 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { pageWithoutHead } from '@pawhood/contract/shell/call-texts.ts';
+import { pageWithoutHead, pageWithoutModule } from '@pawhood/contract/shell/call-texts.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
@@ -17,6 +17,9 @@ const RENDER_LIMIT_MS = 2_000;
 
 /** Modules of every page with a session: the part with the identity library, and the account in the header. */
 const SESSION_MODULES = ['src/session/identity-session.ts', 'src/app/frame/account-menu.tsx'];
+
+/** The modules of pages: keys of the build's manifest. */
+const PAGES = import.meta.glob<Readonly<Record<string, unknown>>>('/src/**/*-page.tsx');
 
 /** The data of pages, by the file beside the page's module. */
 const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: true, import: 'needs' });
@@ -52,8 +55,9 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   const destination = destinationOf(pathname, searchParams.toString(), departures);
   if (destination.kind === 'redirect') return { ...NOTHING, redirect: destination.to };
   const { route, params } = destination;
-  const needs = needsOf(route);
-  const modules = [route.module, ...(isResuming ? [...SESSION_MODULES, ...(needs?.own ?? [])] : [])];
+  const module = await moduleOf(route);
+  const needs: PageNeeds | undefined = NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`];
+  const modules = [module, ...(isResuming ? [...SESSION_MODULES, ...(needs?.own ?? [])] : [])];
   // The landing page is for visitors, and who turns out to be none goes on to the hub from there. §2.1 §6.3
   if (isResuming && route.pattern === ROUTES.home) return { ...NOTHING, modules };
   await preloadPage(route);
@@ -63,7 +67,7 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   };
   const { html, sink } = await renderApp(url, { config, snapshot });
   const head = sink.head;
-  if (head === null) throw new Error(pageWithoutHead(route.module));
+  if (head === null) throw new Error(pageWithoutHead(module));
   return {
     status: head.notFound ? 404 : 200,
     html,
@@ -74,12 +78,16 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   };
 }
 
-/** The data of a page; null where it has none. */
-function needsOf({ module }: PageRoute): PageNeeds | null {
-  return NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`] ?? null;
+/** The module of a page: the one that exports its component. */
+async function moduleOf(route: PageRoute): Promise<string> {
+  const page = await route.load();
+  for (const [path, load] of Object.entries(PAGES)) {
+    if (Object.values(await load()).includes(page)) return path.slice(1);
+  }
+  throw new Error(pageWithoutModule(route.pattern));
 }
 
-function callsOf(needs: PageNeeds | null, snapshot: Snapshot): readonly Endpoint[] {
+function callsOf(needs: PageNeeds | undefined, snapshot: Snapshot): readonly Endpoint[] {
   const calls = needs?.calls ?? [];
   return typeof calls === 'function' ? calls(snapshot) : calls;
 }

@@ -14,3 +14,5 @@ export const NO_ROOT_ELEMENT = 'There is no #root.';
 export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteProvider';
 export const pageWithoutHead = (module: string): string =>
   `The page ${module} has no head: it must call useHead.`;
+export const pageWithoutModule = (pattern: string): string =>
+  `No module of a page (*-page.tsx) exports the page of ${pattern}.`;

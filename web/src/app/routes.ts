@@ -7,8 +7,6 @@ import type { PageProps } from '../lib/page.ts';
 export interface PageRoute {
   /** Path with `:name` for a part that varies. */
   readonly pattern: string;
-  /** Source module of the page: its key in the build's manifest. */
-  readonly module: string;
   readonly load: () => Promise<ComponentType<PageProps>>;
   /** Parameters of the address that the page reads; all others are dropped from its canonical address. */
   readonly query?: readonly string[];
@@ -27,30 +25,25 @@ export type Destination =
 export const NOT_FOUND: PageRoute = {
   // No address of a page: an asterisk stands in no route.
   pattern: '/*',
-  module: 'src/app/pages/not-found-page.tsx',
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 };
 
 const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.home,
-    module: 'src/app/pages/home-page.tsx',
     load: async () => (await import('./pages/home-page.tsx')).HomePage,
   },
   {
     pattern: ROUTES.infoHub,
-    module: 'src/app/pages/hub-page.tsx',
     load: async () => (await import('./pages/hub-page.tsx')).HubPage,
     query: ['q', 'topic'],
   },
   {
     pattern: ROUTES.article,
-    module: 'src/features/articles/article/article-page.tsx',
     load: async () => (await import('../features/articles/article/article-page.tsx')).ArticlePage,
   },
   {
     pattern: ROUTES.directory,
-    module: 'src/features/directory/directory-page.tsx',
     load: async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
     query: [
       'q',
@@ -68,46 +61,38 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.provider,
-    module: 'src/features/directory/provider/provider-page.tsx',
     load: async () => (await import('../features/directory/provider/provider-page.tsx')).ProviderPage,
   },
   {
     pattern: ROUTES.pet,
-    module: 'src/features/pets/profile/pet-page.tsx',
     load: async () => (await import('../features/pets/profile/pet-page.tsx')).PetPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.petProfile,
-    module: 'src/features/pets/profile/private/pet-profile-page.tsx',
     load: async () => (await import('../features/pets/profile/private/pet-profile-page.tsx')).PetProfilePage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.sharedPet,
-    module: 'src/features/pets/sharing/shared-pet-page.tsx',
     load: async () => (await import('../features/pets/sharing/shared-pet-page.tsx')).SharedPetPage,
   },
   {
     pattern: ROUTES.user,
-    module: 'src/app/pages/person-page.tsx',
     load: async () => (await import('./pages/person-page.tsx')).PersonPage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.profile,
-    module: 'src/app/pages/own-profile-page.tsx',
     load: async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage,
     isPersonal: true,
   },
   {
     pattern: ROUTES.auth,
-    module: 'src/features/pages/logged-out-page.tsx',
     load: async () => (await import('../features/pages/logged-out-page.tsx')).LoggedOutPage,
   },
   {
     pattern: ROUTES.notices,
-    module: 'src/features/pages/notices-page.tsx',
     load: async () => (await import('../features/pages/notices-page.tsx')).NoticesPage,
   },
 ];
@@ -116,23 +101,23 @@ const PAGES: readonly PageRoute[] = [
 const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
-    module: 'src/app/pages/own-pets-page.tsx',
     load: async () => (await import('./pages/own-pets-page.tsx')).OwnPetsPage,
   },
   {
     pattern: FOOTER_ROUTES.privacy,
-    module: 'src/features/pages/privacy-page.tsx',
     load: async () => (await import('../features/pages/privacy-page.tsx')).PrivacyPage,
   },
   {
     pattern: FOOTER_ROUTES.terms,
-    module: 'src/features/pages/terms-page.tsx',
     load: async () => (await import('../features/pages/terms-page.tsx')).TermsPage,
   },
   {
     pattern: ROUTES.roadmap,
-    module: 'src/app/pages/roadmap-page.tsx',
-    load: async () => (await import('./pages/roadmap-page.tsx')).loadRoadmapPage(),
+    load: async () => {
+      const { loadBoard, RoadmapPage } = await import('./pages/roadmap-page.tsx');
+      await loadBoard();
+      return RoadmapPage;
+    },
     query: ['q', 'category', 'sort', 'page'],
   },
 ];

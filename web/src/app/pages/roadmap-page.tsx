@@ -19,17 +19,16 @@ import { WaitlistBoard } from './waitlist-board.tsx';
 const FEED = '/roadmap/feed.xml';
 
 /**
- * The page, for those who have joined with what only they have: as the server rendered it the board is open to them, and
- * what they write and press there is not to meet a closed one.
+ * Loads the open board for those who have joined: as the server rendered it the board is open to them, and what they
+ * write and press there is not to meet a closed one.
  */
-export async function loadRoadmapPage() {
+export async function loadBoard(): Promise<void> {
   // Where it cannot be had, the board says so.
   if (readStored(WAITLIST_STORAGE_KEY)) await loadOpenBoard().catch(() => {});
-  return RoadmapPage;
 }
 
 /** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */
-function RoadmapPage() {
+export function RoadmapPage() {
   useHead(useRoadmapHead());
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-6 md:px-8 md:py-10">
