@@ -52,6 +52,7 @@ function componentOf(sprite: string): string {
     import { createElement } from 'react';
     const look = {
       viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
+      'aria-hidden': true,
     };
     export default (name) => {
       const lines = createElement('use', { href: '/${sprite}#' + name });

@@ -10,7 +10,7 @@ export interface ErrorMessageProps {
 export function ErrorMessage({ error, fallback }: ErrorMessageProps) {
   return (
     <p role="alert" className="flex items-start gap-2 font-medium text-error">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <span>{messageOf(error, fallback)}</span>
     </p>
   );

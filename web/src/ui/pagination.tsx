@@ -32,7 +32,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
     <nav aria-label={`${label}: ${PAGES}`} className="flex justify-center">
       <ul className="flex list-none flex-wrap items-center justify-center gap-1 p-0">
         <Step label={PREVIOUS_PAGE} href={page > 1 ? hrefOf(page - 1) : null}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </Step>
         {pageMarks(page, pageCount).map((mark) =>
           typeof mark === 'number' ? (
@@ -50,7 +50,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
           ),
         )}
         <Step label={NEXT_PAGE} href={page < pageCount ? hrefOf(page + 1) : null}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </Step>
       </ul>
     </nav>

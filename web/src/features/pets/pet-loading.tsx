@@ -14,7 +14,7 @@ export function PetLoading() {
         role="status"
         className="flex min-h-dvh flex-col items-center justify-center gap-4 text-center text-ink-2 text-lg"
       >
-        <LoaderCircle aria-hidden="true" className="size-12 animate-spin text-brand noscript:hidden" />
+        <LoaderCircle className="size-12 animate-spin text-brand noscript:hidden" />
         <span className="noscript:hidden">{LOADING_PET}</span>
         <span className="hidden noscript:inline">{PETS_NEED_SCRIPTS}</span>
       </div>

@@ -16,7 +16,7 @@ export function UndoRow({ message, onUndo }: UndoRowProps) {
         {message}
       </p>
       <Button look="plain" autoFocus onClick={onUndo}>
-        <Undo2 aria-hidden="true" className="size-4" />
+        <Undo2 className="size-4" />
         {UNDO}
       </Button>
     </div>

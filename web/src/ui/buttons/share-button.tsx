@@ -19,7 +19,7 @@ export function ShareButton({ label, look = 'plain', ...content }: ShareButtonPr
   };
   return (
     <Button look={look} className="noscript:hidden" onClick={onShare}>
-      <Share2 aria-hidden="true" className="size-5" />
+      <Share2 className="size-5" />
       {label ?? <span className="sr-only sm:not-sr-only">{SHARE}</span>}
     </Button>
   );

@@ -14,7 +14,7 @@ function Passport({ name }: PassportProps) {
 
 test('a dialog whose code cannot be fetched closes with a word, and opens once it can be', async () => {
   const load = vi.fn(async () => ({ Passport })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const PassportDialog = lazyDialog(load, (module) => module.Passport);
+  const PassportDialog = lazyDialog(load, 'Passport');
   const onClose = vi.fn();
   const { rerender } = render(<PassportDialog name="Nala" onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -26,17 +26,14 @@ test('a dialog whose code cannot be fetched closes with a word, and opens once i
 });
 
 test('while the code of a dialog is on its way one is told', async () => {
-  let arrive = (_: typeof Passport) => {};
-  const arrival = new Promise<typeof Passport>((resolve) => {
+  let arrive = (_: { Passport: typeof Passport }) => {};
+  const arrival = new Promise<{ Passport: typeof Passport }>((resolve) => {
     arrive = resolve;
   });
-  const PassportDialog = lazyDialog(
-    () => arrival,
-    (dialog) => dialog,
-  );
+  const PassportDialog = lazyDialog(() => arrival, 'Passport');
   render(<PassportDialog name="Nala" onClose={vi.fn()} />);
   expect((await screen.findByRole('status')).textContent).toBe('Opening...');
-  arrive(Passport);
+  arrive({ Passport });
   expect(await screen.findByText('The passport of Nala')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });

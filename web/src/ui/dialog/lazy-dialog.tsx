@@ -7,22 +7,28 @@ interface ClosableProps {
   onClose: () => void;
 }
 
+type PropsOf<Dialog> = Dialog extends ComponentType<infer Props extends ClosableProps> ? Props : never;
+
 /**
  * A dialog whose code comes with the first press; where that takes long one is told. Where it cannot be fetched a toast
  * says so and the dialog counts as closed: the page behind it stays, with all that is written there, and the next press
  * tries again.
+ *
+ * @param name of the dialog in its module.
  */
-export function lazyDialog<Module, Props extends ClosableProps>(
-  load: () => Promise<Module>,
-  dialogOf: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> {
+export function lazyDialog<
+  Module,
+  Name extends keyof Module,
+  Props extends ClosableProps = PropsOf<Module[Name]>,
+>(load: () => Promise<Module>, name: Name): ComponentType<Props> {
   const loadModule = moduleLoader(load);
   let current = fetched();
 
   function fetched() {
     return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        return { default: dialogOf(await loadModule()) };
+        const { [name]: dialog } = await loadModule();
+        return { default: dialog as ComponentType<Props> }; // these are its props
       } catch {
         // React remembers what it was given; the next press gets another one.
         return { default: ({ onClose }) => createElement(NotFetched, { onClose, onGone: forget }) };

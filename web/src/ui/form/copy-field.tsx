@@ -46,11 +46,7 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
           className="min-w-0 grow basis-56 rounded-input border border-control bg-card px-4 py-2 font-mono text-sm"
         />
         <Button onClick={copy}>
-          {said === COPIED ? (
-            <Check aria-hidden="true" className="size-4" />
-          ) : (
-            <Copy aria-hidden="true" className="size-4" />
-          )}
+          {said === COPIED ? <Check className="size-4" /> : <Copy className="size-4" />}
           {COPY}
         </Button>
         {share !== undefined && 'share' in navigator && (

@@ -54,7 +54,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={label}
       />
       <Button look={look} isNarrow={isNarrow} className={className} onClick={() => input.current?.click()}>
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
         {label}
       </Button>
     </>

@@ -17,10 +17,7 @@ export function SearchField({ label, placeholder = label, name, value, onChange 
   return (
     <label className="relative block min-w-0 grow">
       <span className="sr-only">{label}</span>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2" />
       <input
         type="search"
         name={name}

@@ -41,7 +41,7 @@ export function StoredElsewhere({
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input bg-sunk px-4 py-2 text-base"
     >
       <p className="flex min-w-0 gap-2">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-error" />
         <span className="min-w-0 wrap-anywhere">
           {CHANGED_ELSEWHERE} <strong className="whitespace-pre-line">{show(stored) || EMPTY_VALUE}</strong>
           {SAVING_KEEPS_YOURS}

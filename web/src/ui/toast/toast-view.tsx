@@ -27,7 +27,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
             aria-label={CLOSE}
             className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-2 hover:bg-brand-tint"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </Close>
         </Root>
       ))}

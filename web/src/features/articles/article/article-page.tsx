@@ -107,7 +107,7 @@ function BackToArticles() {
   return (
     <form action={ROUTES.infoHub} onSubmit={back}>
       <Button type="submit" look="secondary">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
         {BACK_TO_ARTICLES}
       </Button>
     </form>

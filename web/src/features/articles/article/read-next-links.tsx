@@ -35,7 +35,7 @@ function NextLink({ href, name }: { href: string; name: string }) {
         href={href}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline"
       >
-        <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+        <ArrowRight className="size-4 shrink-0" />
         {name}
       </Link>
     </li>

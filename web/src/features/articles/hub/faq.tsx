@@ -26,10 +26,7 @@ function Question({ id, question, answer }: FaqItem) {
     <details className="group" suppressHydrationWarning>
       <summary className="flex list-none items-center justify-between gap-4 py-4 font-semibold text-lg marker:hidden hover:text-brand">
         {question}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180" />
       </summary>
       <p id={id} className="max-w-article pb-6 text-ink-2">
         {answer}

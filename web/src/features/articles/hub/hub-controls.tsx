@@ -63,7 +63,7 @@ function TopicLink({ topic, state }: { topic: string; state: HubState }) {
       aria-current={isChosen ? 'true' : undefined}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-control bg-card px-4 text-ink text-sm no-underline hover:bg-brand-tint aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
     >
-      {isChosen && <Check aria-hidden="true" className="size-4" />}
+      {isChosen && <Check className="size-4" />}
       {topic}
     </Link>
   );

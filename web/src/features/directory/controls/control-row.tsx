@@ -107,7 +107,7 @@ function FiltersToggle({ state, isRail, onFilters }: Omit<ControlRowProps, 'pane
         onClick={onFilters}
         onPointerEnter={loadFilterPanel}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0" />
+        <SlidersHorizontal className="size-4 shrink-0" />
         {DIRECTORY_CONTROLS.filters}
         {chosen > 0 && (
           <span

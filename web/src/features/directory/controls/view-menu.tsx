@@ -40,7 +40,7 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
         aria-label={SORT_AND_VIEW}
         className={`${QUIET_PILL} shrink-0 desk:hidden`}
       >
-        <ArrowUpDown aria-hidden="true" className="size-4" />
+        <ArrowUpDown className="size-4" />
         <span className="max-[23rem]:sr-only">{SORT}</span>
       </button>
       <div

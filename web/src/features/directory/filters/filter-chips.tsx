@@ -49,7 +49,7 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
               }}
             >
               {text}
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </StateButton>
           </li>
         );

@@ -62,7 +62,7 @@ export function FilterSheet({ Panel, results, onClose, ...props }: FilterSheetPr
           className="inline-flex size-11 items-center justify-center rounded-pill hover:bg-brand-tint"
           onClick={close}
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">

@@ -19,21 +19,21 @@ export function ProviderActions({ provider }: { provider: Provider }) {
     <div className="flex flex-wrap gap-2">
       {phone && (
         <a href={phone.href} title={phone.text} className={ACTION}>
-          <Phone aria-hidden="true" className="size-4" />
+          <Phone className="size-4" />
           {`${CALL} `}
           {of}
         </a>
       )}
       {website && (
         <a href={website.href} title={website.text} rel="noopener noreferrer" className={ACTION}>
-          <Globe aria-hidden="true" className="size-4" />
+          <Globe className="size-4" />
           {`${WEBSITE} `}
           {of}
         </a>
       )}
       {directions !== null && (
         <a href={directions} rel="noopener noreferrer" className={ACTION}>
-          <Navigation aria-hidden="true" className="size-4" />
+          <Navigation className="size-4" />
           {`${DIRECTIONS} `}
           {of}
         </a>

@@ -16,7 +16,6 @@ export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provi
       {status !== null && (
         <>
           <Clock
-            aria-hidden="true"
             className={`size-4 shrink-0 max-sm:hidden ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
           />
           <span className={`min-w-0 ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}>{status}</span>

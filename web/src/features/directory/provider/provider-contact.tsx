@@ -31,7 +31,7 @@ export function ProviderContact({ provider, short = false }: ProviderContactProp
               title={short ? text : undefined}
               className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:min-h-8' : 'text-base'}`}
             >
-              <Icon aria-hidden="true" className="size-4 shrink-0" />
+              <Icon className="size-4 shrink-0" />
               <span className="sr-only">{label}: </span>
               <span
                 className={`min-w-0 underline underline-offset-4 ${short ? 'truncate' : 'wrap-anywhere'} ${kind === 'phone' ? 'whitespace-nowrap' : ''}`}

@@ -44,7 +44,7 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
           <Section title={CONTACT}>
             {provider.address !== '' && (
               <p className="flex gap-2 text-base">
-                <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-city" />
+                <MapPin className="mt-1 size-4 shrink-0 text-city" />
                 <Address address={provider.address} />
               </p>
             )}
@@ -132,10 +132,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const SuggestEditDialog = lazyDialog(
-  () => import('../edits/suggest-edit-dialog.tsx'),
-  (module) => module.SuggestEditDialog,
-);
+const SuggestEditDialog = lazyDialog(() => import('../edits/suggest-edit-dialog.tsx'), 'SuggestEditDialog');
 
 /** The button to suggest a change, and its dialog, whose code comes with the first press. */
 function SuggestEdit({ provider }: { provider: ProviderDetails }) {
@@ -144,7 +141,7 @@ function SuggestEdit({ provider }: { provider: ProviderDetails }) {
       className="self-start noscript:hidden"
       dialog={(onClose) => <SuggestEditDialog provider={provider} onClose={onClose} />}
     >
-      <Pencil aria-hidden="true" className="size-4" />
+      <Pencil className="size-4" />
       {SUGGEST_EDIT}
     </DialogButton>
   );

@@ -27,7 +27,7 @@ export function ProviderMap({ provider }: { provider: PlacedProvider }) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center gap-2 self-start text-base text-brand underline underline-offset-4"
       >
-        <Navigation aria-hidden="true" className="size-4" />
+        <Navigation className="size-4" />
         {DIRECTIONS_ON_OPENSTREETMAP}
       </a>
     </div>

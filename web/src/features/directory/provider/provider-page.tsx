@@ -107,7 +107,7 @@ function BackToDirectory() {
       }}
     >
       <Button type="submit" look="secondary">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
         {BACK_TO_DIRECTORY}
       </Button>
     </form>

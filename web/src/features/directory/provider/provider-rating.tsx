@@ -16,7 +16,7 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
   const { reviewCount = 0 } = provider;
   return (
     <p className="flex items-center gap-1 text-base leading-6 whitespace-nowrap">
-      <Star aria-hidden="true" className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
+      <Star className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
       <span className="sr-only">{`${RATING}: `}</span>
       <strong>{ratingText(provider)}</strong>
       <span className="sr-only">{` ${OUT_OF_FIVE}`}</span>

@@ -51,7 +51,7 @@ export function Carousel({ label, cards }: CarouselProps) {
           onClick={previous}
           className={STEP}
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </button>
         {cards.map((card, index) => (
           <button
@@ -67,7 +67,7 @@ export function Carousel({ label, cards }: CarouselProps) {
           </button>
         ))}
         <button type="button" aria-label={NEXT_CARD} aria-controls={stackId} onClick={next} className={STEP}>
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </button>
       </div>
       <p role="status" className="sr-only">

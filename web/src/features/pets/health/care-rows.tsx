@@ -56,7 +56,7 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
               aria-label={`${ADD_TO} ${careName({ kind, subject })}`}
               onClick={() => onAdd(kind, subject)}
             >
-              <Plus aria-hidden="true" className="size-4" />
+              <Plus className="size-4" />
             </Button>
           )}
         </li>
@@ -110,7 +110,7 @@ function Status({ status }: { status: CareStatus }) {
   const { Icon, tone } = LOOKS[status.kind];
   return (
     <p className={`flex shrink-0 items-center gap-1 font-semibold text-base ${tone}`}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       {statusWords(status)}
     </p>
   );

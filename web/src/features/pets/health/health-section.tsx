@@ -20,14 +20,8 @@ import { HealthLog } from './health-log.tsx';
 import { useHealth } from './use-health.ts';
 import { WeightChart } from './weight-chart.tsx';
 
-const EntryDialog = lazyDialog(
-  () => import('./entry/entry-dialog.tsx'),
-  (module) => module.EntryDialog,
-);
-const WeightsDialog = lazyDialog(
-  () => import('./weights/weights-dialog.tsx'),
-  (module) => module.WeightsDialog,
-);
+const EntryDialog = lazyDialog(() => import('./entry/entry-dialog.tsx'), 'EntryDialog');
+const WeightsDialog = lazyDialog(() => import('./weights/weights-dialog.tsx'), 'WeightsDialog');
 
 /** The content of the open dialog: weights, a new entry of a kind, or the correction of an entry. */
 type Opened =
@@ -54,7 +48,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
           aria-haspopup="dialog"
           onClick={() => setOpened({ kind: 'vaccination', subject: '', isKindChosen: false })}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
           {ADD_ENTRY}
         </Button>
       }
@@ -109,7 +103,7 @@ function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
           aria-haspopup="dialog"
           onClick={() => onAdd(kind)}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
           {name}
         </Button>
       ))}

@@ -51,12 +51,12 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
               aria-label={`${CORRECT} ${spoken}`}
               onClick={onCorrect}
             >
-              <Pencil aria-hidden="true" className="size-4" />
+              <Pencil className="size-4" />
             </Button>
           )}
           {onDelete !== undefined && (
             <Button look="plain" isNarrow aria-label={`${DELETE} ${spoken}`} onClick={onDelete}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
             </Button>
           )}
         </div>

@@ -6,14 +6,8 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { useHealth } from './use-health.ts';
 
-const WeightsDialog = lazyDialog(
-  () => import('./weights/weights-dialog.tsx'),
-  (module) => module.WeightsDialog,
-);
-const EntryDialog = lazyDialog(
-  () => import('./entry/entry-dialog.tsx'),
-  (module) => module.EntryDialog,
-);
+const WeightsDialog = lazyDialog(() => import('./weights/weights-dialog.tsx'), 'WeightsDialog');
+const EntryDialog = lazyDialog(() => import('./entry/entry-dialog.tsx'), 'EntryDialog');
 
 /** Weighing is what is written down most. */
 export function AddWeight({ pet }: { pet: Pet }) {
@@ -53,7 +47,7 @@ function Add({ label, children }: AddProps) {
         aria-label={label}
         onClick={() => setOpen(true)}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
       </Button>
       {isOpen && children(() => setOpen(false))}
     </>

@@ -82,7 +82,7 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
       <Words
         first={
           <span className={`inline-flex items-start gap-1 ${isOverdue ? 'text-error' : 'text-info'}`}>
-            <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            <Icon className="mt-1 size-4 shrink-0" />
             {due.name}
           </span>
         }
@@ -94,7 +94,7 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
     <Words
       first={
         <span className="inline-flex items-start gap-1 text-ok">
-          <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <Check className="mt-1 size-4 shrink-0" />
           {NOTHING_IS_DUE}
         </span>
       }

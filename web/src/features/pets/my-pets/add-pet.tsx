@@ -8,10 +8,7 @@ import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { ADDING_PET } from '../pet-address.ts';
 import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
-const AddPetDialog = lazyDialog(
-  () => import('./add-pet-dialog.tsx'),
-  (module) => module.AddPetDialog,
-);
+const AddPetDialog = lazyDialog(() => import('./add-pet-dialog.tsx'), 'AddPetDialog');
 
 export interface AddPetProps {
   /** The pet is there; the dialog may still be sending its photo. */
@@ -46,7 +43,7 @@ export function AddPet({ onAdded, onDone }: AddPetProps) {
   return (
     <>
       <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Plus className="size-5" />
         {ADD_PET}
       </Button>
       {isOpen && (

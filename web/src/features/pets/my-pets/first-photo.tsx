@@ -47,7 +47,7 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
           <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
             <Button look="plain" isNarrow onClick={onRemove}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
               {REMOVE}
               <span className="sr-only"> {REMOVED_PHOTO}</span>
             </Button>

@@ -123,12 +123,12 @@ function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
         <DueBadge petId={pet.id} />
         {pet.visibility === 'nobody' && (
           <Badge>
-            <EyeOff aria-hidden="true" className="size-4" />
+            <EyeOff className="size-4" />
             {ONLY_YOU}
           </Badge>
         )}
       </span>
-      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />
+      <ChevronRight className="size-6 shrink-0 text-brand" />
     </Link>
   );
 }

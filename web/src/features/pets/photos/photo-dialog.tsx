@@ -95,7 +95,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
               {CLOSE}
             </Button>
             <Button look="plain" className="sm:ml-auto" onClick={() => [close(), onDelete()]}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
               {DELETE_PHOTO}
             </Button>
           </div>

@@ -29,10 +29,7 @@ import { PhotoUploadList } from './photo-upload-list.tsx';
 import { useGallery } from './use-gallery.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-const PhotoDialog = lazyDialog(
-  () => import('./photo-dialog.tsx'),
-  (module) => module.PhotoDialog,
-);
+const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx'), 'PhotoDialog');
 
 /** How many photos show before all are asked for: two rows of three, so that the rest of the page is not lost. */
 const FEW = 6;
@@ -79,7 +76,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
         {gallery.undo !== null && (
           // Takes the focus over from the photo that has gone, each time.
           <Button key={gallery.deleted} look="secondary" autoFocus onClick={gallery.undo}>
-            <Undo2 aria-hidden="true" className="size-4" />
+            <Undo2 className="size-4" />
             {UNDO}
             <span className="sr-only"> {UNDO_DELETION}</span>
           </Button>

@@ -6,10 +6,7 @@ import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';
 import { RecordPart } from '../record-part.tsx';
 
-const PhotoViewer = lazyDialog(
-  () => import('./photo-viewer.tsx'),
-  (module) => module.PhotoViewer,
-);
+const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 
 export interface PhotoGridProps {
   /** The pet's. */

@@ -69,13 +69,13 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
         <span className="absolute top-2 left-2 flex flex-col items-start gap-1">
           {photo.isAvatar && (
             <Mark>
-              <Star aria-hidden="true" className="size-4" />
+              <Star className="size-4" />
               {PROFILE_PICTURE}
             </Mark>
           )}
           {!photo.isPublic && (
             <Mark>
-              <EyeOff aria-hidden="true" className="size-4" />
+              <EyeOff className="size-4" />
               {ONLY_ME}
             </Mark>
           )}
@@ -89,7 +89,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
           className={MOVE}
           onClick={() => place > 0 && onMove(photo.id, place - 1)}
         >
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
         </button>
         <span aria-hidden="true" className="text-ink-2 text-sm">
           {place + 1}
@@ -101,7 +101,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
           className={MOVE}
           onClick={() => place < count - 1 && onMove(photo.id, place + 1)}
         >
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <ArrowRight className="size-5" />
         </button>
       </div>
     </li>

@@ -40,13 +40,13 @@ export function PhotoUploadList({ sendings, onAgain, onPutAway }: PhotoUploadLis
             <div className="flex flex-wrap gap-2">
               {sending.isSendable && (
                 <Button look="secondary" onClick={() => onAgain(sending)}>
-                  <RotateCcw aria-hidden="true" className="size-4" />
+                  <RotateCcw className="size-4" />
                   {TRY_AGAIN}
                   <span className="sr-only"> {sending.file.name}</span>
                 </Button>
               )}
               <Button look="plain" onClick={() => onPutAway(sending.id)}>
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
                 {PUT_AWAY}
                 <span className="sr-only"> {sending.file.name}</span>
               </Button>

@@ -45,7 +45,7 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
           {at + 1} {OF} {photos.length}
         </p>
         <button type="button" aria-label={CLOSE} className={ROUND} onClick={() => modal.ref.current?.close()}>
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
         </button>
       </div>
       <Picture key={photo.id} photo={photo} alt={photoAlt(photo, name, at)} />
@@ -61,7 +61,7 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
 function Turn({ Icon, label, onPress }: { Icon: typeof X; label: string; onPress: () => void }) {
   return (
     <button type="button" aria-label={label} className={ROUND} onClick={onPress}>
-      <Icon aria-hidden="true" className="size-6" />
+      <Icon className="size-6" />
     </button>
   );
 }

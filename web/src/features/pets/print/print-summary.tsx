@@ -40,7 +40,7 @@ export function PrintSummary({ pet }: { pet: Pet }) {
   return (
     <>
       <Button look="secondary" aria-busy={state === 'gathering'} onClick={print}>
-        <Printer aria-hidden="true" className="size-4" />
+        <Printer className="size-4" />
         {state === 'gathering' ? PREPARING : PRINT_SUMMARY}
       </Button>
       {error !== null && <ActionError error={error} fallback={RECORD_NOT_GATHERED} />}

@@ -44,7 +44,7 @@ function PersonCard({ person }: { person: Pick<User, 'id' | 'fullName' | 'profil
         <span className="font-semibold text-lg">{fullName}</span>
         {person.location !== '' && <CityBadge city={person.location} />}
       </span>
-      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />
+      <ChevronRight className="size-6 shrink-0 text-brand" />
     </Link>
   );
 }

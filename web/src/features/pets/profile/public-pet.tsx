@@ -60,7 +60,7 @@ function Portrait({ pet }: { pet: Pet }) {
     >
       <Traits pet={pet} />
       <Button className="mt-2" onClick={() => toast({ title: CONNECT_TOAST })}>
-        <Heart aria-hidden="true" className="size-5" />
+        <Heart className="size-5" />
         {CONNECT}
       </Button>
     </PetPortrait>
@@ -83,7 +83,7 @@ function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: P
   return (
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
       <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
-        <Smile aria-hidden="true" className="size-4" />
+        <Smile className="size-4" />
         {temperament || DEFAULT_TEMPERAMENT}
       </li>
       {city !== '' && (
@@ -114,7 +114,7 @@ function BackButton() {
       className="noscript:hidden"
       onClick={() => (hasComeFromSomewhere() ? history.back() : navigate(ROUTES.home))}
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft className="size-5" />
       {BACK}
     </Button>
   );

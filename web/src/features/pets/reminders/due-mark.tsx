@@ -23,7 +23,7 @@ function DueMark({ status, about, more }: DueMarkProps) {
     <span
       className={`inline-flex items-center gap-1 rounded-toast bg-sunk px-3 py-1 font-medium text-sm ${isOverdue ? 'text-error' : 'text-info'}`}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       <span>
         {about}
         {statusWords(status)}

@@ -51,7 +51,7 @@ function Told({ reminders: [urgent, ...others] }: { reminders: readonly Reminder
   if (urgent === undefined) {
     return (
       <p className={LINE}>
-        <Check aria-hidden="true" className="size-5 shrink-0 text-ok" />
+        <Check className="size-5 shrink-0 text-ok" />
         {NOTHING_IS_DUE}
       </p>
     );
@@ -65,10 +65,7 @@ function Told({ reminders: [urgent, ...others] }: { reminders: readonly Reminder
       href={isOfOnePet ? petProfileAddress(petId) : FOOTER_ROUTES.pets}
       className={`${LINE} no-underline hover:bg-brand-tint`}
     >
-      <Sign
-        aria-hidden="true"
-        className={`size-5 shrink-0 ${status.kind === 'overdue' ? 'text-error' : 'text-info'}`}
-      />
+      <Sign className={`size-5 shrink-0 ${status.kind === 'overdue' ? 'text-error' : 'text-info'}`} />
       <span className="wrap-anywhere min-w-0 grow leading-snug">
         <span className="block font-semibold">{careName(urgent)}</span>
         <span className="block text-base text-ink-2">
@@ -78,7 +75,7 @@ function Told({ reminders: [urgent, ...others] }: { reminders: readonly Reminder
           {others.length > 0 && ` · ${others.length} ${MORE}`}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-brand" />
+      <ChevronRight className="size-6 shrink-0 text-brand" />
     </Link>
   );
 }

@@ -122,7 +122,7 @@ function Actions({
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" aria-busy={isWorking} onClick={create}>
-        <CalendarPlus aria-hidden="true" className="size-4" />
+        <CalendarPlus className="size-4" />
         {hasAddress ? REPLACE_ADDRESS : MAKE_ADDRESS}
       </Button>
       {hasAddress && (

@@ -24,10 +24,7 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
   return (
     <details className="group border-line border-t pt-2">
       <summary className="flex list-none items-center gap-2 font-semibold text-ink-2 marker:hidden">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 transition-transform duration-enter group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 transition-transform duration-enter group-open:rotate-180" />
         {DELETED_PETS} ({deleted.length})
       </summary>
       <ul className="flex list-none flex-col divide-y divide-line p-0">
@@ -43,7 +40,7 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
               look="secondary"
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
-              <Undo2 aria-hidden="true" className="size-4" />
+              <Undo2 className="size-4" />
               {restore.isPending && restore.variables === id ? BRINGING_BACK : BRING_PET_BACK}{' '}
               <span className="sr-only">{name}</span>
             </Button>

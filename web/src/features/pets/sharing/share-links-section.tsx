@@ -83,7 +83,7 @@ export function ShareLinksSection({ pet, ref }: ShareLinksSectionProps) {
           autoFocus={writing === 'after'}
           onClick={() => setWriting('now')}
         >
-          <Link2 aria-hidden="true" className="size-4" />
+          <Link2 className="size-4" />
           {MAKE_A_LINK}
         </Button>
       )}

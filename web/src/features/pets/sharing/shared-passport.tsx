@@ -27,7 +27,7 @@ export function SharedPassport({ passport }: { passport: PetPassport }) {
           aria-pressed={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon className="size-4" />
           {SHOW_NUMBERS}
         </Button>
       )}

@@ -84,7 +84,7 @@ function Portrait({ shared }: { shared: Shared }) {
   return (
     <PetPortrait pet={pet} pictureClass="-mt-18 size-36 border-6" className="items-start px-6 pb-8 sm:px-8">
       <p className="flex items-start gap-2 text-base text-ink-2">
-        <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <Clock className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
           {ownerName === '' ? SHARED_WITH_YOU : `${SHARED_BY} ${ownerName}`} {UNTIL} {formatMoment(expiresAt)}
         </span>
@@ -99,7 +99,7 @@ function PrintShared({ shared: { pet, ownerName, health, training, passport } }:
   return (
     <>
       <Button look="secondary" onClick={() => setPrinting(true)}>
-        <Printer aria-hidden="true" className="size-4" />
+        <Printer className="size-4" />
         {PRINT_SUMMARY}
       </Button>
       {isPrinting && (

@@ -37,7 +37,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
       title={TRAINING_HEADING}
       actions={
         <Button look="plain" className="-mr-4" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-          <Plus aria-hidden="true" className="size-4" />
+          <Plus className="size-4" />
           {ADD_SKILL}
         </Button>
       }
@@ -95,7 +95,7 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
           aria-label={`${REMOVE_SKILL} ${name}`}
           onClick={remove}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
         </Button>
       </div>
     </li>

@@ -40,7 +40,7 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
             {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
             {editing !== 'now' && (
               <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
-                <Pencil aria-hidden="true" className="size-4" />
+                <Pencil className="size-4" />
                 {EDIT_PROFILE}
               </Button>
             )}
@@ -64,7 +64,7 @@ function Email({ profile }: { profile: Profile }) {
   if (!email) return null;
   return (
     <p className="flex gap-2 text-base">
-      <Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-2" />
+      <Mail className="mt-1 size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 break-words">
         {email} <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
       </span>

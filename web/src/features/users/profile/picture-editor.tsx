@@ -49,7 +49,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
           <Button look="plain" isNarrow onClick={() => picture.remove(profilePicture)}>
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Trash2 className="size-4" />
             {REMOVE}
             <span className="sr-only"> {REMOVED_PICTURE}</span>
           </Button>
@@ -57,7 +57,7 @@ export function PictureEditor({ profile }: { profile: OwnProfile }) {
         {picture.undo !== null && !picture.isSending && (
           // Takes the focus over from Remove, which has gone.
           <Button look="plain" isNarrow autoFocus onClick={picture.undo}>
-            <Undo2 aria-hidden="true" className="size-4" />
+            <Undo2 className="size-4" />
             {UNDO}
           </Button>
         )}

@@ -62,7 +62,7 @@ function Facts({ location, createdAt }: Pick<ProfileCardProps, 'location' | 'cre
       {location !== '' && <CityBadge city={location} />}
       {year !== null && (
         <span className="inline-flex items-center gap-2">
-          <CalendarDays aria-hidden="true" className="size-4" />
+          <CalendarDays className="size-4" />
           {joinedIn(year)}
         </span>
       )}

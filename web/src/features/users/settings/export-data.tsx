@@ -33,7 +33,7 @@ export function ExportData() {
   return (
     <AccountItem about={DOWNLOAD_ABOUT}>
       <Button look="secondary" aria-busy={take.isPending} onClick={start}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         {DOWNLOAD_EVERYTHING}
       </Button>
       <p role="status" className="text-base text-ok empty:-mt-2">

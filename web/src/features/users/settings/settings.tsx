@@ -71,35 +71,23 @@ function Row({ Icon, name, about, children, onToggle }: RowProps) {
   return (
     <details className="group" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className="flex list-none items-center gap-4 px-6 py-3 marker:hidden hover:bg-brand-tint sm:px-8">
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        <Icon className="size-6 shrink-0 text-brand" />
         <span className="grow">
           <span className="block font-semibold text-lg">{name}</span>
           <span className="block text-ink-2 text-sm">{about}</span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180" />
       </summary>
       <div className="px-6 pt-2 pb-6 sm:px-8">{children}</div>
     </details>
   );
 }
 
-const ActivityDialog = lazyDialog(
-  () => import('./activity-dialog.tsx'),
-  (module) => module.ActivityDialog,
-);
+const ActivityDialog = lazyDialog(() => import('./activity-dialog.tsx'), 'ActivityDialog');
 
-const SignOutDialog = lazyDialog(
-  () => import('./sign-out-dialog.tsx'),
-  (module) => module.SignOutDialog,
-);
+const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');
 
-const DeleteAccountDialog = lazyDialog(
-  () => import('./delete-account-dialog.tsx'),
-  (module) => module.DeleteAccountDialog,
-);
+const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
 
 /** Where the account itself is changed, everything to take along, and the way out. */
 function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: boolean }) {
@@ -110,7 +98,7 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
         <AccountItem about={ACCOUNT_LINK_ABOUT}>
           {/* On the narrowest phones in two lines. */}
           <a href={identity.accountUrl} className={`${buttonClass('secondary')} max-sm:whitespace-normal`}>
-            <KeyRound aria-hidden="true" className="size-4" />
+            <KeyRound className="size-4" />
             {ACCOUNT_LINK}
           </a>
         </AccountItem>
@@ -118,14 +106,14 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
       {identity.mode === 'embedded' && (
         <AccountItem about={SECURITY_LINK_ABOUT}>
           <a href={`${identity.accountUrl}/security`} className={buttonClass('secondary')}>
-            <ShieldCheck aria-hidden="true" className="size-4" />
+            <ShieldCheck className="size-4" />
             {SECURITY_LINK}
           </a>
         </AccountItem>
       )}
       <AccountItem about={ACTIVITY_ABOUT}>
         <DialogButton dialog={(onClose) => <ActivityDialog onClose={onClose} />}>
-          <History aria-hidden="true" className="size-4" />
+          <History className="size-4" />
           {ACTIVITY}
         </DialogButton>
       </AccountItem>
@@ -134,13 +122,13 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
       <ImportData />
       <AccountItem about={SIGN_OUT_EVERYWHERE_ABOUT}>
         <DialogButton dialog={(onClose) => <SignOutDialog onClose={onClose} />}>
-          <LogOut aria-hidden="true" className="size-4" />
+          <LogOut className="size-4" />
           {SIGN_OUT_EVERYWHERE}
         </DialogButton>
       </AccountItem>
       <AccountItem about={DELETE_ACCOUNT_ABOUT}>
         <DialogButton dialog={(onClose) => <DeleteAccountDialog profile={profile} onClose={onClose} />}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
           {DELETE_ACCOUNT}
         </DialogButton>
       </AccountItem>

@@ -17,7 +17,7 @@ export function MessageAt({ place, message, children }: MessageAtProps) {
     <MessageRoom>
       {here?.isFailure ? (
         <p role="alert" className="flex items-start gap-2 font-medium text-error">
-          <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+          <CircleAlert className="size-5 shrink-0" />
           {here.text}
         </p>
       ) : (

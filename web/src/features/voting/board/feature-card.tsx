@@ -95,7 +95,7 @@ function FeatureIcon({ name }: { name: FeatureIconName }) {
   const Drawing = FEATURE_DRAWINGS[name];
   return (
     <span className="hidden size-11 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand sm:grid">
-      <Drawing aria-hidden="true" className="size-6" />
+      <Drawing className="size-6" />
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
       onClick={() => onVote?.(id)}
       className="flex h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     >
-      <Sign aria-hidden="true" className="size-5" />
+      <Sign className="size-5" />
       <span className={`leading-6 tabular-nums ${count === NO_VOTES[0] ? 'text-sm' : 'text-base'}`}>
         {count}
       </span>
@@ -44,7 +44,7 @@ export function VotesGiven({ feature }: { feature: BoardFeature }) {
     <p className="flex shrink-0 flex-col items-end text-ink-2 text-sm">
       {voted && (
         <span className="flex items-center gap-1 font-semibold text-ok">
-          <Check aria-hidden="true" className="size-4" />
+          <Check className="size-4" />
           {YOU_VOTED}
         </span>
       )}

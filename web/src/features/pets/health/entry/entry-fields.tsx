@@ -76,10 +76,7 @@ function Details({ entry }: { entry: EntryFormState }) {
           {MORE_DETAILS}
           {!isDetailed && values.vet !== '' && ` · ${values.vet}`}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 transition-transform duration-enter group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 transition-transform duration-enter group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-4">
         {hasVet && (

@@ -122,7 +122,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
         onChange={(weightUnit) => write({ weightUnit: weightUnit as WeightUnit })} // one of the options
       />
       <Button look="plain" className="-ml-5 self-start" onClick={() => write(withRow(values, latestDay))}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
         {ADD_ANOTHER_WEIGHT}
       </Button>
     </>

@@ -38,7 +38,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
       <div className="no-print flex flex-wrap gap-2 desk:shrink-0 desk:flex-nowrap max-sm:[&_button]:grow max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden">
         <SharePet pet={pet} label={PET_BUTTONS.share} look="secondary" />
         <Button look="secondary" onClick={() => navigate(petAddress(id))}>
-          <Eye aria-hidden="true" className="size-5" />
+          <Eye className="size-5" />
           {PET_BUTTONS.viewAsPublic}
         </Button>
         <PrintSummary pet={pet} />

@@ -42,7 +42,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       title={title}
       actions={
         <Button look="plain" className="no-print -mr-4" onClick={onToggle}>
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon className="size-4" />
           {isOpen ? DONE : EDIT}
           <span className="sr-only"> {title}</span>
         </Button>

@@ -151,7 +151,7 @@ function SaveBar({ isSaving, isChanged, message, error, onSave }: SaveBarProps) 
 
 const DeletePetDialog = lazyDialog(
   () => import('#/features/pets/removal/delete-pet-dialog.tsx'),
-  (module) => module.DeletePetDialog,
+  'DeletePetDialog',
 );
 
 /** The way to part with a pet's page. */
@@ -163,7 +163,7 @@ function DeletePet({ pet }: { pet: Pet }) {
         className="self-start"
         dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
       >
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Trash2 className="size-4" />
         {DELETE_PET}
       </DialogButton>
     </RecordPart>
