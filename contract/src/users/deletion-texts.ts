@@ -1,22 +1,28 @@
-/** The sentences of deleting an account. */
+import type { IdentityMode } from '../identity/identity.ts';
 
 export const DELETE_ACCOUNT_TITLE = 'Delete your account?';
 
 export const DELETED_AT_ONCE = 'Deleted right away, for good:';
-export const DELETED_PROFILE = 'Your profile: name, bio, city, picture and settings.';
-export const DELETED_PETS = 'Your pets: their photos, records and papers, and every link to them.';
-/** Where the account is ours, and where we know a link to one elsewhere. */
-export const DELETED_ACCOUNT = 'The account you sign in with: email, password and every open session.';
-export const DELETED_ACCOUNT_LINK = 'The link to the account you sign in with, and every open session here.';
+const PROFILE_AND_PETS = [
+  'Your profile: name, bio, city, picture and settings.',
+  'Your pets: their photos, records and papers, and every link to them.',
+];
+/** By who keeps the account; of one at another service we know a link, if anything. */
+export const DELETED: Readonly<Record<IdentityMode, readonly string[]>> = {
+  embedded: [...PROFILE_AND_PETS, 'The account you sign in with: email, password and every open session.'],
+  federated: [...PROFILE_AND_PETS, 'The link to the account you sign in with, and every open session here.'],
+  auth0: PROFILE_AND_PETS,
+};
 
 export const NOT_DELETED = 'What stays:';
-export const ACCOUNT_ELSEWHERE_STAYS =
+/** @param operator empty where nobody has named them. */
+export const notDeleted = (mode: IdentityMode, operator: string): readonly string[] => [
+  ...(mode === 'embedded' ? [] : [ACCOUNT_ELSEWHERE_STAYS]),
+  `Backups: ${operator || 'the people who run this site'} may keep them until newer ones replace them.`,
+  'Changes to the directory that you suggested. They are not tied to your account.',
+];
+const ACCOUNT_ELSEWHERE_STAYS =
   'Your account with the service you sign in with. Only you can delete it, there.';
-/** `operator` is empty where nobody has named them. */
-export const backupsStay = (operator: string): string =>
-  `Backups: ${operator || 'the people who run this site'} may keep them until newer ones replace them.`;
-export const SUGGESTED_EDITS_STAY =
-  'Changes to the directory that you suggested. They are not tied to your account.';
 /** The name of the button stands in the settings. */
 export const DOWNLOAD_FIRST = 'To keep your data, close this and press ‘Download everything’ first.';
 

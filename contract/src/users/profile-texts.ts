@@ -1,4 +1,5 @@
 /** The sentences of profiles that the specification leaves to us; its own are in texts.ts. */
+import type { Visibility } from './users.ts';
 
 /** Titles and descriptions of the pages. */
 export const PROFILE = 'Profile';
@@ -46,8 +47,9 @@ export const PICTURE_RESTORED = 'Picture restored.';
 export const PICTURE_NOT_CHANGED = 'Your picture could not be changed. Please try again.';
 
 /** Above the own profile with others' eyes, by who may see it. */
-export const PREVIEW_FOR_EVERYONE = 'This is how everybody sees your profile.';
-export const PREVIEW_FOR_SIGNED_IN =
-  'This is how signed-in people see your profile. Nobody else can find it.';
-export const PREVIEW_FOR_NOBODY = 'Only you can see your profile. If others could, it would look like this.';
+export const PREVIEW_NOTICES: Readonly<Record<Visibility, string>> = {
+  everyone: 'This is how everybody sees your profile.',
+  'signed-in': 'This is how signed-in people see your profile. Nobody else can find it.',
+  nobody: 'Only you can see your profile. If others could, it would look like this.',
+};
 export const BACK_TO_PROFILE = 'Back to your profile';

@@ -1,5 +1,5 @@
 /** The sentences of the settings that the specification leaves to us; its own are in texts.ts. */
-import type { Imported } from './users.ts';
+import type { Imported, Visibility } from './users.ts';
 
 export const SETTINGS = 'Settings';
 /** The content of the rows. */
@@ -8,15 +8,25 @@ export const ACCOUNT_ABOUT = 'Password, your data, leaving';
 
 /** The choice of who sees the profile; each answer with what it means and what is said once it is saved. */
 export const WHO_SEES_PROFILE = 'Who can see your profile?';
-export const EVERYONE = 'Everyone';
-export const EVERYONE_ABOUT = 'Anyone with the link. We ask search engines not to list it.';
-export const EVERYONE_SAVED = 'Saved: everyone can see your profile.';
-export const SIGNED_IN_PEOPLE = 'Signed-in people';
-export const SIGNED_IN_ABOUT = 'Only people with an account here.';
-export const SIGNED_IN_SAVED = 'Saved: only signed-in people can see your profile.';
-export const NOBODY = 'Nobody';
-export const NOBODY_ABOUT = 'Only you. For everyone else there is no such page.';
-export const NOBODY_SAVED = 'Saved: only you can see your profile.';
+export const PROFILE_VISIBILITY: Readonly<
+  Record<Visibility, { name: string; about: string; saved: string }>
+> = {
+  everyone: {
+    name: 'Everyone',
+    about: 'Anyone with the link. We ask search engines not to list it.',
+    saved: 'Saved: everyone can see your profile.',
+  },
+  'signed-in': {
+    name: 'Signed-in people',
+    about: 'Only people with an account here.',
+    saved: 'Saved: only signed-in people can see your profile.',
+  },
+  nobody: {
+    name: 'Nobody',
+    about: 'Only you. For everyone else there is no such page.',
+    saved: 'Saved: only you can see your profile.',
+  },
+};
 export const VIEW_AS_OTHERS = 'View as others see it';
 
 /** To the pages of the account itself. */

@@ -6,9 +6,11 @@ export const SIGN_OUT_EVERYWHERE = 'Sign out everywhere';
 export const SIGN_OUT_EVERYWHERE_ABOUT = 'Use this if somebody else may have got into your account.';
 export const SIGN_OUT_EVERYWHERE_TITLE = 'Sign out everywhere?';
 export const SIGN_OUT_ENDS = 'This will end at once:';
-export const SIGN_OUT_ENDS_SESSIONS = 'Every browser that is signed in, this one too.';
-export const SIGN_OUT_ENDS_CALENDARS = 'The address at which your calendar reads reminders.';
-export const SIGN_OUT_ENDS_LINKS = 'Every link to your pets that you gave to a sitter or a vet.';
+export const ENDED_BY_SIGN_OUT = [
+  'Every browser that is signed in, this one too.',
+  'The address at which your calendar reads reminders.',
+  'Every link to your pets that you gave to a sitter or a vet.',
+];
 /** Where the account is with another service. */
 export const SIGN_OUT_ELSEWHERE =
   'The service you sign in with keeps you signed in there. Sign out there, too, and choose a new password.';

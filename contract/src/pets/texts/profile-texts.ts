@@ -1,4 +1,5 @@
 /** The words of a pet's public page, and of its own page outside the form. */
+import type { Visibility } from '../../users/users.ts';
 
 export const LOADING_PET = 'Loading this pet...';
 export const PETS_NEED_SCRIPTS = 'Turn on JavaScript to see this pet.';
@@ -22,9 +23,11 @@ export const LOADING_PART = 'Loading';
 export const PART_NOT_LOADED = 'We could not load';
 
 /** To the owner of a pet on its public page, by who may see it. */
-export const PUBLIC_FOR_EVERYONE = 'This is the page everybody sees.';
-export const PUBLIC_FOR_SIGNED_IN = 'This is the page signed-in people see. Nobody else can find it.';
-export const PUBLIC_FOR_NOBODY = 'Only you can see this page. If others could, it would look like this.';
+export const PUBLIC_NOTICES: Readonly<Record<Visibility, string>> = {
+  everyone: 'This is the page everybody sees.',
+  'signed-in': 'This is the page signed-in people see. Nobody else can find it.',
+  nobody: 'Only you can see this page. If others could, it would look like this.',
+};
 export const MORE_FOR_SIGNED_IN = 'Signed-in people also see gender and tags.';
 /** Before a pet's name. */
 export const BACK_TO_EVERYTHING = 'Back to everything about';

@@ -1,26 +1,19 @@
-import { RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '@pawhood/contract/limits.ts';
 import {
-  ARTICLE_READS,
-  CITY_AND_APPEARANCE,
   IN_BROWSER,
-  LOG_STORED,
   NOTHING_ELSE,
   ON_SERVER,
   OPERATOR_HAS_MORE,
   PRIVACY_LEAD,
-  petsStored,
   privacyDescription,
-  READ_ARTICLES_COOKIE,
-  SUGGESTED_EDITS,
-  securityEventsStored,
-  VOTES_STORED,
-  voterCookie,
-  WAITLIST_STORED,
+  storedInBrowser,
+  storedOnServer,
+  tracking,
 } from '@pawhood/contract/pages/privacy-texts.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
 import { useHead } from '#/lib/head.ts';
-import { AboutAccounts, NothingElse, SignInInBrowser } from './account-privacy.tsx';
+import { useSite } from '#/lib/site.tsx';
+import { SentenceList } from '#/ui/sentence-list.tsx';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 
@@ -30,8 +23,9 @@ const HEAD = {
   path: FOOTER_ROUTES.privacy,
 };
 
-/** The data stored about people. Every new kind of stored data is added here. */
+/** The data stored about people. */
 export function PrivacyPage() {
+  const { mode } = useSite().identity;
   useHead(HEAD);
   return (
     <OperatorDocument name="privacy-policy" title={HEAD.title}>
@@ -39,27 +33,11 @@ export function PrivacyPage() {
         {PRIVACY_LEAD} <Operator /> {OPERATOR_HAS_MORE}
       </p>
       <h2>{IN_BROWSER}</h2>
-      <ul>
-        <li>{CITY_AND_APPEARANCE}</li>
-        <li>{READ_ARTICLES_COOKIE}</li>
-        <li>{voterCookie(VOTER_COOKIE_DAYS)}</li>
-        <SignInInBrowser />
-      </ul>
+      <SentenceList sentences={storedInBrowser(mode)} />
       <h2>{ON_SERVER}</h2>
-      <ul>
-        <li>{ARTICLE_READS}</li>
-        <li>{SUGGESTED_EDITS}</li>
-        <li>{WAITLIST_STORED}</li>
-        <li>{VOTES_STORED}</li>
-        <AboutAccounts />
-        <li>{petsStored(RESTORE_DAYS.pet)}</li>
-        <li>{securityEventsStored(SECURITY_EVENT_DAYS)}</li>
-        <li>{LOG_STORED}</li>
-      </ul>
+      <SentenceList sentences={storedOnServer(mode)} />
       <h2>{NOTHING_ELSE}</h2>
-      <p>
-        <NothingElse />
-      </p>
+      <p>{tracking(mode)}</p>
     </OperatorDocument>
   );
 }

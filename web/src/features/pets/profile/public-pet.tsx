@@ -5,13 +5,10 @@ import {
   BACK,
   BACK_TO_EVERYTHING,
   MORE_FOR_SIGNED_IN,
-  PUBLIC_FOR_EVERYONE,
-  PUBLIC_FOR_NOBODY,
-  PUBLIC_FOR_SIGNED_IN,
+  PUBLIC_NOTICES,
 } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
-import type { Visibility } from '@pawhood/contract/users/users.ts';
 import { ArrowLeft, Heart, Smile } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useHead } from '#/lib/head.ts';
@@ -128,19 +125,13 @@ function hasComeFromSomewhere(): boolean {
   return history.length > 1 && (isOursBehind || document.referrer !== '');
 }
 
-const NOTICES: Readonly<Record<Visibility, string>> = {
-  everyone: PUBLIC_FOR_EVERYONE,
-  'signed-in': PUBLIC_FOR_SIGNED_IN,
-  nobody: PUBLIC_FOR_NOBODY,
-};
-
 /** Tells the owner of a pet that this is its public page, and the way to the other. */
 function OwnPetNotice({ pet }: { pet: Pet }) {
   const hasMore = Boolean(pet.gender || pet.tags?.length);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
-        {NOTICES[pet.visibility ?? 'everyone']}
+        {PUBLIC_NOTICES[pet.visibility ?? 'everyone']}
         {hasMore && pet.visibility === 'everyone' && ` ${MORE_FOR_SIGNED_IN}`}
       </p>
       <Link

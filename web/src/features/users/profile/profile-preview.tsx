@@ -1,20 +1,9 @@
-import {
-  BACK_TO_PROFILE,
-  PREVIEW_FOR_EVERYONE,
-  PREVIEW_FOR_NOBODY,
-  PREVIEW_FOR_SIGNED_IN,
-} from '@pawhood/contract/users/profile-texts.ts';
-import type { OwnProfile, User, Visibility } from '@pawhood/contract/users/users.ts';
+import { BACK_TO_PROFILE, PREVIEW_NOTICES } from '@pawhood/contract/users/profile-texts.ts';
+import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { userAddress } from '#/session/profile/user-address.ts';
 import { PublicProfile } from './public-profile.tsx';
-
-const NOTICES: Readonly<Record<Visibility, string>> = {
-  everyone: PREVIEW_FOR_EVERYONE,
-  'signed-in': PREVIEW_FOR_SIGNED_IN,
-  nobody: PREVIEW_FOR_NOBODY,
-};
 
 /** The own profile with others' eyes. */
 export function ProfilePreview({ profile, pets }: { profile: OwnProfile; pets: ReactNode }) {
@@ -24,7 +13,7 @@ export function ProfilePreview({ profile, pets }: { profile: OwnProfile; pets: R
       pets={pets}
       notice={
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
-          <p>{NOTICES[profile.visibility]}</p>
+          <p>{PREVIEW_NOTICES[profile.visibility]}</p>
           <Link
             href={userAddress(profile.id)}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"

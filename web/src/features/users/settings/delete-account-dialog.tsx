@@ -1,22 +1,16 @@
-import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
 import {
   ACCOUNT_DELETED,
-  ACCOUNT_ELSEWHERE_STAYS,
   ACCOUNT_NOT_DELETED,
-  backupsStay,
   DELETE_ACCOUNT_TITLE,
   DELETE_MY_ACCOUNT,
-  DELETED_ACCOUNT,
-  DELETED_ACCOUNT_LINK,
+  DELETED,
   DELETED_AT_ONCE,
-  DELETED_PETS,
-  DELETED_PROFILE,
   DOWNLOAD_FIRST,
   KEEP_ACCOUNT,
   NOT_DELETED,
-  SUGGESTED_EDITS_STAY,
+  notDeleted,
   thankYouFor,
   typedAnother,
   typeToDelete,
@@ -32,6 +26,7 @@ import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
+import { SentenceList } from '#/ui/sentence-list.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { deleteAccountMutation } from '../users.api.ts';
 
@@ -40,13 +35,8 @@ const WORD = 'delete';
 
 const EMPTY = { confirmation: '' };
 
-export interface DeleteAccountDialogProps {
-  profile: OwnProfile;
-  onClose: () => void;
-}
-
 /** Says what deleting the account does, and does it once the person has typed that they mean it. */
-export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const form = useForm({
     initial: EMPTY,
     state: useState(EMPTY),
@@ -98,31 +88,15 @@ function useFarewell() {
   };
 }
 
-/** The fate of the account that one signs in with; it is deleted where it is ours. */
-const ACCOUNT: Readonly<Record<IdentityMode, string>> = {
-  embedded: DELETED_ACCOUNT,
-  federated: DELETED_ACCOUNT_LINK,
-  auth0: '',
-};
-
 /** The data that deleting the account takes away, and those that it cannot. */
 function DeletionTerms() {
   const { identity, operatorName } = useSite();
-  const isElsewhere = identity.mode !== 'embedded';
   return (
     <div className="flex flex-col gap-3 text-base">
       <p className="font-semibold">{DELETED_AT_ONCE}</p>
-      <ul className="list-disc pl-6">
-        <li>{DELETED_PROFILE}</li>
-        <li>{DELETED_PETS}</li>
-        {ACCOUNT[identity.mode] !== '' && <li>{ACCOUNT[identity.mode]}</li>}
-      </ul>
+      <SentenceList className="list-disc pl-6" sentences={DELETED[identity.mode]} />
       <p className="font-semibold">{NOT_DELETED}</p>
-      <ul className="list-disc pl-6">
-        {isElsewhere && <li>{ACCOUNT_ELSEWHERE_STAYS}</li>}
-        <li>{backupsStay(operatorName)}</li>
-        <li>{SUGGESTED_EDITS_STAY}</li>
-      </ul>
+      <SentenceList className="list-disc pl-6" sentences={notDeleted(identity.mode, operatorName)} />
       <p>{DOWNLOAD_FIRST}</p>
     </div>
   );

@@ -1,13 +1,5 @@
 import {
-  EVERYONE,
-  EVERYONE_ABOUT,
-  EVERYONE_SAVED,
-  NOBODY,
-  NOBODY_ABOUT,
-  NOBODY_SAVED,
-  SIGNED_IN_ABOUT,
-  SIGNED_IN_PEOPLE,
-  SIGNED_IN_SAVED,
+  PROFILE_VISIBILITY,
   VIEW_AS_OTHERS,
   WHO_SEES_PROFILE,
 } from '@pawhood/contract/users/settings-texts.ts';
@@ -19,24 +11,6 @@ import { ActionError } from '#/session/parts/action-error.tsx';
 import { publicViewAddress } from '#/session/profile/user-address.ts';
 import { RadioList } from '#/ui/form/radio-list.tsx';
 import { changeProfileMutation } from '../users.api.ts';
-
-const CHOICES: Readonly<Record<Visibility, { name: string; about: string; saved: string }>> = {
-  everyone: {
-    name: EVERYONE,
-    about: EVERYONE_ABOUT,
-    saved: EVERYONE_SAVED,
-  },
-  'signed-in': {
-    name: SIGNED_IN_PEOPLE,
-    about: SIGNED_IN_ABOUT,
-    saved: SIGNED_IN_SAVED,
-  },
-  nobody: {
-    name: NOBODY,
-    about: NOBODY_ABOUT,
-    saved: NOBODY_SAVED,
-  },
-};
 
 /** The visibility of the profile; a choice is saved at once. */
 export function PrivacySettings({ profile }: { profile: OwnProfile }) {
@@ -50,12 +24,12 @@ export function PrivacySettings({ profile }: { profile: OwnProfile }) {
       <RadioList
         legend={WHO_SEES_PROFILE}
         name="visibility"
-        choices={VISIBILITIES.map((value) => ({ value, ...CHOICES[value] }))}
+        choices={VISIBILITIES.map((value) => ({ value, ...PROFILE_VISIBILITY[value] }))}
         value={choice}
         onChoose={choose}
       />
       <p role="status" className="min-h-7 font-medium text-ok">
-        {change.isSuccess && CHOICES[profile.visibility].saved}
+        {change.isSuccess && PROFILE_VISIBILITY[profile.visibility].saved}
       </p>
       {change.error !== null && <ActionError error={change.error} />}
       {profile.id !== '' && (

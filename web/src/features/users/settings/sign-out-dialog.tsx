@@ -2,15 +2,13 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import {
   CHANGE_PASSWORD_TOO,
+  ENDED_BY_SIGN_OUT,
   endedWords,
   NOT_SIGNED_OUT,
   PASSKEYS_STAY,
   passkeysLeftWords,
   SIGN_OUT_ELSEWHERE,
   SIGN_OUT_ENDS,
-  SIGN_OUT_ENDS_CALENDARS,
-  SIGN_OUT_ENDS_LINKS,
-  SIGN_OUT_ENDS_SESSIONS,
   SIGN_OUT_EVERYWHERE,
   SIGN_OUT_EVERYWHERE_TITLE,
   SIGNED_OUT_EVERYWHERE,
@@ -24,6 +22,7 @@ import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { SentenceList } from '#/ui/sentence-list.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { signOutMutation } from '../users.api.ts';
 
@@ -37,11 +36,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-3 text-base">
             <p className="font-semibold">{SIGN_OUT_ENDS}</p>
-            <ul className="list-disc pl-6">
-              <li>{SIGN_OUT_ENDS_SESSIONS}</li>
-              <li>{SIGN_OUT_ENDS_CALENDARS}</li>
-              <li>{SIGN_OUT_ENDS_LINKS}</li>
-            </ul>
+            <SentenceList className="list-disc pl-6" sentences={ENDED_BY_SIGN_OUT} />
             <p>{identity.mode === 'embedded' ? CHANGE_PASSWORD_TOO : SIGN_OUT_ELSEWHERE}</p>
             {identity.mode === 'embedded' && (
               <p>
