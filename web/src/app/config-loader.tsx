@@ -8,12 +8,8 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { StatusLine } from '../ui/status-line.tsx';
 import { readConfig } from './site.api.ts';
 
-export interface ConfigLoaderProps {
-  onConfig: (config: SiteConfig) => void;
-}
-
 /** Asks for the installation's settings, without which nobody can sign in, and says so meanwhile. §2.19 */
-export function ConfigLoader({ onConfig }: ConfigLoaderProps) {
+export function ConfigLoader({ onConfig }: { onConfig: (config: SiteConfig) => void }) {
   const [error, setError] = useState<unknown>(null);
   const ask = useCallback(() => {
     setError(null);

@@ -9,16 +9,11 @@ import { petQuery } from './pets.api.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
 
-export interface ReadablePetProps {
-  petId: string;
-  children: (pet: Pet) => ReactNode;
-}
-
 /**
  * A page of a pet once the pet is there; of one that nobody may see, or that cannot be loaded, the not-found page.
  * §4.32 §4.33
  */
-export function ReadablePet({ petId, children }: ReadablePetProps) {
+export function ReadablePet({ petId, children }: { petId: string; children: (pet: Pet) => ReactNode }) {
   const { isBusy, profile } = useAuth();
   const { pet, isLoading, failure } = usePet(petId);
   // The profile says whose pet it is. A person who signs in again beside their text has theirs already.

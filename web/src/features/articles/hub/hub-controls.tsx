@@ -12,13 +12,8 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
 import { type HubState, hubAddress, topicsOf } from './hub-address.ts';
 
-export interface HubControlsProps {
-  articles: readonly Article[];
-  state: HubState;
-}
-
 /** A search box and the topics; a plain form and links where there is no JavaScript. */
-export function HubControls({ articles, state }: HubControlsProps) {
+export function HubControls({ articles, state }: { articles: readonly Article[]; state: HubState }) {
   const [, navigate] = useLocation();
   const search = (query: string) => navigate(hubAddress({ ...state, query }), { replace: true });
   const [text, setText] = useSearchText(state.query, search);

@@ -36,13 +36,8 @@ import { suggestEditMutation } from './provider-edits.api.ts';
 
 const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
 
-export interface SuggestEditDialogProps {
-  provider: ProviderDetails;
-  onClose: () => void;
-}
-
 /** Asks what should be changed about a provider; what was written stays until it has been sent. */
-export function SuggestEditDialog({ provider, onClose }: SuggestEditDialogProps) {
+export function SuggestEditDialog({ provider, onClose }: { provider: ProviderDetails; onClose: () => void }) {
   const { isAuthenticated, accessToken } = useAuth();
   // Whose sign-in has just ended goes on as everybody else.
   const bearer = async () => (isAuthenticated ? accessToken().catch(() => null) : null);

@@ -4,13 +4,8 @@ import { formatDay } from '#/lib/dates.ts';
 import { type WeightUnit, weightInput, weightText } from './weight.ts';
 import { CHART, hasWeightChart, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
-export interface WeightChartProps {
-  log: readonly HealthEntry[];
-  unit: WeightUnit;
-}
-
 /** The weight as a line, from two weighings on; every number stands in a table, too. */
-export function WeightChart({ log, unit }: WeightChartProps) {
+export function WeightChart({ log, unit }: { log: readonly HealthEntry[]; unit: WeightUnit }) {
   if (!hasWeightChart(log)) return null;
   const weighings = weighingsOf(log);
   return (

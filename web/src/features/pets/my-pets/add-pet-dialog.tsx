@@ -51,12 +51,7 @@ export function AddPetDialog({ state, onClose, onAdded }: AddPetDialogProps) {
   );
 }
 
-interface NewPetFieldsProps {
-  adding: AddPet;
-  onCancel: () => void;
-}
-
-function NewPetFields({ adding, onCancel }: NewPetFieldsProps) {
+function NewPetFields({ adding, onCancel }: { adding: AddPet; onCancel: () => void }) {
   const { values, field, write, refused, error, isSending } = adding;
   return (
     <form {...adding.attributes(adding.onCreated)} className="flex flex-col gap-6">

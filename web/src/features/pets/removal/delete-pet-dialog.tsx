@@ -23,13 +23,8 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { deletePetMutation } from '../profile/form/own-pets.api.ts';
 
-export interface DeletePetDialogProps {
-  pet: Pet;
-  onClose: () => void;
-}
-
 /** Says what deleting a pet does and how long it can be undone, and does it. */
-export function DeletePetDialog({ pet, onClose }: DeletePetDialogProps) {
+export function DeletePetDialog({ pet, onClose }: { pet: Pet; onClose: () => void }) {
   const { isPending, error, remove } = useDeletion(pet);
   return (
     <Dialog title={deleteTitle(pet.name)} onClose={onClose}>

@@ -27,11 +27,6 @@ import { type CreatedLink, useShareLinks } from './use-share-links.ts';
 
 const HEADING = 'share-links';
 
-export interface ShareLinksSectionProps {
-  pet: Pet;
-  ref?: Ref<ShareLinksHandle>;
-}
-
 /** The actions on the links from elsewhere on the page. */
 export interface ShareLinksHandle {
   /** Goes to the form of the first link; false where there are links to look at, or one is being written. */
@@ -39,7 +34,7 @@ export interface ShareLinksHandle {
 }
 
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time. */
-export function ShareLinksSection({ pet, ref }: ShareLinksSectionProps) {
+export function ShareLinksSection({ pet, ref }: { pet: Pet; ref?: Ref<ShareLinksHandle> }) {
   const links = useShareLinks(pet.id);
   // Written before a sign-in for which the page was left, it goes on.
   const [writing, setWriting] = useState<'before' | 'now' | 'after'>(() =>

@@ -36,13 +36,8 @@ const UNIT_CHOICES = [
   { value: 'imperial', label: IMPERIAL_UNITS },
 ];
 
-export interface EditProfileProps {
-  profile: OwnProfile;
-  onClose: () => void;
-}
-
 /** Changes what the profile says; what was written stays until it is saved or given up. */
-export function EditProfile({ profile, onClose }: EditProfileProps) {
+export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const state = useState(() => profileFormOf(profile));
   const [isSaved, setSaved] = useState(false);
   const isChanged = hasChanges(state[0], profile);

@@ -4,13 +4,8 @@ import { VersionedRow } from '#/ui/form/versioned-row.tsx';
 import { controlOf, showText } from './pet-controls.ts';
 import type { PetFields } from './use-pet-fields.ts';
 
-export interface PetRowProps {
-  name: PetField;
-  fields: PetFields;
-}
-
 /** One field of an own pet in its form, as the contract's table and the table of controls have it. */
-export function PetRow({ name, fields }: PetRowProps) {
+export function PetRow({ name, fields }: { name: PetField; fields: PetFields }) {
   const { label, hint }: FieldLabel = PET_FIELD_LABELS[name];
   const { row, label: labelIn } = controlOf(name);
   const rules = PET_FIELDS[name];

@@ -22,17 +22,6 @@ export type FormField = PetField | PassportField;
 /** The outcome of a press on Save Changes: nothing to do, saved, or the fields with mistakes. */
 export type Outcome = 'nothing' | 'saved' | readonly FormField[];
 
-const MESSAGES = {
-  saving: SAVING,
-  saved: SAVED,
-  merged: SAVED_BESIDE,
-  conflict: SAVE_CONFLICT,
-  again: SAVE_AGAIN,
-  wrong: SAVE_WRONG,
-  unfinished: SAVE_UNFINISHED,
-  passport: SAVE_PASSPORT,
-} as const;
-
 /** The one form of an own pet, chip and passport included. */
 export function usePetForm(pet: Pet) {
   const fields = usePetFields(pet);
@@ -46,7 +35,7 @@ export function usePetForm(pet: Pet) {
     if (isSaving) return 'nothing';
     const wrong = [fields.check(), passport.check()].filter((field) => field !== null);
     if (wrong.length > 0) {
-      setMessage(MESSAGES.wrong);
+      setMessage(SAVE_WRONG);
       return wrong;
     }
     if (!isChanged) {
@@ -54,7 +43,7 @@ export function usePetForm(pet: Pet) {
       return 'nothing';
     }
     setSaving(true);
-    setMessage(MESSAGES.saving);
+    setMessage(SAVING);
     const outcome = await send();
     setSaving(false);
     return outcome;
@@ -65,7 +54,7 @@ export function usePetForm(pet: Pet) {
     const saved = await fields.save();
     const savedPassport = await passport.save();
     if (saved.outcome === 'conflict') {
-      setMessage(saved.fields.length > 0 ? MESSAGES.conflict : MESSAGES.again);
+      setMessage(saved.fields.length > 0 ? SAVE_CONFLICT : SAVE_AGAIN);
       return saved.fields;
     }
     if (saved.outcome === 'failed') {
@@ -73,16 +62,16 @@ export function usePetForm(pet: Pet) {
       return saved.fields;
     }
     if (savedPassport.outcome === 'conflict' || savedPassport.outcome === 'failed') {
-      setMessage(MESSAGES.passport);
+      setMessage(SAVE_PASSPORT);
       return savedPassport.fields.length > 0 ? savedPassport.fields : PASSPORT_FIELDS;
     }
     const isMerged = saved.outcome === 'merged' || savedPassport.outcome === 'merged';
-    setMessage(isMerged ? MESSAGES.merged : MESSAGES.saved);
+    setMessage(isMerged ? SAVED_BESIDE : SAVED);
     return 'saved';
   }
 
   /** Saves nothing, because a date is written in part: the browser keeps what there is of it to itself. */
-  const refuse = () => setMessage(MESSAGES.unfinished);
+  const refuse = () => setMessage(SAVE_UNFINISHED);
 
   // What was told of the last saving holds no longer once something is written.
   const isOver = isChanged && !isSaving && OVER.includes(message);
@@ -99,4 +88,4 @@ export function usePetForm(pet: Pet) {
 
 export type PetFormState = ReturnType<typeof usePetForm>;
 
-const OVER = ['', MESSAGES.saved, MESSAGES.merged, NOTHING_TO_SAVE];
+const OVER = ['', SAVED, SAVED_BESIDE, NOTHING_TO_SAVE];
