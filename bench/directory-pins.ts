@@ -16,7 +16,6 @@ import { createPinsStore } from '@pawhood/server/features/directory/map/pins/pin
 import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
 import { makeIndexes } from '@pawhood/server/features/directory/search/kept/search-indexes.store.ts';
 import { SEARCH_FORM } from '@pawhood/server/features/directory/search/kept/search-row.ts';
-import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import * as v from 'valibot';
 import { withFolder } from './lib/built-server.ts';
 import { threadsMs } from './lib/processor-time.ts';
@@ -58,7 +57,7 @@ async function measure(size: number) {
     try {
       await fill(database, size);
       const service = createPinsService({
-        ...{ store: createPinsStore(database), version: () => VERSION, limit: NO_LIMIT },
+        ...{ store: createPinsStore(database), version: () => VERSION },
         areFiltersApplied: true,
       });
       const kinds: Record<string, object> = {};
@@ -124,9 +123,7 @@ async function costOf(
     const databaseMs = await connectionsMs(database);
     const ofDatabase = databaseMs();
     const own = process.cpuUsage();
-    const { pins, cells } = await service
-      .pins(v.parse(pinsQuery, asked), { person: null, address: '' })
-      .make();
+    const { pins, cells } = await service.pins(v.parse(pinsQuery, asked)).make();
     const { user, system } = process.cpuUsage(own);
     // A connection that was opened meanwhile is not counted: the first rounds open them.
     times.push((user + system) / 1_000 + databaseMs() - ofDatabase);

@@ -25,7 +25,6 @@ import {
 import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
 import { createWordsStore } from '@pawhood/server/features/directory/search/words/words.store.ts';
-import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import * as v from 'valibot';
 import { type BuiltServer, postmasterOf, startBuilt, withFolder } from './lib/built-server.ts';
 import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
@@ -236,14 +235,14 @@ async function measureManyCities() {
 function byService(database: Database): Ask {
   const version = () => '1';
   const service = createSearchService({
-    ...{ store: createSearchStore(database), version, limit: NO_LIMIT },
+    ...{ store: createSearchStore(database), version },
     schedules: keepHours(createScheduleService(createScheduleStore(database)), version),
     applies: { filters: true, closeMatches: true },
   });
   return async ({ city, ...asked }) => {
     // A city that the contract does not know.
     const query = { ...v.parse(searchQuery, asked), ...(city && { city }) } as SearchQuery;
-    await service.search(query, null).make();
+    await service.search(query).make();
     return true;
   };
 }

@@ -11,6 +11,7 @@ import type { SuspensionService } from '../features/users/suspension.service.ts'
 import type { ExportPart, UsersService } from '../features/users/users.service.ts';
 import type { Erasure } from '../features/users/users.store.ts';
 import type { SigningKeys } from '../http/access/signing-keys.ts';
+import type { CallLimits } from '../http/calls/limited.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
 import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly limits: Limits;
+  /** Those that routes declare. */
+  readonly callLimits: CallLimits;
   /** Who calls, for limits and records. */
   readonly callerOf: CallerOf;
   /** Null where accounts are at a tenant. */

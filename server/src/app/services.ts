@@ -10,6 +10,7 @@ import { createSuspensionService } from '../features/users/suspension.service.ts
 import { createSuspensionStore } from '../features/users/suspension.store.ts';
 import { createUsersService, type ExportParts } from '../features/users/users.service.ts';
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
+import { createCallLimits } from '../http/calls/limited.ts';
 import { createCallerOf } from '../http/server/caller-of.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
@@ -99,11 +100,13 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   });
   const identity = identityOf(site, parts, { users, limits, signOut, security });
   const guards = createGuards(site, { identity, security, hashOf });
+  const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     security,
     onOrphanedFiles,
-    callerOf: createCallerOf(config.trustedProxies),
+    callerOf,
+    callLimits: createCallLimits(limits, callerOf),
     identity,
     ...guards,
     jobs: [

@@ -11,7 +11,6 @@ import {
   type SearchServiceParts,
 } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
-import { NO_LIMIT } from '@pawhood/server/limits/limit.ts';
 import { testApp } from '../site/test-app.ts';
 import { createRandom, randomSchedules } from './random-places.ts';
 
@@ -52,7 +51,6 @@ export async function searchedDirectory() {
         store: createSearchStore(database),
         schedules: createScheduleService(createScheduleStore(database)),
         version,
-        limit: NO_LIMIT,
         ...parts,
       }),
   };

@@ -34,8 +34,8 @@ import { fixedPages } from '../../http/pages/sitemap.ts';
 import type { Composer } from '../composition.ts';
 
 /** Service providers. */
-export const directory: Composer<'limits' | 'callerOf'> = {
-  compose(app, { config, database, lists, log }, { limits, callerOf }) {
+export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
+  compose(app, { config, database, lists, log }, { limits, callLimits, callerOf }) {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
@@ -43,13 +43,13 @@ export const directory: Composer<'limits' | 'callerOf'> = {
       store: createSearchStore(database),
       schedules: keepHours(schedules, version),
       version,
-      limit: limits.searches,
       applies: { filters, closeMatches: similar },
     });
     const { list, items } = directoryRoutes(app, {
       directory: createDirectoryService(createDirectoryStore(database), schedules),
-      edits: createProviderEditsService(createProviderEditsStore(database), limits),
+      edits: createProviderEditsService(createProviderEditsStore(database), limits.senderOf),
       search,
+      limits: callLimits,
       callerOf,
       version,
     });
@@ -60,16 +60,15 @@ export const directory: Composer<'limits' | 'callerOf'> = {
       pins: createPinsService({
         store: createPinsStore(database),
         version,
-        limit: limits.searches,
         areFiltersApplied: filters,
       }),
-      callerOf,
+      searches: callLimits.searches,
       version,
     });
     return {
       sources: [
         listSource(listProviders, list),
-        querySource(searchProviders, (query) => search.search(query, null)),
+        querySource(searchProviders, (query) => search.search(query)),
         itemSource(readProvider, items, ({ id }) => id),
       ],
       sitemap: fixedPages([ROUTES.directory]),

@@ -32,7 +32,7 @@ import { createImportStore } from '../../features/pets/transfer/import.store.ts'
 import { createImportReader } from '../../features/pets/transfer/import-reader.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
-type PetNeeds = 'media' | 'readUpload' | 'limits' | 'suspension' | 'onOrphanedFiles' | 'callerOf';
+type PetNeeds = 'media' | 'readUpload' | 'callLimits' | 'suspension' | 'onOrphanedFiles';
 type RecordNeeds = 'users' | 'suspension' | 'sharedAccess' | 'callerOf';
 
 /** Pets with their photos, and what is kept about them. */
@@ -58,7 +58,7 @@ function addPets(
   services: Pick<Services, PetNeeds>,
 ): PetsService {
   const { pictures } = services.media;
-  const { onOrphanedFiles, readUpload, limits, callerOf } = services;
+  const { onOrphanedFiles, readUpload, callLimits } = services;
   const { isDisabled } = services.suspension;
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
@@ -70,20 +70,16 @@ function addPets(
     photos: createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),
     ofOwner,
     readUpload,
-    uploads: limits.uploads,
-    callerOf,
+    uploads: callLimits.uploads,
   });
   const reader = createImportReader();
   app.addHook('onClose', () => reader.close());
   const imports = createImportStore(database);
-  importRoutes(
-    app,
-    createImportService({
-      ...{ store: imports, removal, reader, pictures, onOrphanedFiles },
-      imports: limits.imports,
-    }),
+  importRoutes(app, {
+    imports: createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }),
     readUpload,
-  );
+    limit: callLimits.imports,
+  });
   return service;
 }
 

@@ -6,7 +6,7 @@ import type { Composer } from '../composition.ts';
 /** People's profiles. Their removal and their export are this feature's own, and call the others' for what is theirs. */
 export const users: Composer<
   | 'users'
-  | 'limits'
+  | 'callLimits'
   | 'readUpload'
   | 'identity'
   | 'signOut'
@@ -15,13 +15,13 @@ export const users: Composer<
   | 'callerOf'
 > = {
   compose(app, { lists }, services) {
-    const { users: service, limits, identity, signOut } = services;
+    const { users: service, callLimits, identity, signOut } = services;
     const { readUpload, recentAuthentication, security, callerOf } = services;
     usersRoutes(app, {
       ...{ readUpload, recentAuthentication, security, callerOf },
       users: service,
       lists,
-      uploads: limits.uploads,
+      uploads: callLimits.uploads,
       signOutEverywhere: (person) =>
         identity !== null && person.issuer === OWN_ISSUER
           ? identity.signOut.everywhere(person.subject)

@@ -20,7 +20,7 @@ import { detachVoter } from '../../voters/voters.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** The board of features and its votes. */
-export const voting: Composer<'voters' | 'limits'> = {
+export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
   /** The votes stay and become nobody's; what the person joined the waitlist with goes. */
   async erasure(transaction, { id }) {
     const voterId = await detachVoter(transaction, id);
@@ -35,6 +35,7 @@ export const voting: Composer<'voters' | 'limits'> = {
     const list = votingRoutes(app, {
       voting: service,
       suggestions,
+      suggestionLimit: services.callLimits.suggestions,
       calls: createVoterCalls(config),
       version: () => lists.version('features'),
       config,
@@ -56,14 +57,14 @@ export const voting: Composer<'voters' | 'limits'> = {
 };
 
 /** The addresses of those who wait for the board. */
-export const waitlist: Composer<'voters' | 'limits'> = {
-  compose(app, { config, database }, { voters, limits }) {
-    const service = createWaitlistService({
-      store: createWaitlistStore(database),
-      voters,
-      joins: limits.joins,
+export const waitlist: Composer<'voters' | 'callLimits'> = {
+  compose(app, { config, database }, { voters, callLimits }) {
+    const service = createWaitlistService({ store: createWaitlistStore(database), voters });
+    waitlistRoutes(app, {
+      waitlist: service,
+      calls: createVoterCalls(config),
+      joins: callLimits.joins,
     });
-    waitlistRoutes(app, service, createVoterCalls(config));
     return {
       exported: exportedOf(voters, service.exported),
     };
@@ -82,7 +83,6 @@ function createBoard({ config, database }: Site, { voters, limits }: Pick<Servic
   const suggestions = createSuggestionsService({
     features,
     voters,
-    limit: limits.suggestions,
     isModerated: config.suggestions === 'moderated',
   });
   return { service, suggestions };

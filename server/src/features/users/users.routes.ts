@@ -13,11 +13,11 @@ import {
 } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../database/lists/list-versions.ts';
+import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import { serve, serveFile } from '../../http/calls/serve.ts';
 import { serveOwnedView } from '../../http/calls/serve-owned-view.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
 import type { Person } from '../../lib/person.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ReadUpload } from '../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../media/uploads.ts';
 import type { RecentAuthenticationService } from '../../security/recent-authentication.service.ts';
@@ -29,7 +29,7 @@ export interface UsersRoutesParts {
   /** The versions of what people show. */
   readonly lists: Lists;
   readonly readUpload: ReadUpload;
-  readonly uploads: Limit<Caller>;
+  readonly uploads: CallLimit;
   readonly callerOf: CallerOf;
   /** Ends all sessions of the person and all shared access. */
   readonly signOutEverywhere: (person: Person) => Promise<SignedOut>;
@@ -59,10 +59,11 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
   serve(app, readOwnStorage, ({ identity }) => users.storage(identity));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
   addUploadRoutes(app, (uploads) =>
-    serve(uploads, changeOwnPicture, async (call) => {
-      await takeOrThrow(limit, callerOf(call), 'too_many_pictures');
-      return users.changePicture(call.identity, readUpload(call.request));
-    }),
+    serve(
+      uploads,
+      changeOwnPicture,
+      limited(limit, ({ identity, request }) => users.changePicture(identity, readUpload(request))),
+    ),
   );
   serveOwnedView(app, readUser, lists, ({ identity, params }) => users.show(params.userId, identity));
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
 import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeaturesStore } from './features.store.ts';
@@ -10,7 +9,6 @@ import type { FeaturesStore } from './features.store.ts';
 export interface SuggestionsServiceParts {
   readonly features: FeaturesStore;
   readonly voters: VotersService;
-  readonly limit: Limit<Caller>;
   /** Whether the operator looks at suggestions before others see them. */
   readonly isModerated: boolean;
 }
@@ -18,15 +16,14 @@ export interface SuggestionsServiceParts {
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
 
 export function createSuggestionsService(parts: SuggestionsServiceParts) {
-  const { features, voters, limit, isModerated } = parts;
+  const { features, voters, isModerated } = parts;
   return {
     /**
      * Adds a suggestion with the caller's vote; the same words of the same caller are the same suggestion.
      *
-     * @throws `known_feature`, `too_many_suggestions`, `too_many_votes`
+     * @throws `known_feature`, `too_many_votes`
      */
     async suggest(words: string, caller: VoterCaller): Promise<ByVoter<Feature & { held?: boolean }>> {
-      await takeOrThrow(limit, caller, 'too_many_suggestions');
       const voter = (await voters.find(caller)) ?? (await voters.make(caller));
       return voters.act(voter, caller, async ({ id }) => {
         const outcome = await features.suggest(suggestionOf(words, id, isModerated));

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { publicList } from '../../http/cache/app-list.ts';
 import type { PublicList } from '../../http/cache/public-list.ts';
+import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import type { Call } from '../../http/calls/read-call.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
@@ -20,6 +21,7 @@ export interface VotingRoutesParts {
   readonly voting: VotingService;
   readonly suggestions: SuggestionsService;
   readonly calls: VoterCalls;
+  readonly suggestionLimit: CallLimit;
   /** Version of the list of features. */
   readonly version: () => string;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
@@ -28,7 +30,7 @@ export interface VotingRoutesParts {
 /** Serves the board and its feed. */
 export function votingRoutes(
   app: FastifyInstance,
-  { voting, suggestions, calls, version, config }: VotingRoutesParts,
+  { voting, suggestions, suggestionLimit, calls, version, config }: VotingRoutesParts,
 ): PublicList<Feature> {
   // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
   let changes = 0;
@@ -49,7 +51,7 @@ export function votingRoutes(
     return answer;
   }
 
-  async function limitChange<Answer>(call: Call<Endpoint>, work: Promise<ByVoter<Answer>>): Promise<Answer> {
+  async function changeBoard<Answer>(call: Call<Endpoint>, work: Promise<ByVoter<Answer>>): Promise<Answer> {
     const answer = await remembered(call, work);
     changes += 1;
     return answer;
@@ -60,13 +62,17 @@ export function votingRoutes(
     await voting.claim(calls.callerOf(call));
     changes += 1;
   });
-  serve(app, castVote, (call) => limitChange(call, voting.vote(call.params.id, true, calls.callerOf(call))));
+  serve(app, castVote, (call) => changeBoard(call, voting.vote(call.params.id, true, calls.callerOf(call))));
   serve(app, withdrawVote, (call) =>
-    limitChange(call, voting.vote(call.params.id, false, calls.callerOf(call))),
+    changeBoard(call, voting.vote(call.params.id, false, calls.callerOf(call))),
   );
   if (departuresOf(config.edition).suggestions) {
-    serve(app, suggestFeature, (call) =>
-      limitChange(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
+    serve(
+      app,
+      suggestFeature,
+      limited(suggestionLimit, (call) =>
+        changeBoard(call, suggestions.suggest(call.body.text, calls.callerOf(call))),
+      ),
     );
   }
 

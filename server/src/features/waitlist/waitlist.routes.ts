@@ -2,17 +2,31 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { JOIN_BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import type { FastifyInstance } from 'fastify';
+import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
+import { withEmail } from './join-body.ts';
 import type { WaitlistService } from './waitlist.service.ts';
 
+export interface WaitlistRoutesParts {
+  readonly waitlist: WaitlistService;
+  readonly calls: VoterCalls;
+  readonly joins: CallLimit;
+}
+
 /** Serves the waitlist. */
-export function waitlistRoutes(app: FastifyInstance, waitlist: WaitlistService, calls: VoterCalls): void {
+export function waitlistRoutes(app: FastifyInstance, { waitlist, calls, joins }: WaitlistRoutesParts): void {
   void app.register(async (texts) => {
     readTexts(texts);
-    serve(texts, joinWaitlist, async (call) => {
-      calls.remember(call.reply, await waitlist.join(call.body, calls.callerOf(call)));
-    });
+    serve(
+      texts,
+      joinWaitlist,
+      withEmail(
+        limited(joins, async ({ email, ...call }) => {
+          calls.remember(call.reply, await waitlist.join(email, calls.callerOf(call)));
+        }),
+      ),
+    );
   });
   serve(app, leaveWaitlist, (call) => waitlist.leave(calls.callerOf(call)));
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Versioned } from '../../lib/caching/versioned.ts';
 import { acceptedEncodings } from '../cache/negotiation.ts';
 import { createByteCache } from '../cache/response-cache.ts';
+import type { CallLimit } from './limited.ts';
 import type { Call } from './read-call.ts';
 import { type Answer, addRoute, brokenPromise, isPromised } from './serve.ts';
 
@@ -23,24 +24,27 @@ interface CachedAnswer {
   readonly zipped: Buffer | null;
 }
 
-/** Serves an endpoint whose answers are many and long: each is made once for its version, and cached while it is read. */
+/**
+ * Serves an endpoint whose answers are many and long: each is made once for its version, and cached while it is read.
+ *
+ * @param limit of the answers that have to be made.
+ */
 export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Versioned<Awaited<Answer<E>>>>,
+  handler: (call: Call<E>) => Versioned<Awaited<Answer<E>>> | Promise<Versioned<Awaited<Answer<E>>>>,
+  limit: CallLimit = async () => undefined,
 ): void {
   const answers = createByteCache<CachedAnswer>(
     CACHE_BYTES,
     ({ body, zipped }) => body.length + (zipped?.length ?? 0),
   );
 
-  async function cachedAnswerOf({
-    key,
-    version,
-    make,
-  }: Versioned<Awaited<Answer<E>>>): Promise<CachedAnswer> {
+  async function cachedAnswerOf(call: Call<E>): Promise<CachedAnswer> {
+    const { key, version, isLight = false, make } = await handler(call);
     const copy = answers.get(key);
     if (copy?.version === version) return copy;
+    if (!isLight) await limit(call);
     const answer = await make();
     if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
     const body = Buffer.from(JSON.stringify(answer));
@@ -50,7 +54,7 @@ export function serveCached<E extends Endpoint>(
   }
 
   addRoute(app, endpoint, async (call) => {
-    const cached = await cachedAnswerOf(await handler(call));
+    const cached = await cachedAnswerOf(call);
     const reply = call.reply.header('cache-control', 'no-store');
     const body = chosenForm(cached, call.request.headers['accept-encoding'], reply);
     return reply.code(endpoint.status).type(`${endpoint.type}; charset=utf-8`).send(body);

@@ -4,5 +4,7 @@ export interface Versioned<Value> {
   readonly key: string;
   /** Changes whenever another value would be made; read before it is. */
   readonly version: string;
+  /** Whether to make it is so little that no limit counts it. */
+  readonly isLight?: boolean;
   readonly make: () => Promise<Value>;
 }

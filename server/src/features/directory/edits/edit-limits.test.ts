@@ -39,7 +39,7 @@ async function suggest(place: string, { address = '192.0.2.7', token }: Sender =
     },
     body: JSON.stringify({ note: 'It has moved.' }),
   });
-  if (response.status !== 204) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   const { code } = response.status === 204 ? { code: 204 } : ((await response.json()) as { code: string });
   return code;
 }
@@ -56,6 +56,11 @@ test('one network sends ten corrections an hour, of whatever places', async () =
   const places = Array.from({ length: 11 }, (_, index) => `p${index % 10}`);
   expect(await outcomes(places)).toEqual([...times(10, 204), 'too_many_corrections']);
   expect(await suggest('p0', { address: '192.0.2.8' })).toBe(204);
+});
+
+test('what is refused for another reason counts, too', async () => {
+  expect(await outcomes(times(10, 'nowhere'))).toEqual(times(10, 'unknown_provider'));
+  expect(await suggest('p0')).toBe('too_many_corrections');
 });
 
 test('three of the open corrections of a place come from one network, twelve from the wider one', async () => {

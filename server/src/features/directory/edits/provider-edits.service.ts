@@ -2,7 +2,7 @@ import type { ProviderChanges, ProviderEdit } from '@pawhood/contract/directory/
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import { OPEN_EDITS_LIMIT, OPEN_EDITS_OF_ONE } from '@pawhood/contract/limits.ts';
 import { type City, cityOf } from '@pawhood/contract/values/city.ts';
-import { type Caller, NO_LIMIT, takeOrThrow } from '../../../limits/limit.ts';
+import type { Caller } from '../../../limits/limit.ts';
 import type { Limits } from '../../../limits/limits.ts';
 import { type SenderKeys, WIDE_FACTOR } from '../../../limits/senders.ts';
 import {
@@ -21,15 +21,15 @@ export type ProviderEditsService = ReturnType<typeof createProviderEditsService>
 export type EditOutcome = 'done' | 'unknown' | 'settled before';
 
 /** Limits for visitors; the operator has none. */
-export type EditLimits = Pick<Limits, 'corrections' | 'senderOf'>;
+export type SenderOf = Limits['senderOf'];
 
-const NO_LIMITS: EditLimits = { corrections: NO_LIMIT, senderOf: async () => null };
+const NOBODY: SenderOf = async () => null;
 
 /** Where the operator has to look first it is not worth another try before the next day. */
 const LOOKED_AT_S = 24 * 60 * 60;
 
 /** Changes of providers that people suggest, and those that the operator makes. */
-export function createProviderEditsService(store: ProviderEditsStore, limits = NO_LIMITS) {
+export function createProviderEditsService(store: ProviderEditsStore, senderOf = NOBODY) {
   /** @throws `unknown_provider` */
   async function visibleCity(id: string): Promise<City> {
     const city = cityOf(await store.cityOf(id, 'shown'));
@@ -41,15 +41,14 @@ export function createProviderEditsService(store: ProviderEditsStore, limits = N
     /**
      * Keeps a suggestion for the operator.
      *
-     * @throws `unknown_provider`; `invalid_request` for a value its field cannot take; `too_many_corrections`,
-     * `too_many_edits`, `too_many_own_edits`.
+     * @throws `unknown_provider`; `invalid_request` for a value its field cannot take; `too_many_edits`,
+     * `too_many_own_edits`.
      */
     async suggest(providerId: string, edit: ProviderEdit, caller: Caller): Promise<void> {
       const city = await visibleCity(providerId);
       const wrong = wrongChanges(edit.changes, city);
       if (wrong.length > 0) throw new ProductError('invalid_request', { fields: wrong });
-      await takeOrThrow(limits.corrections, caller, 'too_many_corrections');
-      const sender = await limits.senderOf(caller);
+      const sender = await senderOf(caller);
       const row = { providerId, ...edit, senderHashes: hashesOf(sender) };
       const refused = await store.add(row, (open) => tooManyOf(open, sender));
       if (refused !== null) throw new ProductError(refused, { retryAfterS: LOOKED_AT_S });

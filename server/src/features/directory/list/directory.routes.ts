@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicList } from '../../../http/cache/app-list.ts';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import type { PublicList } from '../../../http/cache/public-list.ts';
+import { type CallLimits, limited } from '../../../http/calls/limited.ts';
 import { serve, serveItem, serveList } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
 import type { CallerOf } from '../../../http/server/caller-of.ts';
@@ -17,6 +18,7 @@ export interface DirectoryRoutesParts {
   readonly directory: DirectoryService;
   readonly edits: ProviderEditsService;
   readonly search: SearchService;
+  readonly limits: Pick<CallLimits, 'searches' | 'corrections'>;
   readonly callerOf: CallerOf;
   /** Version of the list of providers. */
   readonly version: () => string;
@@ -31,7 +33,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, search, callerOf, version }: DirectoryRoutesParts,
+  { directory, edits, search, limits, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = publicList<Provider>(app, {
     name: 'providers',
@@ -41,7 +43,7 @@ export function directoryRoutes(
   });
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
 
-  serveCached(app, searchProviders, async ({ query, ...call }) => search.search(query, callerOf(call)));
+  serveCached(app, searchProviders, ({ query }) => search.search(query), limits.searches);
 
   const items = createPublicItems({
     version,
@@ -50,6 +52,12 @@ export function directoryRoutes(
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
   });
   serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
-  serve(app, suggestEdit, ({ params, body, ...call }) => edits.suggest(params.id, body, callerOf(call)));
+  serve(
+    app,
+    suggestEdit,
+    limited(limits.corrections, ({ params, body, ...call }) =>
+      edits.suggest(params.id, body, callerOf(call)),
+    ),
+  );
   return { list, items };
 }

@@ -4,10 +4,10 @@ import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { publicList } from '../../../http/cache/app-list.ts';
+import type { CallLimit } from '../../../http/calls/limited.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
 import { sendFile } from '../../../http/ranges/send-file.ts';
-import type { CallerOf } from '../../../http/server/caller-of.ts';
 import type { AreasService } from './areas.service.ts';
 import { listMapFiles, openMapFile } from './map-files.ts';
 import type { PinsService } from './pins/pins.service.ts';
@@ -19,7 +19,7 @@ export interface MapRoutesParts {
   readonly styleUrl: string | null;
   readonly areas: AreasService;
   readonly pins: PinsService;
-  readonly callerOf: CallerOf;
+  readonly searches: CallLimit;
   /** Version of the list of providers: whatever changes areas changes it. */
   readonly version: () => string;
 }
@@ -29,13 +29,13 @@ const CACHING = 'public, max-age=31536000, immutable';
 
 /** Serves what the map is drawn on, its places and its layers. */
 export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
-  const { dataDir, styleUrl, areas, pins, callerOf, version } = parts;
+  const { dataDir, styleUrl, areas, pins, searches, version } = parts;
   serve(app, readMapGround, async () => ({
     style: styleUrl ?? '',
     files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
   }));
 
-  serveCached(app, listPins, async ({ query, ...call }) => pins.pins(query, callerOf(call)));
+  serveCached(app, listPins, ({ query }) => pins.pins(query), searches);
 
   const list = publicList(app, {
     name: 'areas',

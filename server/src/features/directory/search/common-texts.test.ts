@@ -5,7 +5,6 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { NO_LIMIT } from '../../../limits/limit.ts';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
 import { countCombinations } from './kept/combinations.store.ts';
@@ -41,10 +40,9 @@ function search(
     store,
     schedules: createScheduleService(createScheduleStore(database)),
     version: () => String(versions),
-    limit: NO_LIMIT,
     applies: { filters: true, closeMatches: true },
   });
-  return service.search(v.parse(searchQuery, asked), null).make();
+  return service.search(v.parse(searchQuery, asked)).make();
 }
 
 test.each([1_000, 1_001])(

@@ -2,7 +2,6 @@ import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { closeQueryOf, findCloseMatches } from './close-matches.ts';
@@ -17,7 +16,6 @@ export interface SearchServiceParts {
   readonly schedules: Pick<ScheduleService, 'listed'>;
   /** Version of the list of providers. */
   readonly version: () => string;
-  readonly limit: Limit<Caller>;
   /** Whether the filters apply, and whether close matches are looked for (departures). */
   readonly applies: { readonly filters: boolean; readonly closeMatches: boolean };
   readonly now?: () => Date;
@@ -38,10 +36,9 @@ export function createSearchService(parts: SearchServiceParts) {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
      *
-     * @param caller the limit counts the searches of a caller; null for a page that the server renders.
-     * @throws `too_many_searches`, `search_busy` while it is made.
+     * @throws `search_busy` while it is made.
      */
-    search(query: SearchQuery, caller: Caller | null): Versioned<SearchAnswer> {
+    search(query: SearchQuery): Versioned<SearchAnswer> {
       const at = now();
       // Who is open changes with the minute.
       const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
@@ -49,12 +46,8 @@ export function createSearchService(parts: SearchServiceParts) {
         key: JSON.stringify(query),
         // Words and counts follow a change of the directory some time later.
         version: `${version()} ${words.version()} ${minute}`,
-        make: async () => {
-          if (caller !== null) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(async () =>
-            answerTo(parts, prepareSearch(query, applies.filters, at), await words.words()),
-          );
-        },
+        make: () =>
+          inTurn(async () => answerTo(parts, prepareSearch(query, applies.filters, at), await words.words())),
       };
     },
   };

@@ -7,9 +7,8 @@ import {
   updatePetPhoto,
 } from '@pawhood/contract/pets/photos.ts';
 import type { FastifyInstance } from 'fastify';
+import { type CallLimit, limited } from '../../../http/calls/limited.ts';
 import { serve } from '../../../http/calls/serve.ts';
-import type { CallerOf } from '../../../http/server/caller-of.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import type { ReadUpload } from '../../../media/budget/counted-uploads.ts';
 import { addUploadRoutes } from '../../../media/uploads.ts';
 import type { OwnerCalls } from '../profile/owned-pet.ts';
@@ -19,24 +18,24 @@ export interface PhotosRoutesParts {
   readonly photos: PhotosService;
   readonly ofOwner: OwnerCalls;
   readonly readUpload: ReadUpload;
-  readonly uploads: Limit<Caller>;
-  readonly callerOf: CallerOf;
+  readonly uploads: CallLimit;
 }
 
 /** Serves photos of pets. */
 export function photosRoutes(
   app: FastifyInstance,
-  { photos, ofOwner, readUpload, uploads: limit, callerOf }: PhotosRoutesParts,
+  { photos, ofOwner, readUpload, uploads: limit }: PhotosRoutesParts,
 ): void {
   serve(app, listPetPhotos, async ({ params, identity }) => [...(await photos.list(params.petId, identity))]);
   addUploadRoutes(app, (uploads) =>
     serve(
       uploads,
       createPetPhoto,
-      ofOwner(async ({ pet, idempotencyKey, ...call }) => {
-        await takeOrThrow(limit, callerOf(call), 'too_many_pictures');
-        return photos.create(pet, readUpload(call.request), idempotencyKey);
-      }),
+      ofOwner(
+        limited(limit, ({ pet, idempotencyKey, request }) =>
+          photos.create(pet, readUpload(request), idempotencyKey),
+        ),
+      ),
     ),
   );
   serve(

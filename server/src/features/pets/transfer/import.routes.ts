@@ -1,6 +1,7 @@
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { importOwnData } from '@pawhood/contract/users/users.ts';
 import type { FastifyInstance } from 'fastify';
+import { type CallLimit, limited, oneAtATime } from '../../../http/calls/limited.ts';
 import { serve } from '../../../http/calls/serve.ts';
 import type { ReadUpload } from '../../../media/budget/counted-uploads.ts';
 import { addUploadRoutes, type UploadKind } from '../../../media/uploads.ts';
@@ -17,13 +18,26 @@ const EXPORT_FILE: UploadKind = {
   tooLarge: 'import_too_large',
 };
 
+export interface ImportRoutesParts {
+  readonly imports: ImportService;
+  readonly readUpload: ReadUpload;
+  readonly limit: CallLimit;
+}
+
 /** Serves the import of an export. */
-export function importRoutes(app: FastifyInstance, imports: ImportService, readUpload: ReadUpload): void {
+export function importRoutes(app: FastifyInstance, { imports, readUpload, limit }: ImportRoutesParts): void {
   addUploadRoutes(
     app,
     (uploads) =>
-      serve(uploads, importOwnData, ({ identity, request }) =>
-        imports.import(identity, readUpload(request, EXPORT_FILE)),
+      serve(
+        uploads,
+        importOwnData,
+        oneAtATime(
+          'import_underway',
+          limited(limit, ({ identity, request }) =>
+            imports.import(identity, readUpload(request, EXPORT_FILE)),
+          ),
+        ),
       ),
     EXPORT_FILE,
   );

@@ -5,9 +5,8 @@ import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Imported } from '@pawhood/contract/users/users.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
-import { type Person, personHash } from '../../../lib/person.ts';
+import type { Person } from '../../../lib/person.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../../limits/limit.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import { createPetsAddition, type PetsAdditionParts } from './add-pets.ts';
 import type { FormerPet, ImportOwner } from './import.store.ts';
@@ -17,7 +16,6 @@ import type { ReadPet } from './import-task.ts';
 export interface ImportParts extends PetsAdditionParts {
   readonly reader: Pick<ImportReader, 'read'>;
   readonly pictures: PetsAdditionParts['pictures'] & Pick<Pictures, 'inWorkplace'>;
-  readonly imports: Limit<Caller>;
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -30,9 +28,8 @@ const PLACES = { atOnce: 4, most: 24, full: 'imports_unavailable' } as const;
 
 /** Imports pets from files that people have exported. */
 export function createImportService(parts: ImportParts) {
-  const { store, reader, pictures, imports } = parts;
+  const { store, reader, pictures } = parts;
   const addPets = createPetsAddition(parts);
-  const underway = new Set<string>();
   const inTurn = createTurns(PLACES);
 
   async function importFile(
@@ -56,20 +53,12 @@ export function createImportService(parts: ImportParts) {
      * Adds the pets of a file that the person does not have yet, each with all it has or not at all; deleted ones that
      * can be had back come back as they were.
      *
-     * @throws `unknown_user`, `import_underway` and `too_many_imports` before anything is read; `import_too_large`, what the reader throws,
-     * `too_many_pets` and `account_full` before anything is added.
+     * @throws `unknown_user` before anything is read; `import_too_large`, what the reader throws, `too_many_pets` and
+     * `account_full` before anything is added.
      */
     async import(person: Person, upload: AsyncIterable<Uint8Array>): Promise<Imported> {
-      const key = personHash(person);
-      if (underway.has(key)) throw new ProductError('import_underway');
-      underway.add(key);
-      try {
-        await takeOrThrow(imports, { person, address: '' }, 'too_many_imports');
-        const owner = orThrow((await store.ownerOf(person)) ?? refusal('unknown_user'));
-        return await pictures.inWorkplace((folder) => importFile(person, owner, folder, upload));
-      } finally {
-        underway.delete(key);
-      }
+      const owner = orThrow((await store.ownerOf(person)) ?? refusal('unknown_user'));
+      return pictures.inWorkplace((folder) => importFile(person, owner, folder, upload));
     },
   };
 }

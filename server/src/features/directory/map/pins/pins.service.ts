@@ -10,7 +10,6 @@ import {
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
-import { type Caller, type Limit, takeOrThrow } from '../../../../limits/limit.ts';
 import type { Conditions } from '../../search/conditions.store.ts';
 import { searchedText } from '../../search/prepared-search.ts';
 import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './levels.ts';
@@ -20,7 +19,6 @@ export interface PinsServiceParts {
   readonly store: PinsStore;
   /** Version of the list of providers. */
   readonly version: () => string;
-  readonly limit: Limit<Caller>;
   /** Whether rating, price, services and availability narrow (departure `filters`). */
   readonly areFiltersApplied: boolean;
   readonly now?: () => Date;
@@ -50,13 +48,11 @@ export function createPinsService(parts: PinsServiceParts) {
     /**
      * What the map shows; the same for everybody who asks the same until the directory changes.
      *
-     * @throws `too_many_searches`, `search_busy` while it is made.
+     * @throws `search_busy` while it is made.
      */
-    pins(query: PinsQuery, caller: Caller): Versioned<PinsAnswer> {
+    pins(query: PinsQuery): Versioned<PinsAnswer> {
       const at = now();
       const prepared = prepareQuery(parts, query, at);
-      // A city and category alone are what every map begins with, and few.
-      const isFew = prepared.text === null && prepared.filter === null && prepared.box === null;
       // Who is open changes with the minute.
       const minute = prepared.filter?.availability.includes('open-now')
         ? Math.floor(at.getTime() / MINUTE_MS)
@@ -64,13 +60,13 @@ export function createPinsService(parts: PinsServiceParts) {
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
         version: `${version()} ${minute}`,
-        make: async () => {
-          if (!isFew) await takeOrThrow(parts.limit, caller, 'too_many_searches');
-          return inTurn(async () => ({
+        // A city and category alone are what every map begins with, and few.
+        isLight: prepared.text === null && prepared.filter === null && prepared.box === null,
+        make: () =>
+          inTurn(async () => ({
             ...(await answerTo(parts, prepared)),
             sources: await parts.store.sources(prepared.city),
-          }));
-        },
+          })),
       };
     },
   };

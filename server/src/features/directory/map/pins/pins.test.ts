@@ -12,7 +12,6 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NO_LIMIT } from '../../../../limits/limit.ts';
 import { provider, providerSchedule } from '../../directory.tables.ts';
 import { countCombinations } from '../../search/kept/combinations.store.ts';
 import { fillSearch, touchProviders } from '../../search/kept/search-index.store.ts';
@@ -166,11 +165,10 @@ test.each<[Record<string, string>, string, string]>([
 describe('of more places than have pins', () => {
   const version = () => lists.version('providers');
   const service = createPinsService({
-    ...{ store: createPinsStore(database), version, limit: NO_LIMIT, areFiltersApplied: true },
+    ...{ store: createPinsStore(database), version, areFiltersApplied: true },
     limits: { pins: 200, matches: 30 },
   });
-  const ask = (asked: Record<string, string> = {}) =>
-    service.pins(v.parse(pinsQuery, asked), { person: null, address: '' }).make();
+  const ask = (asked: Record<string, string> = {}) => service.pins(v.parse(pinsQuery, asked)).make();
   const inAll = ({ cells }: PinsAnswer) => cells.reduce((sum, [, , count]) => sum + count, 0);
 
   test('there are cells, each in the middle of its places, the smaller the closer one looks', async () => {

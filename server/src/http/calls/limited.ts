@@ -1,0 +1,62 @@
+/** Limits as routes declare them: `serve(app, suggestFeature, limited(limits.suggestions, handler))`. */
+import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Identity, type Person, personHash } from '../../lib/person.ts';
+import { type Caller, type Limit, takeOrThrow } from '../../limits/limit.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { CallerOf } from '../server/caller-of.ts';
+
+/** Takes one attempt of the caller. Throws a code of its own, with the time to wait, where none is left. */
+export type CallLimit = (call: LimitedCall) => Promise<void>;
+
+interface LimitedCall {
+  readonly request: FastifyRequest;
+  readonly identity: Identity | null;
+}
+
+export type CallLimits = ReturnType<typeof createCallLimits>;
+
+/** The limits of callers. What counts by something else is taken where that is known: votes and new voters. */
+export function createCallLimits(limits: Limits, callerOf: CallerOf) {
+  const ofCaller =
+    (limit: Limit<Caller>, code: ErrorCode): CallLimit =>
+    (call) =>
+      takeOrThrow(limit, callerOf(call), code);
+  return {
+    joins: ofCaller(limits.joins, 'too_many_joins'),
+    suggestions: ofCaller(limits.suggestions, 'too_many_suggestions'),
+    corrections: ofCaller(limits.corrections, 'too_many_corrections'),
+    searches: ofCaller(limits.searches, 'too_many_searches'),
+    uploads: ofCaller(limits.uploads, 'too_many_pictures'),
+    imports: ofCaller(limits.imports, 'too_many_imports'),
+  };
+}
+
+/** Puts a limit before a handler. */
+export function limited<Call extends LimitedCall, Answer>(
+  limit: CallLimit,
+  handler: (call: Call) => Answer | Promise<Answer>,
+) {
+  return async (call: Call): Promise<Answer> => {
+    await limit(call);
+    return handler(call);
+  };
+}
+
+/** Refuses a person's call with `code` while one of theirs is at work on this server. */
+export function oneAtATime<Call extends { readonly identity: Person }, Answer>(
+  code: ErrorCode,
+  handler: (call: Call) => Answer | Promise<Answer>,
+) {
+  const atWork = new Set<string>();
+  return async (call: Call): Promise<Answer> => {
+    const key = personHash(call.identity);
+    if (atWork.has(key)) throw new ProductError(code);
+    atWork.add(key);
+    try {
+      return await handler(call);
+    } finally {
+      atWork.delete(key);
+    }
+  };
+}
