@@ -203,7 +203,7 @@ test('what is pressed before the application runs is done once it does', async (
 /** Pages that the server was asked for. */
 const DOCUMENTS = /^GET \/(info-hub|directory|roadmap)?(\/|\?|$)/;
 
-test('without the application a link is followed and the menu opens, a search goes its own way, and an email address stays where it was written', async ({
+test('§3.16 without the application a link is followed to a page with the chosen city, and the menu opens, a search goes its own way, and an email address stays where it was written', async ({
   page,
   calls,
   expectConsole,
@@ -213,10 +213,21 @@ test('without the application a link is followed and the menu opens, a search go
   expectConsole(/^uncaught: /);
   await page.setViewportSize({ width: 390, height: 844 });
   await openBeforeApplication(page, ROUTES.infoHub);
+  const followLink = () =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
+  await followLink();
   await expect(page).toHaveURL(ROUTES.directory);
   await page.unrouteAll();
+  await openWithoutApplication(page, ROUTES.infoHub);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('combobox', { name: 'Your city' }).selectOption('Dublin');
+  await page.getByRole('button', { name: /^Appearance/ }).click();
+  await page.unrouteAll();
+  await followLink();
+  await expect(page).toHaveURL(ROUTES.directory);
+  await expect(main(page).getByRole('combobox', { name: 'City' })).toHaveValue('dublin');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await openWithoutApplication(page, ROUTES.directory);
   await search(page).fill('dog');
   await search(page).press('Enter');

@@ -8,7 +8,11 @@
 export function keepPresses(): void {
   const typed = new Map<Field, string>();
   const pressed = new Map<HTMLElement, Press>();
-  const listeners = { click: keepClick, submit: keepSubmit, input: keepField, change: keepField };
+  const storing = { click: storeTheme, change: storeCity };
+  const keeping = {
+    ...{ click: keepClick, submit: keepSubmit, input: keepField, change: keepField },
+    unhandledrejection: giveUp,
+  };
 
   function keepClick(event: MouseEvent): void {
     const control = event.target instanceof Element && event.target.closest<Control>('button, a[href]');
@@ -43,16 +47,15 @@ export function keepPresses(): void {
     typed.set(field, field.value);
   }
 
-  function listen(change: 'addEventListener' | 'removeEventListener'): void {
-    for (const [name, keep] of Object.entries(listeners)) window[change](name, keep as EventListener, true);
-    window[change]('alive', takeUp);
-    window[change]('unhandledrejection', giveUp);
+  function listen(change: 'addEventListener' | 'removeEventListener', listeners: object): void {
+    for (const [name, listener] of Object.entries(listeners)) window[change](name, listener, true);
   }
 
   async function takeUp(): Promise<void> {
     // In a task of its own: what this browser alone knows, such as who has joined, is drawn by then.
     await nextTask();
-    listen('removeEventListener');
+    listen('removeEventListener', storing);
+    listen('removeEventListener', keeping);
     for (const [field, text] of typed) write(field, text);
     for (const [control, { button, state }] of pressed) {
       await nextTask();
@@ -63,17 +66,53 @@ export function keepPresses(): void {
     }
   }
 
-  /** The application cannot be had: what works without it goes its own way, all else stays as it is. */
+  /** The application cannot be had: what works without it goes its own way, all else stays as it is. Choices are stored on. */
   function giveUp(): void {
-    listen('removeEventListener');
+    listen('removeEventListener', keeping);
     for (const [control, { button }] of pressed) {
       delete button.dataset['kept'];
       if (control instanceof HTMLAnchorElement) control.click();
       else if (control instanceof HTMLFormElement && control.method !== 'dialog') control.submit();
     }
+    typed.clear();
+    pressed.clear();
   }
 
-  listen('addEventListener');
+  listen('addEventListener', storing);
+  listen('addEventListener', keeping);
+  addEventListener('alive', takeUp, { once: true });
+}
+
+/** Stores a chosen city at once, as lib/city.tsx does: who leaves before the application runs has it on the next page. */
+function storeCity({ target }: Event): void {
+  // The first choice is all of them.
+  if (target instanceof HTMLSelectElement && target.name === 'city')
+    store('city', target.selectedIndex ? target.value : null);
+}
+
+/** Stores and shows the next appearance at once, as lib/browser/theme.ts does. */
+function storeTheme(event: Event): void {
+  if (!(event.target instanceof Element && event.target.closest('[name=theme]'))) return;
+  const { dataset } = document.documentElement;
+  const next = dataset['theme'] === 'dark' ? null : dataset['theme'] === 'light' ? 'dark' : 'light';
+  if (!store('theme', next)) return;
+  if (next === null) delete dataset['theme'];
+  else dataset['theme'] = next;
+  event.stopImmediatePropagation();
+}
+
+/** Stores a value, or that there is none; false where the browser stores nothing. */
+function store(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    // The part of the application that runs already hears of it as from another tab.
+    dispatchEvent(new StorageEvent('storage', { key }));
+    return true;
+  } catch {
+    // Blocked: once the application runs, it holds the choice until the page is left.
+    return false;
+  }
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;

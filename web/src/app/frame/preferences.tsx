@@ -22,6 +22,8 @@ export function CityChooser() {
       </label>
       <select
         id={id}
+        // Chosen before the application runs, it is stored by this name, as the appearance is: src/entry-early.ts.
+        name="city"
         value={choice ?? ''}
         onChange={(event) => choose(cityOf(event.target.value))}
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
@@ -51,6 +53,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
+      name="theme"
       onClick={() => choose(next)}
       title={`${APPEARANCE} ${name}`}
       aria-label={`${APPEARANCE} ${name}. ${CHANGE_TO} ${LOOKS[next].name}`}
