@@ -52,7 +52,12 @@ export function useServerSearch(state: DirectoryState | null, narrowing: Narrowi
       off.abort();
     };
   }, [client, state, narrowing, attempt]);
-  return { ...outcome, searchAgain: useCallback(() => setAttempt((attempts) => attempts + 1), []) };
+  return {
+    ...outcome,
+    /** Counts the presses of 'Try again': the map asks with each as well. */
+    attempt,
+    searchAgain: useCallback(() => setAttempt((attempts) => attempts + 1), []),
+  };
 }
 
 interface Outcome {

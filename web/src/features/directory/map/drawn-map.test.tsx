@@ -151,6 +151,40 @@ describe('an area', () => {
   });
 });
 
+describe('another city', () => {
+  const BOW = place('Bow Vets', 51.04, -114.07, { city: 'calgary' });
+  const AMSTEL = place('Amstel Groomers', 52.37, 4.9, { city: 'amsterdam', category: 'Groomers' });
+  const choose = (city: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), city);
+  /** Longitude of the map's middle, in whole degrees. */
+  const middle = () => Math.round(theMap().getCenter().lng);
+
+  test('comes into view, and all cities do together', async () => {
+    mapServer([...DUBLIN, BOW]);
+    await openMap('/directory?city=dublin');
+    expect(inView()).toBe('3 places in view');
+    await choose('All cities');
+    await waitFor(() => expect(inView()).toBe('4 places in view'));
+    await choose('Dublin');
+    await waitFor(() => expect(inView()).toBe('3 places in view'));
+    expect(theMap().getZoom()).toBeGreaterThan(9);
+  });
+
+  test('comes into view where it has no place, and where it has none of the category', async () => {
+    mapServer([...DUBLIN, AMSTEL]);
+    await openMap('/directory?city=dublin');
+    await choose('Calgary');
+    await waitFor(() => expect(middle()).toBe(-114));
+    expect(inView()).toBe('0 places in view');
+    await userEvent.click(screen.getByRole('tab', { name: 'Boarding' }));
+    await choose('Amsterdam');
+    await waitFor(() => expect(middle()).toBe(5));
+    expect(inView()).toBe('0 places in view');
+    await choose('Dublin');
+    await waitFor(() => expect(inView()).toBe('1 place in view'));
+  });
+});
+
 describe('the nearest places', () => {
   const near = (is: boolean) => screen.getByRole('button', { name: 'Near me', pressed: is });
   /** The orders that look chosen. */
@@ -370,7 +404,9 @@ describe('dog parks and off-leash areas', () => {
 
   test('are what the map of a city without places shows, until one of them is switched', async () => {
     areaServer([place('Amstel Vets', 52.37, 4.9, { city: 'amsterdam' })]);
-    await openMap('/directory?city=dublin');
+    await openMap('/directory?city=amsterdam');
+    expect(inView()).toBe('1 place in view');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Dublin');
     await waitFor(() => expect(inView()).toBe('3 dog areas in view'));
     expect(list().textContent).toMatch(
       /^Dog parks and off-leash areas.*No places in Dublin yet\.Return to List View$/s,

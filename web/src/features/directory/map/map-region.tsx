@@ -11,11 +11,12 @@ import { useDrawing } from './drawing/use-shown.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
 import type { MapPosition } from './map-position.ts';
 import { Stops } from './map-stops.tsx';
+import { firstBounds } from './places/city-bounds.ts';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
 import { postcodeAreas } from './places/postcode-areas.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
-import { firstBounds, type MapPin, type MapPlaces } from './places/use-map-places.ts';
+import type { MapPlaces } from './places/use-map-places.ts';
 
 export interface MapRegionProps {
   directory: Directory;
@@ -57,15 +58,14 @@ export function MapRegion(props: MapRegionProps) {
     places === null ? null : (saved?.view ?? { bounds: firstBounds(places.onMap, narrowing.city) }),
     { onView: props.onView, onChoose: choose, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
-  const placed = places?.onMap ?? NONE;
+  const { onMap: placed, withFacts, city, isBare } = places ?? { ...NOTHING_YET, city: narrowing.city };
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
-  const withFacts = places?.withFacts ?? NO_FACTS;
   const { places: cards, problem } = useChosenPlaces(spot, withFacts);
   const labels = useLabels(directory, withFacts);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useDrawing(canvas, { places: placed, areas, labels, ringed, person, stays: saved !== null });
+  useDrawing(canvas, { places: placed, areas, labels, ringed, person, city, isBare, stays: saved !== null });
 
   // On a phone the list under it has what there is.
   const isBlank = placed.length === 0 && areas.length === 0 && props.areas.visible.length > 0;
@@ -149,8 +149,11 @@ function useOpener() {
   };
 }
 
-const NONE: readonly MapPin[] = [];
-const NO_FACTS: MapPlaces['withFacts'] = [];
+const NOTHING_YET: Pick<MapPlaces, 'onMap' | 'withFacts' | 'isBare'> = {
+  onMap: [],
+  withFacts: [],
+  isBare: false,
+};
 
 /** Known places and areas say where they are from; of pins without facts the answer with them does. */
 function sourcesOf(places: MapPlaces | null, areas: MapAreas['pins']): Parameters<typeof mapCredits>[2] {

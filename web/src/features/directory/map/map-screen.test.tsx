@@ -52,40 +52,7 @@ function Screen() {
 }
 
 const open = (at: string) => renderPage(<Screen />, { at });
-const go = (to: string) => act(() => history.pushState(null, '', to));
 const list = () => screen.getByRole('region', { name: 'Places of the map' });
-
-test('nothing of another search stands beside a failure', async () => {
-  let isDown = false;
-  listing(someProviders(1), () =>
-    isDown ? null : found(someProviders(2), [someProvider({ id: 'close', name: 'Close' })]),
-  );
-  open('/directory');
-  await waitFor(() => expect(cardHeadings()).toHaveLength(3));
-  isDown = true;
-  go('/directory?category=Groomers');
-  await screen.findByRole('button', { name: 'Try again' });
-  expect(cardHeadings()).toEqual([]);
-});
-
-test('what could not be searched is searched again on a press, and no number of the search before stands beside it', async () => {
-  let isDown = false;
-  listing(someProviders(1), (asked) => {
-    if (isDown) return null;
-    return found(asked.has('category') ? someProviders(2) : []);
-  });
-  open('/directory');
-  await waitFor(() => expect(list().textContent).toContain('No service providers found'));
-  isDown = true;
-  go('/directory?category=Groomers');
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(list().textContent).not.toContain('No service providers found');
-  isDown = false;
-  await userEvent.click(again);
-  await waitFor(() => expect(cardHeadings()).toEqual(['Provider 1', 'Provider 2']));
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(list().textContent).toContain('2 places');
-});
 
 test('close matches count among the places where the server searches, as where the browser does', async () => {
   const [first, ...close] = someProviders(3);

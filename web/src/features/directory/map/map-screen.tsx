@@ -125,7 +125,7 @@ interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark
 
 /** The places with what is to be said of them. */
 function Places({ directory, places, area, onArea, onGone, ...props }: PlacesProps) {
-  const { narrowing, listAddress } = directory;
+  const { narrowing, listAddress, searchAgain } = directory;
   const { listed, notes, failure, more } = places;
   return (
     <>
@@ -137,10 +137,10 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
       ))}
       {failure !== null && (
         <Failure
-          text={failure.text}
+          text={failure}
           retry={() => {
             onGone();
-            failure.retry();
+            searchAgain();
           }}
         />
       )}
@@ -201,7 +201,7 @@ function NoPlaces({ state, cleared, go, onGone }: Directory & Pick<PlacesProps, 
   );
 }
 
-function Failure({ text, retry }: NonNullable<MapPlaces['failure']>) {
+function Failure({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-error">
       {text}

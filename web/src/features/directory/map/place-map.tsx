@@ -27,7 +27,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     true,
   );
   const labels = useMemo(() => postcodeAreas(places), [places]);
-  useDrawing(canvas, { places, areas: NONE, labels, ringed: null, person: null, stays: true });
+  useDrawing(canvas, { ...STILL, places, labels });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">
@@ -38,7 +38,10 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
   );
 }
 
-const NONE = [] as const;
+const STILL = {
+  ...{ areas: [], ringed: null, person: null },
+  ...{ city: null, isBare: false, stays: true },
+} as const;
 
 /** There is nothing to choose on it. */
 const ignore = () => {};

@@ -1,13 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CITY_BOUNDS } from '../places/city-bounds.ts';
 import type { Bounds, Pin } from '../places/place-points.ts';
 import type { MapCanvas } from './canvas.ts';
-import { useDrawing } from './use-shown.ts';
+import { type Drawing, useDrawing } from './use-shown.ts';
 
-const DUBLIN: Bounds = [-6.45, 53.23, -6.05, 53.45];
-const CALGARY: Bounds = [-114.3, 50.87, -113.88, 51.18];
+const { dublin: DUBLIN, calgary: CALGARY } = CITY_BOUNDS;
 const inDublin: Pin[] = [{ id: 'd', lat: 53.34, lon: -6.26, category: 'Groomers' }];
 const inCalgary: Pin[] = [{ id: 'c', lat: 51.04, lon: -114.07, category: 'Groomers' }];
+const inBoth = [...inDublin, ...inCalgary];
+const WORLD: Bounds = [-180, -60, 180, 75];
 
 /** A map that only keeps where it is, or is on its way to, and where it was sent. */
 function mapAt(at: Bounds) {
@@ -22,35 +24,91 @@ function mapAt(at: Bounds) {
   return { canvas, sent };
 }
 
-function show(canvas: MapCanvas | null, places: readonly Pin[], stays = false) {
-  const shown = { areas: [], labels: [], ringed: null, person: null, stays };
-  return renderHook((props) => useDrawing(props.canvas, { ...shown, places: props.places }), {
-    initialProps: { canvas, places },
+const NOTHING: Drawing = {
+  ...{ places: [], areas: [], labels: [], ringed: null, person: null },
+  ...{ city: null, isBare: false, stays: false },
+};
+
+/** What is shown, and how something else comes in its place. */
+function show(canvas: MapCanvas | null, drawing: Partial<Drawing>) {
+  const { rerender } = renderHook((props) => useDrawing(props.canvas, { ...NOTHING, ...props.drawing }), {
+    initialProps: { canvas, drawing },
   });
+  return (next: Partial<Drawing>, on = canvas) => rerender({ canvas: on, drawing: next });
 }
 
 test('the map goes where the places are unless it is there, or on its way there', () => {
   const { canvas, sent } = mapAt(DUBLIN);
-  const { rerender } = show(canvas, inDublin);
+  const then = show(canvas, { places: inDublin });
   expect(sent).toEqual([]);
-  rerender({ canvas, places: inCalgary });
+  then({ places: inCalgary });
   expect(sent).toEqual([[-114.07, 51.04, -114.07, 51.04]]);
-  rerender({ canvas, places: [...inCalgary] });
+  then({ places: [...inCalgary] });
   expect(sent).toHaveLength(1);
-  rerender({ canvas, places: inDublin });
+  then({ places: inDublin });
   expect(sent).toHaveLength(2);
 });
 
 test('the map goes to places that came while it was being fetched', () => {
   const { canvas, sent } = mapAt(CALGARY);
-  const { rerender } = show(null, inCalgary);
-  rerender({ canvas: null, places: inDublin });
-  rerender({ canvas, places: inDublin });
+  const then = show(null, { places: inCalgary });
+  then({ places: inDublin });
+  then({ places: inDublin }, canvas);
   expect(sent).toEqual([[-6.26, 53.34, -6.26, 53.34]]);
 });
 
 test('a map that somebody has come back to stays where it is, also where no place is', () => {
   const { canvas, sent } = mapAt(CALGARY);
-  show(canvas, inDublin, true);
+  show(canvas, { places: inDublin, stays: true });
   expect(sent).toEqual([]);
+});
+
+test('where nothing can be put on the map it goes to the areas, and without any to the city', () => {
+  const { canvas, sent } = mapAt(DUBLIN);
+  const then = show(canvas, { places: inDublin, city: 'dublin' });
+  const areas: Pin[] = [];
+  then({ isBare: true, areas, city: 'calgary' });
+  expect(sent).toEqual([CALGARY]);
+  then({ isBare: true, areas: inCalgary, city: 'calgary' });
+  expect(sent).toHaveLength(1);
+  // Of the city before, until those of this one have arrived.
+  then({ isBare: true, areas: inCalgary, city: 'dublin' });
+  then({ isBare: true, areas: inDublin, city: 'dublin' });
+  expect(sent.at(-1)).toEqual([-6.26, 53.34, -6.26, 53.34]);
+  then({ isBare: true, areas: [], city: 'calgary' });
+  expect(sent.at(-1)).toEqual(CALGARY);
+});
+
+test('a map far from a city of which it has nothing to show goes there', () => {
+  const { canvas, sent } = mapAt(CALGARY);
+  const then = show(canvas, { isBare: true, city: 'dublin' });
+  expect(sent).toEqual([DUBLIN]);
+  then({ isBare: true, areas: [], city: 'dublin' });
+  expect(sent).toHaveLength(1);
+});
+
+test('all cities come into view together, and one of them by itself', () => {
+  const { canvas, sent } = mapAt(DUBLIN);
+  const then = show(canvas, { places: inDublin, city: 'dublin' });
+  // A category without places, then one with some.
+  then({ isBare: true });
+  then({ places: inBoth });
+  expect(sent).toEqual([[-114.07, 51.04, -6.26, 53.34]]);
+  then({ places: [...inBoth] });
+  expect(sent).toHaveLength(1);
+  then({ places: inDublin, city: 'dublin' });
+  expect(sent.at(-1)).toEqual([-6.26, 53.34, -6.26, 53.34]);
+});
+
+test('the map stays where a view has nothing, where areas join the places, and where nothing is found in all cities', () => {
+  const { canvas, sent } = mapAt(DUBLIN);
+  const then = show(canvas, { places: inDublin, city: 'dublin' });
+  then({ city: 'dublin' });
+  then({ areas: inCalgary, city: 'dublin' });
+  then({ places: inDublin, areas: inCalgary, city: 'dublin' });
+  then({ isBare: true });
+  expect(sent).toEqual([]);
+  const world = mapAt(WORLD);
+  show(world.canvas, { isBare: true, city: 'dublin' });
+  expect(world.sent).toEqual([]);
 });

@@ -1,9 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-import { boundsAround, byDistance, type Pin, type Point, placesWithin } from '../places/place-points.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { CITY_BOUNDS } from '../places/city-bounds.ts';
+import {
+  type Bounds,
+  boundsAround,
+  byDistance,
+  type Pin,
+  type Point,
+  placesWithin,
+} from '../places/place-points.ts';
 import type { PostcodeArea } from '../places/postcode-areas.ts';
 import type { MapCanvas } from './canvas.ts';
 
-interface Drawing {
+export interface Drawing {
   readonly places: readonly Pin[];
   /** Dog parks and off-leash areas. */
   readonly areas: readonly Pin[];
@@ -12,6 +21,10 @@ interface Drawing {
   /** The pin with the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
+  /** City of the places; null for all cities. */
+  readonly city: City | null;
+  /** Whether there are no places in any view: then the areas come into view, or without any the city. */
+  readonly isBare: boolean;
   /** Whether it stays where it is though it shows none of the places: somebody has come back to that. */
   readonly stays: boolean;
 }
@@ -19,29 +32,46 @@ interface Drawing {
 /** So many of the nearest places come into view round a person. */
 const NEAREST = 5;
 
-/** Keeps the map showing what it should. It moves by itself only where it would else show nothing of what is new. */
+/**
+ * Keeps the map showing what it should. It moves by itself only to another city, to all of them, and where it would else
+ * show nothing of what is new.
+ */
 export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
-  const { places, areas, labels, ringed, person } = drawing;
+  const { places, areas, labels, ringed, person, city, isBare } = drawing;
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
   useEffect(() => canvas?.mark(ringed), [canvas, ringed]);
   useEffect(() => canvas?.showPerson(person), [canvas, person]);
 
-  const fit = useEffectEvent((around: readonly Pin[]) => {
-    const bounds = boundsAround(around);
-    if (bounds !== null) canvas?.fit(bounds);
-  });
-  const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[]) => {
-    if (!drawing.stays && placesWithin(of, map.bounds()).length === 0) fit(of);
+  const goal = isBare ? areas : places;
+  const lastCity = useRef(city);
+  const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[], ofCity: City | null) => {
+    if (drawing.stays) return;
+    const ground = isBare && ofCity !== null ? CITY_BOUNDS[ofCity] : null;
+    const bounds = boundsAround(of) ?? ground;
+    if (bounds === null) return;
+    const isOther = lastCity.current !== ofCity;
+    lastCity.current = ofCity;
+    if (isOther || !isSeen(of, bounds, map.bounds())) map.fit(bounds);
   });
   // Also what came while the map was being fetched, or on its way to something else.
   useEffect(() => {
-    if (canvas !== null) showSome(canvas, places);
-  }, [canvas, places]);
+    if (canvas !== null) showSome(canvas, goal, city);
+  }, [canvas, goal, city]);
   // Not the point itself: what is fetched for the map says where people look, and no more.
-  const onPerson = useEffectEvent((at: Point) => fit(byDistance(places, at).slice(0, NEAREST)));
+  const onPerson = useEffectEvent((at: Point) => {
+    const bounds = boundsAround(byDistance(places, at).slice(0, NEAREST));
+    if (bounds !== null) canvas?.fit(bounds);
+  });
   useEffect(() => {
     if (person !== null) onPerson(person);
   }, [person]);
+}
+
+/** Whether a view shows one of the pins, or where there is none a part of the ground. */
+function isSeen(pins: readonly Pin[], [west, south, east, north]: Bounds, view: Bounds): boolean {
+  if (pins.length > 0) return placesWithin(pins, view).length > 0;
+  const [viewWest, viewSouth, viewEast, viewNorth] = view;
+  return west < viewEast && viewWest < east && south < viewNorth && viewSouth < north;
 }

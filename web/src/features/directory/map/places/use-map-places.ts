@@ -3,17 +3,15 @@
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { NEAREST_FIRST } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { CITIES, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { categoryName } from '../../category-name.ts';
 import type { Directory } from '../../list/use-directory.ts';
 import { useCloseResults } from '../../search/use-close-results.ts';
 import {
   type Bounds,
-  boundsAround,
   byDistance,
   isPlaced,
-  type Located,
   type Pin,
   type PlacedProvider,
   type Point,
@@ -30,6 +28,10 @@ export interface MapPin extends Pin {
 export interface MapPlaces {
   /** Everything that matches and has a point, close matches last. */
   readonly onMap: readonly MapPin[];
+  /** City of those; null for all cities. Of the search before, until the next is answered. */
+  readonly city: City | null;
+  /** Whether nothing that matches has a point, in any view. */
+  readonly isBare: boolean;
   /** Those of them of which more is here than the pin. */
   readonly withFacts: readonly PlacedProvider[];
   /** Kinds of the sources that the others are from; none where all are known. */
@@ -44,8 +46,8 @@ export interface MapPlaces {
   readonly more: (() => void) | null;
   /** Notes on pins and order, in sentences. */
   readonly notes: readonly string[];
-  /** The failure, in a sentence, and a way to ask again. */
-  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+  /** The failure, in a sentence; null too where that of the whole search is told above the map. */
+  readonly failure: string | null;
 }
 
 /**
@@ -60,6 +62,7 @@ export function useMapPlaces(
   person: Point | null,
 ): MapPlaces | null {
   const exact = results?.all;
+  const { city } = narrowing;
   const close = useCloseResults(list, narrowing);
   return useMemo(() => {
     if (exact === undefined) return null;
@@ -68,12 +71,13 @@ export function useMapPlaces(
     const inArea = resultsWithin(all, area);
     return {
       ...{ onMap: withFacts.map(listedPin), withFacts, furtherSources: [], more: null, failure: null },
+      ...{ city, isBare: withFacts.length === 0 },
       notes: person === null ? [] : [NEAREST_FIRST],
       isOfArea: area !== null,
       listed: person === null ? inArea : nearestFirst(inArea, person),
       total: { count: inArea.length, isExact: true },
     };
-  }, [exact, close, area, person]);
+  }, [exact, close, city, area, person]);
 }
 
 /** The results within an area; without one all of them, also what has no point. */
@@ -94,17 +98,4 @@ export function nearestFirst(results: readonly Result[], person: Point): Result[
   const placed = byDistance(results.map(({ provider }) => provider).filter(isPlaced), person);
   const nearest = placed.map(({ id }) => byId.get(id)).filter((result) => result !== undefined);
   return [...nearest, ...results.filter(({ provider }) => !isPlaced(provider))];
-}
-
-/** Where a city is, for a map without a place: about its built-up area. */
-const CITY_BOUNDS: Readonly<Record<City, Bounds>> = {
-  amsterdam: [4.75, 52.29, 5.02, 52.43],
-  dublin: [-6.45, 53.23, -6.05, 53.45],
-  calgary: [-114.3, 50.87, -113.88, 51.18],
-};
-
-/** The first view of the map: all places, or without any the city. */
-export function firstBounds(places: readonly Located[], city: City | null): Bounds {
-  const [anyCity] = CITIES;
-  return boundsAround(places) ?? CITY_BOUNDS[city ?? anyCity];
 }

@@ -2,10 +2,11 @@
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { listPins, PINS_ZOOM, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
-import { someProviders } from '@pawhood/contract/testing/some-provider.ts';
+import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { button, chosen, inView, list, mapServer, openMap, press, stops } from '#/testing/drawn-map.tsx';
 import { theMap } from '#/testing/fake-maplibre.ts';
 import { cardHeadings } from '#/testing/render-page.tsx';
@@ -190,4 +191,92 @@ test('a cell of one place opens that, which is asked for by its point', async ()
   await userEvent.click(button('1 place here: press for its name'));
   const card = within(await screen.findByRole('region', { name: 'Chosen on the map' }));
   expect(await card.findByRole('link', { name: 'Provider 1' })).toBeTruthy();
+});
+
+test('a city of which nothing is found comes into view, and all cities do together; a view without places moves nothing', async () => {
+  const calls = searchServer((query) => {
+    const cells: PinsAnswer['cells'] = query.has('bbox')
+      ? []
+      : [
+          [-6.26, 53.34, 5_000],
+          [-114.07, 51.04, 719],
+        ];
+    if (query.get('city') === 'amsterdam') return { total: { count: 0, isExact: true } };
+    return query.get('city') === 'dublin' ? { cells: cells.slice(0, 1) } : { cells };
+  });
+  const choose = (city: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), city);
+  const middle = () => Math.round(theMap().getCenter().lng);
+  await openMap('/directory?city=dublin');
+  await choose('All cities');
+  await waitFor(() => expect(middle()).toBe(-60));
+  await choose('Dublin');
+  await waitFor(() => expect(middle()).toBe(-6));
+  const asked = pinCalls(calls).length;
+  await allThatComesOf(() => act(() => theMap().pan(100, 0)));
+  expect(pinCalls(calls)).toHaveLength(asked + 1);
+  expect(inView()).toBe('0 places in view');
+  expect(middle()).toBe(-5);
+  await choose('Amsterdam');
+  await waitFor(() => expect(middle()).toBe(5));
+});
+
+describe('a search that fails', () => {
+  /** A server that searches, as long as it is not down; its close matches stand after the last of so many pages. */
+  const failing = (pages: number) => {
+    const close = {
+      items: [someProvider({ id: 'close', name: 'Close' })],
+      total: { count: 1, isExact: true },
+    };
+    const state = { isDown: false };
+    mapServer(
+      PLACES,
+      (call, query) => {
+        if (call !== `GET ${listPins.path}` && call !== `GET ${searchProviders.path}`) return null;
+        if (state.isDown) return new Response('', { status: 500 });
+        const total = { count: PLACES.length, isExact: true };
+        const page = Number(query.get('page') ?? 1);
+        const items = PLACES.slice(page * 6 - 6, page * 6);
+        return call === `GET ${listPins.path}`
+          ? Response.json({ ...ALL(new URLSearchParams()), cells: [], total, sources: ['file'] })
+          : Response.json({ items, page, pages, total, matches: total, close, counts: { services: [] } });
+      },
+      TOTAL,
+    );
+    return state;
+  };
+  const again = () => screen.getAllByRole('button', { name: 'Try again' });
+
+  test('says so once, with nothing of the search before, and is made again with one press', async () => {
+    const state = failing(1);
+    const found = [...PLACES.slice(0, 6), { name: 'Close' }];
+    await openMap('/directory');
+    await headings(found);
+    state.isDown = true;
+    await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+    await waitFor(() => expect(again()).toHaveLength(1));
+    await waitFor(() => expect(cardHeadings()).toEqual([]));
+    expect(again()).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(inView()).toBe('0 places in view');
+    state.isDown = false;
+    await userEvent.click(again()[0] as HTMLElement);
+    await headings(found);
+    await waitFor(() => expect(inView()).toBe('24 places in view'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(list().textContent).toContain('25 places');
+  });
+
+  test('for further rows says so beside the map, where it is made again', async () => {
+    const state = failing(4);
+    await openMap('/directory');
+    await headings(PLACES.slice(0, 6));
+    state.isDown = true;
+    await press('Show more');
+    const failure = await within(list()).findByRole('alert');
+    state.isDown = false;
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(document.activeElement).toBe(list());
+  });
 });

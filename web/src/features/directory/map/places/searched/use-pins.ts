@@ -1,7 +1,8 @@
 import { isWhole, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { PINS_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { pinsQuery } from '../../map.api.ts';
@@ -10,9 +11,12 @@ import { viewParameters } from './view-parameters.ts';
 export interface Pins {
   /** Those of the search before until the next are there; null until the first are. */
   readonly answer: PinsAnswer | null;
+  /** Whether it holds all that the search finds, whatever the view. */
+  readonly isAll: boolean;
+  /** City of the search that was answered; null for all cities. */
+  readonly city: City | null;
   /** Why there are none, or not those of the view, in a sentence. */
   readonly problem: string | null;
-  readonly retry: () => void;
 }
 
 interface Outcome {
@@ -27,8 +31,9 @@ interface Outcome {
  * What the map shows of a search that the server makes: first all of it, then, where that is too much, what lies in view.
  *
  * @param search parameters of the search; null where the browser has all places itself.
+ * @param attempt another one asks again.
  */
-export function usePins(search: string | null, view: View | null): Pins {
+export function usePins(search: string | null, view: View | null, attempt: number): Pins {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({
     search: null,
@@ -36,7 +41,6 @@ export function usePins(search: string | null, view: View | null): Pins {
     answer: null,
     problem: null,
   });
-  const [attempt, setAttempt] = useState(1);
   const isFirst = search === null || outcome.search !== search || view === null;
   const parameters = isFirst || outcome.isAll ? search : viewParameters(search, view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
@@ -62,8 +66,8 @@ export function usePins(search: string | null, view: View | null): Pins {
     );
     return () => off.abort();
   }, [client, search, parameters, attempt]);
-  const { answer, problem } = outcome;
-  return { answer, problem, retry: useCallback(() => setAttempt((attempts) => attempts + 1), []) };
+  const { answer, isAll, problem } = outcome;
+  return { answer, isAll, problem, city: cityOf(new URLSearchParams(outcome.search ?? '').get('city')) };
 }
 
 /** Too many searches: the server's own sentence says so. */

@@ -1,5 +1,6 @@
 /** The places of the map and its list where the server searches. */
-import type { Cell, ListedPin } from '@pawhood/contract/directory/pins.ts';
+import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import {
   NEAREST_FIRST,
   nearestOfListed,
@@ -9,7 +10,7 @@ import {
   ratedText,
 } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
@@ -41,8 +42,8 @@ export function useSearchedPlaces(
     return `${searchParameters({ ...state, page: 1 }, narrowing)}`;
   }, [listAddress, narrowing]);
   const ofPins = isSearched ? withoutOrder(search) : null;
-  const pins = usePins(ofPins, view);
-  const { answer } = pins;
+  const pins = usePins(ofPins, view, directory.attempt);
+  const { answer, city } = pins;
   const listSearch = area === null ? search : areaParameters(search, area);
   const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
   const { rows, total, more } = ofList;
@@ -51,25 +52,19 @@ export function useSearchedPlaces(
     () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
     [rows, close],
   );
-  const onMap = useMemo((): MapPin[] => {
-    const byId = new Map(withFacts.map((place) => [place.id, place]));
-    const closePins = (close ?? []).map(({ provider }) => provider).filter(isPlaced);
-    return [
-      ...(answer?.pins ?? []).map((pin) => pinOf(pin, byId)),
-      ...(answer?.cells ?? []).map((cell) => cellPin(cell, ofPins ?? '')),
-      ...closePins.map(listedPin),
-    ];
-  }, [answer, withFacts, close, ofPins]);
+  const onMap = usePinsOnMap(answer, ofPins, withFacts, close);
   const isOfArea = ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
   const closeHere = useMemo(() => resultsWithin(close ?? [], area), [close, area]);
+  const isBare = answer !== null && pins.isAll && onMap.length === 0;
   const problem = pins.problem ?? ofList.problem;
-  const retry = useRetry(directory, pins.retry, ofList.retry);
+  const isTold = directory.searchFailure !== null;
   return useMemo(() => {
     if (!isSearched || ((answer === null || rows === null) && problem === null)) return null;
     const listed = [...(rows ?? []), ...(more === null ? closeHere : [])];
     return {
       onMap,
       withFacts,
+      ...{ city, isBare },
       furtherSources: answer?.sources ?? [],
       listed: person === null ? listed : nearestFirst(listed, person),
       total: total && { ...total, count: total.count + closeHere.length },
@@ -81,22 +76,42 @@ export function useSearchedPlaces(
           ? []
           : [more === null ? NEAREST_FIRST : nearestOfListed(listed.length, isOfArea)]),
       ],
-      failure: problem === null ? null : { text: problem, retry },
+      failure: isTold ? null : problem,
     };
-  }, [isSearched, answer, rows, onMap, withFacts, closeHere, person, total, more, isOfArea, problem, retry]);
+  }, [
+    isSearched,
+    answer,
+    rows,
+    onMap,
+    city,
+    isBare,
+    withFacts,
+    closeHere,
+    person,
+    total,
+    more,
+    isOfArea,
+    problem,
+    isTold,
+  ]);
 }
 
-/** Asks again for all that could not be had, what stands above the map among it; what is here is not asked for. */
-function useRetry(
-  { searchFailure, searchAgain }: Directory,
-  retryPins: () => void,
-  retryRows: () => void,
-): () => void {
-  return useCallback(() => {
-    retryPins();
-    retryRows();
-    if (searchFailure !== null) searchAgain();
-  }, [retryPins, retryRows, searchFailure, searchAgain]);
+/** The pins or cells of an answer, and those of close matches. */
+function usePinsOnMap(
+  answer: PinsAnswer | null,
+  search: string | null,
+  withFacts: readonly PlacedProvider[],
+  close: readonly Result[] | undefined,
+): readonly MapPin[] {
+  return useMemo(() => {
+    const byId = new Map(withFacts.map((place) => [place.id, place]));
+    const closePins = (close ?? []).map(({ provider }) => provider).filter(isPlaced);
+    return [
+      ...(answer?.pins ?? []).map((pin) => pinOf(pin, byId)),
+      ...(answer?.cells ?? []).map((cell) => cellPin(cell, search ?? '')),
+      ...closePins.map(listedPin),
+    ];
+  }, [answer, withFacts, close, search]);
 }
 
 /** Order and page mean nothing to the map. */

@@ -2,7 +2,7 @@ import { filterByFit, type Result } from '@pawhood/contract/directory/search/mat
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchQuery } from '#/features/directory/search/search.api.ts';
 
@@ -17,8 +17,6 @@ export interface SearchedRows {
   readonly total: Total | null;
   /** Why the last call came to nothing, in a sentence. */
   readonly problem: string | null;
-  /** Makes that call again. */
-  readonly retry: () => void;
 }
 
 interface Pages {
@@ -32,13 +30,12 @@ interface Pages {
  *
  * @param search its parameters without a page; null where nothing is to be asked.
  */
-export function useSearchedRows(search: string | null, { narrowing }: Directory): SearchedRows {
+export function useSearchedRows(search: string | null, { narrowing, attempt }: Directory): SearchedRows {
   const client = useQueryClient();
   const [pages, setPages] = useState<Pages>({ search: null, answers: [], problem: null });
   const [wanted, setWanted] = useState({ search, pages: 1 });
   const isNew = wanted.search !== search;
   const page = isNew ? 1 : wanted.pages;
-  const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     if (search === null) return;
@@ -82,7 +79,6 @@ export function useSearchedRows(search: string | null, { narrowing }: Directory)
     more:
       last !== undefined && last.page < last.pages ? () => setWanted({ search, pages: last.page + 1 }) : null,
     problem,
-    retry: useCallback(() => setAttempt((attempts) => attempts + 1), []),
   };
 }
 
