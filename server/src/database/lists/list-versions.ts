@@ -11,7 +11,7 @@ import { publicList } from './lists.tables.ts';
 /**
  * The lists by name, so that a misspelt one is an error of types.
  *
- * The tables of a feature declare its list here: `declare module '../../../database/list-versions.ts'`.
+ * The tables of a feature declare its list here: `declare module '../../database/lists/list-versions.ts'`.
  */
 export interface ListNames {
   readonly suspension: true;

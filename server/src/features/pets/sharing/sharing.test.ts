@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NewPet } from '@pawhood/contract/pets/fields.ts';
-import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
+import { type NewPet, PET_FIELDS, SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import {
   listShareLinks,
@@ -75,8 +74,8 @@ const listed = async (links: string) =>
 
 /** What every link shows of a pet, and what each part adds. */
 const ALWAYS = [
-  ...['age', 'ageUnit', 'breed', 'city', 'createdAt', 'description', 'id', 'name', 'photos'],
-  ...['profilePicture', 'temperament', 'type', 'userId'],
+  ...['createdAt', 'id', 'photos', 'profilePicture', 'userId'],
+  ...Object.entries(PET_FIELDS).flatMap(([field, { seenBy }]) => (seenBy === 'everyone' ? [field] : [])),
 ];
 const ADDED: Readonly<Record<SharePart, readonly string[]>> = {
   about: ['birthday', 'gender', 'tags', 'weight', 'weightGrams'],

@@ -1,3 +1,4 @@
+import type { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import { readPet } from '@pawhood/contract/pets/profile.ts';
 import { CONNECT_TOAST } from '@pawhood/contract/texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +45,33 @@ test('§2.42a §2.42b §2.43 §2.45 a pet’s page says who it is, how old, what
   await vi.waitFor(() => expect(document.title).toBe('Nala · Pawhood'));
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(calls[0]).toBe(`GET ${PET}`);
+});
+
+/** What the page says for each field that others may read: a field of `PET_FIELDS` that is missing is an error of types. */
+const SAID_TO_OTHERS = {
+  name: ['Nala', 'Nala'],
+  type: ['Tortoise', 'Tortoise'],
+  breed: ['Hermann', 'Hermann'],
+  age: [57, '57'],
+  ageUnit: ['weeks', 'weeks'],
+  description: ['Runs for lettuce.', 'Runs for lettuce.'],
+  temperament: ['Shy', 'Shy'],
+  city: ['calgary', 'Calgary'],
+  gender: ['female', 'Female'],
+  tags: [['slow'], 'slow'],
+} as const satisfies Readonly<Record<FieldOfOthers, readonly [unknown, string]>>;
+
+type Fields = typeof PET_FIELDS;
+type FieldOfOthers = {
+  [Field in keyof Fields]: Fields[Field]['seenBy'] extends 'owner' ? never : Field;
+}[keyof Fields];
+
+test.each(Object.entries(SAID_TO_OTHERS))('the page of a pet shows its %s', async (field, [value, words]) => {
+  // A breed stands in the place of the type.
+  withPet({ ...(field === 'type' && { breed: '' }), [field]: value });
+  open();
+  await heading('Nala');
+  expect(document.body.textContent).toContain(words);
 });
 
 test('§2.42b §2.43 §3.12b without a breed there is the type, without a unit years, without a temperament ‘Happy’', async () => {
