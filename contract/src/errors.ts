@@ -141,12 +141,12 @@ export const ERRORS = {
   },
   /** A change of something that others may change, too, without `If-Match`. */
   version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
-  /** More attempts than a person makes. */
   /** The account has had its wrong passwords of the day, from browsers in which nobody has signed in to it before. */
   too_many_attempts_today: {
     status: 429,
     text: 'Too many passwords were tried at this account today. Sign in on a browser you have used before, or ask us for a mail.',
   },
+  /** More attempts than a person makes. */
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
   /** More addresses join the waitlist from one network than people would. */
   too_many_joins: {

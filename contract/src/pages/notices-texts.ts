@@ -1,5 +1,3 @@
-/** The texts of the page of third-party notices. */
-
 export const noticesDescription = (product: string): string =>
   `The open-source software and data ${product} is built with, and their licences.`;
 export const noticesLead = (product: string): string =>

@@ -1,4 +1,3 @@
-/** Photos of pets. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { UPLOAD_ERRORS } from '../errors.ts';

@@ -1,4 +1,3 @@
-/** Features that visitors suggest. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';

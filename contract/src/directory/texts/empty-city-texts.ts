@@ -1,5 +1,3 @@
-/** The texts for a city without places. */
-
 export const noPlacesIn = (city: string): string => `No places in ${city} yet`;
 /** Before the name of who runs the site. */
 export const DO_YOU_KNOW_ONE = 'Do you know a good one? Tell';

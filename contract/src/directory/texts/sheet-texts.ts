@@ -1,4 +1,3 @@
-/** The words of the filters' sheet. */
 import { figure } from '../../values/figure.ts';
 
 export const CLOSE_FILTERS = 'Close the filters';

@@ -1,5 +1,3 @@
-/** The directory's messages for developers. */
-
 /** §8.27b */
 export const unknownCategory = (id: string, category: string): string =>
   `Provider ${id} has the unknown category '${category}'; it is shown as 'Unknown'.`;

@@ -1,5 +1,3 @@
-/** The words of chip and passport. */
-
 export const PASSPORT = 'Passport';
 /** The loaded content, as a piece of a sentence. */
 export const CHIP_AND_PASSPORT = 'chip and passport';

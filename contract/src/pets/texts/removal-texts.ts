@@ -1,5 +1,3 @@
-/** The words of deleting a pet. */
-
 export const deleteTitle = (name: string): string => `Delete ${name}?`;
 export const deleteName = (name: string): string => `Delete ${name}`;
 export const goneAtOnce = (name: string): string =>

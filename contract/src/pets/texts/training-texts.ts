@@ -1,4 +1,3 @@
-/** The words of training. */
 import type { SkillLevel } from '../training.ts';
 
 export const TRAINING_HEADING = 'Training';

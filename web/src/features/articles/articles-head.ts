@@ -1,5 +1,3 @@
-/** The heads of the information hub's pages, for search engines and link previews. */
-
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import {
   ARTICLE,
@@ -11,6 +9,7 @@ import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/head.ts';
 import { articleAddress } from './article-address.ts';
@@ -51,7 +50,7 @@ export function articleHead(article: Article, publicUrl: string): Head {
     ...(image !== null && { image }),
     jsonLd: [
       articleData(article, publicUrl + path, image && publicUrl + image),
-      breadcrumbs(article, publicUrl),
+      breadcrumbs(stepsTo(article), publicUrl),
     ],
   };
 }
@@ -78,20 +77,8 @@ function articleData(
   };
 }
 
-function breadcrumbs(article: Article, publicUrl: string) {
-  const steps = [
-    { name: NAVIGATION.home, path: ROUTES.home },
-    { name: infoHubHead.title, path: ROUTES.infoHub },
-    { name: article.title, path: articleAddress(article.id) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + path,
-    })),
-  };
-}
+const stepsTo = ({ id, title }: Article) => [
+  { name: NAVIGATION.home, path: ROUTES.home },
+  { name: infoHubHead.title, path: ROUTES.infoHub },
+  { name: title, path: articleAddress(id) },
+];

@@ -1,4 +1,3 @@
-/** The calls about one's own profile. */
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import {
   changeOwnPicture,

@@ -1,4 +1,3 @@
-/** The call about a person as others see them. */
 import { USER_CACHE } from '@pawhood/contract/limits.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
 import { queryOptions } from '@tanstack/react-query';

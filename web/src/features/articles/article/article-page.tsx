@@ -1,6 +1,6 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { BACK_TO_ARTICLES, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { ARTICLES_FAILED, BACK_TO_ARTICLES, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -14,13 +14,13 @@ import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ShareButton } from '#/ui/buttons/share-button.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { articleAddress } from '../article-address.ts';
 import { ArticlePicture } from '../article-picture.tsx';
 import { ArticleSkeleton } from '../article-skeleton.tsx';
 import { ArticleTags } from '../article-tags.tsx';
 import { countViewMutation } from '../articles.api.ts';
-import { ArticlesFailure } from '../articles-failure.tsx';
 import { articleHead, unknownArticleHead } from '../articles-head.ts';
 import { LoadingLine } from '../loading-line.tsx';
 import { type Articles, useArticles } from '../use-articles.ts';
@@ -45,7 +45,7 @@ export function ArticlePage({ params }: PageProps) {
       <div className="-my-4">
         <LoadingLine isLoading={isLoading} />
       </div>
-      {error !== null && <ArticlesFailure error={error} onRetry={retry} />}
+      {error !== null && <FailureBox error={error} fallback={ARTICLES_FAILED} onRetry={retry} />}
       {article === null ? (
         <NoArticle isLoading={isLoading} />
       ) : (

@@ -10,15 +10,15 @@ import {
 } from '@pawhood/contract/articles/articles-texts.ts';
 import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { ARTICLES_FAILED, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { ArticleCardSkeleton } from '../article-skeleton.tsx';
-import { ArticlesFailure } from '../articles-failure.tsx';
 import { infoHubHead } from '../articles-head.ts';
 import { LoadingLine } from '../loading-line.tsx';
 import { type Articles, useArticles } from '../use-articles.ts';
@@ -61,7 +61,9 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(matches.length, articles.length)}</LoadingLine>
-        {state.error !== null && <ArticlesFailure error={state.error} onRetry={state.retry} />}
+        {state.error !== null && (
+          <FailureBox error={state.error} fallback={ARTICLES_FAILED} onRetry={state.retry} />
+        )}
         <ArticleGrid {...state} articles={matches} all={articles.length} />
         {articles.some(({ example }) => example) && <SampleNote />}
       </section>

@@ -1,5 +1,3 @@
-/** The form of a suggested change, and the change made from it. */
-
 import { type ProviderChanges, type ProviderEdit, providerEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import * as v from 'valibot';

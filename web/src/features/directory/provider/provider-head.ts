@@ -1,4 +1,3 @@
-/** The head of a provider's page, for search engines and link previews. */
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/head.ts';
 import { categoryName } from '../category-name.ts';
@@ -37,8 +37,8 @@ export function providerHead(provider: ProviderDetails, publicUrl: string): Head
     ...(image !== null && { image }),
     // A made-up business has no place in search results, nor in anybody's data.
     ...(provider.example
-      ? { unlisted: true, jsonLd: [breadcrumbs(provider, publicUrl)] }
-      : { jsonLd: [business(provider, publicUrl), breadcrumbs(provider, publicUrl)] }),
+      ? { unlisted: true, jsonLd: [breadcrumbs(stepsTo(provider), publicUrl)] }
+      : { jsonLd: [business(provider, publicUrl), breadcrumbs(stepsTo(provider), publicUrl)] }),
   };
 }
 
@@ -90,20 +90,8 @@ function business(provider: ProviderDetails, publicUrl: string): object {
   };
 }
 
-function breadcrumbs({ id, name }: ProviderDetails, publicUrl: string): object {
-  const steps = [
-    { name: NAVIGATION.home, path: ROUTES.home },
-    { name: NAVIGATION.directory, path: ROUTES.directory },
-    { name, path: providerAddress(id) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: publicUrl + step.path,
-    })),
-  };
-}
+const stepsTo = ({ id, name }: ProviderDetails) => [
+  { name: NAVIGATION.home, path: ROUTES.home },
+  { name: NAVIGATION.directory, path: ROUTES.directory },
+  { name, path: providerAddress(id) },
+];

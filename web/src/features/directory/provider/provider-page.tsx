@@ -4,7 +4,6 @@ import {
   PROVIDER_FAILED,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -16,7 +15,7 @@ import type { PageProps } from '#/lib/page.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ShareButton } from '#/ui/buttons/share-button.tsx';
-import { ErrorMessage } from '#/ui/error-message.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { isFromDirectory, providerAddress, returnAddress } from '../provider-address.ts';
@@ -54,23 +53,12 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
       <div className="-my-4">
         <StatusLine>{isLoading && <span className="noscript:hidden">{LOADING_PROVIDER}</span>}</StatusLine>
       </div>
-      {error !== null && <Failure error={error} onRetry={retry} />}
+      {error !== null && <FailureBox error={error} fallback={PROVIDER_FAILED} onRetry={retry} />}
       {provider === null ? (
         <ProviderPlaceholder isLoading={isLoading} />
       ) : (
         <ProviderFacts provider={provider} />
       )}
-    </div>
-  );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6">
-      <ErrorMessage error={error} fallback={PROVIDER_FAILED} />
-      <Button look="secondary" onClick={onRetry}>
-        {TRY_AGAIN}
-      </Button>
     </div>
   );
 }

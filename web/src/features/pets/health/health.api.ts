@@ -1,4 +1,3 @@
-/** The calls about the health log. */
 import {
   correctHealthEntry,
   createHealthEntry,

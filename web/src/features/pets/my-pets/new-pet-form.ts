@@ -1,4 +1,3 @@
-/** The form of a new pet, and the pet made from it. */
 import type { NewPet, PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Checked } from '#/lib/form/field-errors.ts';
 import { checkNewPet } from '../profile/form/pet-changes.ts';

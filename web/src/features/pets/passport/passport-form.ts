@@ -1,4 +1,3 @@
-/** The form of chip and passport, and the passport made from it. */
 import { chipOf } from '@pawhood/contract/pets/chip.ts';
 import {
   type NewPassport,

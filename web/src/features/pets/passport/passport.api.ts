@@ -1,4 +1,3 @@
-/** The calls about chip and passport. */
 import { type NewPassport, readPassport, writePassport } from '@pawhood/contract/pets/passport.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';

@@ -74,7 +74,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
           </p>
         </div>
       </header>
-      <div className="print-columns">
+      <div className="columns-2 gap-x-8">
         <Part title={CONTACTS} lines={contactLines(pet, unit)} />
         {health !== null && <Part title={GOOD_TO_KNOW} lines={notedLines(health)} />}
         {careNotes(pet, unit).map((note) => (

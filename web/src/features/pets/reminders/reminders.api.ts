@@ -1,4 +1,3 @@
-/** The calls about what is due, and about the calendar that tells of it. */
 import {
   createCalendar,
   listReminders,

@@ -1,4 +1,3 @@
-/** The calls about links to a pet's record. */
 import {
   createShareLink,
   listShareLinks,

@@ -1,4 +1,3 @@
-/** How links to a pet's record speak. */
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { PART_WORDS } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';

@@ -1,4 +1,3 @@
-/** The calls about what a pet learns. */
 import {
   createSkill,
   listSkills,

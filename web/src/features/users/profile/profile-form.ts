@@ -1,5 +1,3 @@
-/** What the form of the own profile holds, and what comes of it. */
-
 import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
 import { type OwnProfile, type ProfileChanges, profileChanges } from '@pawhood/contract/users/users.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';

@@ -1,4 +1,3 @@
-/** The call about what happened around one's account. */
 import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';

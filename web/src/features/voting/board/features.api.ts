@@ -1,4 +1,3 @@
-/** The call that the board is made of. */
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { FEATURES_FAILED } from '@pawhood/contract/voting/voting-texts.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

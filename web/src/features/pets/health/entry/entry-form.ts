@@ -1,5 +1,3 @@
-/** The form of a health entry, and the entry made from it. */
-
 import { careKey, suggestedDue } from '@pawhood/contract/pets/care.ts';
 import {
   type HealthEntry,

@@ -1,5 +1,3 @@
-/** The changes that a pet's form sends, or the mistakes in them. */
-
 import type { FieldError } from '@pawhood/contract/errors.ts';
 import {
   type NewPet,
