@@ -54,8 +54,8 @@ export interface Endpoint<
   readonly type: string;
   /** Codes of errors.ts that the call may answer besides the general ones. */
   readonly errors: readonly string[];
-  /** The paragraph of the specification that asks for the call, or 'ours'. */
-  readonly source: string;
+  /** The paragraph of the specification that asks for the call; absent where it is ours. */
+  readonly source?: string;
 }
 
 interface Parts<Params, Query, Body, Answer, Access> {
@@ -76,7 +76,7 @@ interface Parts<Params, Query, Body, Answer, Access> {
   /** JSON when left out. */
   type?: string;
   errors?: readonly string[];
-  source: string;
+  source?: string;
 }
 
 /** Describes a call once for both sides. */

@@ -23,7 +23,6 @@ export const readSiteConfig = endpoint({
   path: '/config.json',
   summary: 'Settings of this installation that the browser needs.',
   answer: siteConfig,
-  source: 'ours',
 });
 
 /** The operator's own document (`DATA_DIR/pages/*.md`) as sanitised HTML; empty when the operator has written none. */
@@ -41,5 +40,4 @@ export const readSitePage = endpoint({
   summary: "One of the operator's own documents: privacy-policy or terms-of-service.",
   params: v.object({ name: v.picklist(SITE_PAGES) }),
   answer: sitePage,
-  source: 'ours',
 });

@@ -50,5 +50,4 @@ export const countView = endpoint({
   params: v.object({ id: key }),
   answer: v.object({ views: count }),
   errors: ['unknown_article'],
-  source: 'ours',
 });

@@ -35,5 +35,4 @@ export const listAreas = endpoint({
   summary: 'Dog parks and off-leash areas, the largest first; `city` narrows them to one city.',
   query: listProviders.query,
   answer: rows(area, 'area'),
-  source: 'ours',
 });

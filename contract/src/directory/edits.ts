@@ -77,5 +77,4 @@ export const suggestEdit = endpoint({
   body: providerEdit,
   bearer: 'optional',
   errors: ['unknown_provider', 'too_many_edits', 'too_many_own_edits', 'too_many_corrections'],
-  source: 'ours',
 });

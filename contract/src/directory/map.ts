@@ -17,5 +17,4 @@ export const readMapGround = endpoint({
   path: '/local/api/map',
   summary: 'What the map of the directory is drawn on: a style, or map files of our own.',
   answer: mapGround,
-  source: 'ours',
 });

@@ -67,5 +67,4 @@ export const listPins = endpoint({
   query: pinsQuery,
   answer: pinsAnswer,
   errors: ['search_busy', 'too_many_searches'],
-  source: 'ours',
 });

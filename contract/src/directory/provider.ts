@@ -36,5 +36,4 @@ export const readProvider = endpoint({
   params: v.object({ id: key }),
   answer: providerDetails,
   errors: ['unknown_provider'],
-  source: 'ours',
 });

@@ -145,5 +145,4 @@ export const searchProviders = endpoint({
   query: searchQuery,
   answer: searchAnswer,
   errors: ['search_busy', 'too_many_searches'],
-  source: 'ours',
 });

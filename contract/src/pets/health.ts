@@ -116,7 +116,6 @@ export const listHealthEntries = endpoint({
   params: onePet,
   answer: rows(healthEntry, 'health entry'),
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 /** A weight becomes the pet's own where no later one is known. */
@@ -131,7 +130,6 @@ export const createHealthEntry = endpoint({
   body: newHealthEntry,
   answer: healthEntry,
   errors: ['unknown_pet', 'too_many_entries', 'log_too_long'],
-  source: 'ours',
 });
 
 export const correctHealthEntry = endpoint({
@@ -143,7 +141,6 @@ export const correctHealthEntry = endpoint({
   body: newHealthEntry,
   answer: healthEntry,
   errors: ['unknown_pet', 'unknown_entry', 'too_many_entries', 'log_too_long'],
-  source: 'ours',
 });
 
 export const removeHealthEntry = endpoint({
@@ -153,7 +150,6 @@ export const removeHealthEntry = endpoint({
   bearer: 'required',
   params: oneEntry,
   errors: ['unknown_pet', 'unknown_entry'],
-  source: 'ours',
 });
 
 export const restoreHealthEntry = endpoint({
@@ -164,5 +160,4 @@ export const restoreHealthEntry = endpoint({
   params: oneEntry,
   answer: healthEntry,
   errors: ['unknown_pet', 'unknown_entry', 'too_many_entries'],
-  source: 'ours',
 });

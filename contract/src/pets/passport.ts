@@ -67,7 +67,6 @@ export const readPassport = endpoint({
   params: onePet,
   answer: petPassport,
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 /** 412 answers carry the passport as it is now, under `current`. */
@@ -81,5 +80,4 @@ export const writePassport = endpoint({
   body: newPassport,
   answer: petPassport,
   errors: ['unknown_pet', 'edit_conflict', 'version_missing'],
-  source: 'ours',
 });

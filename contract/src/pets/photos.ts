@@ -42,7 +42,6 @@ export const listPetPhotos = endpoint({
   params: onePet,
   answer: rows(petPhoto, 'photo'),
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 /** Takes `multipart/form-data` with one file in the field `picture`. */
@@ -66,7 +65,6 @@ export const createPetPhoto = endpoint({
     'pictures_unavailable',
     ...UPLOAD_ERRORS,
   ],
-  source: 'ours',
 });
 
 export const updatePetPhoto = endpoint({
@@ -78,7 +76,6 @@ export const updatePetPhoto = endpoint({
   body: photoChanges,
   answer: petPhoto,
   errors: ['unknown_pet', 'unknown_photo'],
-  source: 'ours',
 });
 
 /** Ids that are missing follow after the named ones, as they were. */
@@ -93,7 +90,6 @@ export const orderPetPhotos = endpoint({
   }),
   answer: rows(petPhoto, 'photo'),
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 export const removePetPhoto = endpoint({
@@ -103,7 +99,6 @@ export const removePetPhoto = endpoint({
   bearer: 'required',
   params: onePhoto,
   errors: ['unknown_pet', 'unknown_photo'],
-  source: 'ours',
 });
 
 export const restorePetPhoto = endpoint({
@@ -114,5 +109,4 @@ export const restorePetPhoto = endpoint({
   params: onePhoto,
   answer: petPhoto,
   errors: ['unknown_pet', 'unknown_photo', 'too_many_photos'],
-  source: 'ours',
 });

@@ -68,7 +68,6 @@ export const listOwnPets = endpoint({
     'The pets of the signed-in person, each with its first photos; none where they have no profile yet.',
   bearer: 'required',
   answer: rows(pet, 'pet'),
-  source: 'ours',
 });
 
 export const createPet = endpoint({
@@ -81,7 +80,6 @@ export const createPet = endpoint({
   body: newPet,
   answer: pet,
   errors: ['unknown_user', 'too_many_pets'],
-  source: 'ours',
 });
 
 /** 412 answers carry the pet as it is now, under `current`. */
@@ -95,7 +93,6 @@ export const updatePet = endpoint({
   body: petChanges,
   answer: pet,
   errors: ['unknown_pet', 'edit_conflict', 'version_missing'],
-  source: 'ours',
 });
 
 export const removePet = endpoint({
@@ -105,7 +102,6 @@ export const removePet = endpoint({
   bearer: 'required',
   params: onePet,
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 export const restorePet = endpoint({
@@ -116,7 +112,6 @@ export const restorePet = endpoint({
   params: onePet,
   answer: pet,
   errors: ['unknown_pet', 'too_many_pets'],
-  source: 'ours',
 });
 
 export const listDeletedPets = endpoint({
@@ -126,5 +121,4 @@ export const listDeletedPets = endpoint({
     'Deleted pets of the signed-in person that can still be restored, the latest first; none where they have no profile yet.',
   bearer: 'required',
   answer: rows(deletedPet, 'deleted pet'),
-  source: 'ours',
 });

@@ -24,7 +24,6 @@ export const listReminders = endpoint({
     'What is overdue or due within 30 days for the own pets, the most urgent first; nothing where there is no profile yet.',
   bearer: 'required',
   answer: rows(reminder, 'reminder'),
-  source: 'ours',
 });
 
 /** The address of the calendar (text/calendar); anybody who knows it can read the reminders. */
@@ -47,7 +46,6 @@ export const readCalendar = endpoint({
   bearer: 'required',
   answer: petCalendar,
   errors: ['unknown_user'],
-  source: 'ours',
 });
 
 export const createCalendar = endpoint({
@@ -59,7 +57,6 @@ export const createCalendar = endpoint({
   status: 201,
   answer: petCalendar,
   errors: ['unknown_user', 'recent_authentication_needed'],
-  source: 'ours',
 });
 
 export const revokeCalendar = endpoint({
@@ -68,5 +65,4 @@ export const revokeCalendar = endpoint({
   summary: 'Ends the calendar address.',
   bearer: 'required',
   errors: ['unknown_user'],
-  source: 'ours',
 });

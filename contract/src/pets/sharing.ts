@@ -64,7 +64,6 @@ export const listShareLinks = endpoint({
   params: onePet,
   answer: rows(shareLink, 'link'),
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 export const createShareLink = endpoint({
@@ -79,7 +78,6 @@ export const createShareLink = endpoint({
   body: newShareLink,
   answer: v.object({ link: shareLink, token: key }),
   errors: ['unknown_pet', 'too_many_links', 'recent_authentication_needed'],
-  source: 'ours',
 });
 
 export const revokeShareLink = endpoint({
@@ -89,7 +87,6 @@ export const revokeShareLink = endpoint({
   bearer: 'required',
   params: v.object({ petId: key, linkId: key }),
   errors: ['unknown_pet', 'unknown_link'],
-  source: 'ours',
 });
 
 /** The token travels in the body, and in the page's address behind `#`: it stands in no log. */
@@ -100,5 +97,4 @@ export const openShareLink = endpoint({
   body: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(PET_LIMITS.token)) }),
   answer: sharedPet,
   errors: ['unknown_link'],
-  source: 'ours',
 });

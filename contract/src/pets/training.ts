@@ -52,7 +52,6 @@ export const listSkills = endpoint({
   params: onePet,
   answer: rows(skill, 'skill'),
   errors: ['unknown_pet'],
-  source: 'ours',
 });
 
 export const createSkill = endpoint({
@@ -66,7 +65,6 @@ export const createSkill = endpoint({
   body: newSkill,
   answer: skill,
   errors: ['unknown_pet', 'too_many_skills'],
-  source: 'ours',
 });
 
 export const updateSkill = endpoint({
@@ -78,7 +76,6 @@ export const updateSkill = endpoint({
   body: skillChanges,
   answer: skill,
   errors: ['unknown_pet', 'unknown_skill'],
-  source: 'ours',
 });
 
 export const removeSkill = endpoint({
@@ -88,5 +85,4 @@ export const removeSkill = endpoint({
   bearer: 'required',
   params: oneSkill,
   errors: ['unknown_pet', 'unknown_skill'],
-  source: 'ours',
 });

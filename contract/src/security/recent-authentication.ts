@@ -10,7 +10,6 @@ export const beginRecentAuthentication = endpoint({
     'Begins to prove anew who one is: answers a nonce that is good for ten minutes, for this person. Then sign in again at the identity provider, with `max_age=0`.',
   bearer: 'required',
   answer: v.object({ nonce: key }),
-  source: 'ours',
 });
 
 export const confirmRecentAuthentication = endpoint({
@@ -24,5 +23,4 @@ export const confirmRecentAuthentication = endpoint({
     idToken: v.pipe(v.string(), v.maxLength(8_192)),
   }),
   errors: ['wrong_recent_authentication'],
-  source: 'ours',
 });

@@ -54,5 +54,4 @@ export const listOwnSecurityEvents = endpoint({
   summary: 'The last 50 things that happened around the own account, the latest first.',
   bearer: 'required',
   answer: rows(ownSecurityEvent, 'event'),
-  source: 'ours',
 });

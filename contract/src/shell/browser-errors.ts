@@ -16,5 +16,4 @@ export const reportBrowserError = endpoint({
   path: BROWSER_ERRORS_PATH,
   summary: 'Notes the kind of an error in the browser, and its place in the build.',
   body: browserError,
-  source: 'ours',
 });

@@ -23,5 +23,4 @@ export const signOutEverywhere = endpoint({
     'Signs the person out everywhere: ends all sessions with the embedded provider, all access tokens made before, this one too, the address for calendars and every link to their pets.',
   bearer: 'required',
   answer: signedOut,
-  source: 'ours',
 });

@@ -116,7 +116,6 @@ export const readOwnStorage = endpoint({
   bearer: 'required',
   answer: ownStorage,
   errors: ['unknown_user'],
-  source: 'ours',
 });
 
 export const createProfile = endpoint({
@@ -139,7 +138,6 @@ export const changeOwnProfile = endpoint({
   body: profileChanges,
   answer: ownProfile,
   errors: ['unknown_user'],
-  source: 'ours',
 });
 
 /** Takes `multipart/form-data` with one file in the field `picture`. */
@@ -159,7 +157,6 @@ export const changeOwnPicture = endpoint({
     'pictures_unavailable',
     ...UPLOAD_ERRORS,
   ],
-  source: 'ours',
 });
 
 export const removeOwnPicture = endpoint({
@@ -169,7 +166,6 @@ export const removeOwnPicture = endpoint({
   bearer: 'required',
   answer: ownProfile,
   errors: ['unknown_user'],
-  source: 'ours',
 });
 
 /** A zip file: `data.json`, whose parts are named by feature, and the pictures that it names. */
@@ -182,7 +178,6 @@ export const exportOwnData = endpoint({
   answer: v.unknown(),
   type: 'application/zip',
   errors: ['unknown_user', 'recent_authentication_needed'],
-  source: 'ours',
 });
 
 /** The outcome of an import of everything. */
@@ -217,7 +212,6 @@ export const importOwnData = endpoint({
     'imports_unavailable',
     ...UPLOAD_ERRORS,
   ],
-  source: 'ours',
 });
 
 export const deleteOwnAccount = endpoint({
@@ -227,7 +221,6 @@ export const deleteOwnAccount = endpoint({
     'Deletes the person: profile, picture and, with the embedded provider, the account. Needs a sign-in of the last 5 minutes.',
   bearer: 'required',
   errors: ['unknown_user', 'recent_authentication_needed'],
-  source: 'ours',
 });
 
 export const readUser = endpoint({

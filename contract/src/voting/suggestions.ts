@@ -46,7 +46,6 @@ export const suggestFeature = endpoint({
     held: v.optional(v.boolean()),
   }),
   errors: ['known_feature', 'too_many_suggestions'],
-  source: 'ours',
 });
 
 /** A suggested feature as it begins, on the server and in a browser that keeps it to itself. §4.23 §9.11 */

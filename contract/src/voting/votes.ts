@@ -14,7 +14,6 @@ export const readOwnVotes = endpoint({
   summary: 'The ids of the features that the caller votes for.',
   bearer: 'optional',
   answer: v.object({ voted: v.array(v.string()) }),
-  source: 'ours',
 });
 
 /** Makes the browser's votes those of the signed-in person, each feature once; to be called after signing in. */
@@ -23,7 +22,6 @@ export const claimVotes = endpoint({
   path: '/local/api/features/mine',
   summary: "Joins the browser's votes to the signed-in person's, each feature once.",
   bearer: 'required',
-  source: 'ours',
 });
 
 /**

@@ -27,5 +27,4 @@ export const leaveWaitlist = endpoint({
   path: '/local/api/waitlist/leave',
   summary: "Removes the caller's address from the waitlist. The answer is always 204.",
   bearer: 'optional',
-  source: 'ours',
 });

@@ -56,7 +56,7 @@ function operationOf(endpoint: Endpoint) {
   ];
   return {
     summary: endpoint.summary,
-    ...(endpoint.source !== 'ours' && { description: `Specification: ${endpoint.source}` }),
+    ...(endpoint.source !== undefined && { description: `Specification: ${endpoint.source}` }),
     ...securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {

@@ -26,7 +26,7 @@ const good = { kind: 'dog', name: 'Nala', grams: 5_700 };
 
 /** What is said of each field of a body. */
 function said(sent: unknown, schema: Schema = body): unknown {
-  const call = endpoint({ method: 'POST', path: '/', summary: '', source: 'ours', body: schema });
+  const call = endpoint({ method: 'POST', path: '/', summary: '', body: schema });
   try {
     readCall(call, { body: sent, headers: {} } as FastifyRequest, {} as FastifyReply);
     return 'fine';
@@ -69,7 +69,7 @@ test('two things that are wrong with one field are both said', () => {
       v.check(() => false, 'This is nobody.'),
     ),
   });
-  const call = endpoint({ method: 'POST', path: '/', summary: '', source: 'ours', body: schema });
+  const call = endpoint({ method: 'POST', path: '/', summary: '', body: schema });
   const read = () =>
     readCall(call, { body: { name: 'Nobody' }, headers: {} } as FastifyRequest, {} as FastifyReply);
   expect(read).toThrow(

@@ -15,14 +15,12 @@ const greet = endpoint({
   params: v.object({ name: v.string() }),
   bearer: 'optional',
   answer: v.object({ text: v.string() }),
-  source: 'ours',
 });
 const rename = endpoint({
   method: 'POST',
   path: '/local/api/names',
   summary: 'Takes another name.',
   bearer: 'required',
-  source: 'ours',
 });
 
 const versions = new Map<string, string>();

@@ -21,13 +21,11 @@ const greet = endpoint({
   params: v.object({ name: v.string() }),
   body: v.object({ words: v.number(), loud: v.optional(v.boolean()) }),
   answer: v.object({ text: v.string() }),
-  source: 'ours',
 });
 const forget = endpoint({
   method: 'DELETE',
   path: '/local/api/greetings/:name',
   summary: 'Forgets.',
-  source: 'ours',
 });
 const listWords = endpoint({
   method: 'GET',
@@ -35,14 +33,12 @@ const listWords = endpoint({
   summary: 'Words.',
   query: v.object({ start: v.optional(v.picklist(['n', 'o'])) }),
   answer: v.array(v.string()),
-  source: 'ours',
 });
 const lie = endpoint({
   method: 'GET',
   path: '/local/api/lie',
   summary: 'Answers what it did not promise.',
   answer: v.object({ text: v.string() }),
-  source: 'ours',
 });
 
 const WORDS = Array.from({ length: 97 }, (_, index) => `${'nop'[index % 3]}-word-${index}`);
