@@ -21,7 +21,7 @@ import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from './paths.ts';
 import type { createProvider, errors, ProtocolProvider } from './provider/create-provider.ts';
 import { answerLogout } from './provider/logout.ts';
-import { createSessions, type ProtocolSessions } from './provider/sessions.ts';
+import { createSessions } from './provider/sessions.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SecondStepService } from './second-step/second-step.service.ts';
 import type { PayloadsStore } from './storage/payloads.store.ts';
@@ -61,11 +61,7 @@ export interface ProtocolParts {
 }
 
 /** The protocol in use. */
-export interface Protocol {
-  readonly sessions: ProtocolSessions;
-  /** Answers a request; `path` is its address without the query. */
-  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
-}
+export type Protocol = ReturnType<typeof createProtocol>;
 
 /** Paths that the protocol's library answers, with the methods it takes there. */
 const LIBRARY_PATHS: readonly (readonly [path: RegExp, methods: string])[] = [
@@ -80,7 +76,7 @@ export function createProtocol(
   library: { createProvider: typeof createProvider },
   keys: Keys,
   parts: ProtocolParts,
-): Protocol {
+) {
   const { publicUrl, applicationUrl, clientId, answers, notice } = parts;
   const protocol = library.createProvider({
     ...parts,
@@ -107,7 +103,9 @@ export function createProtocol(
 
   return {
     sessions,
-    async answer(request, response, path) {
+
+    /** Answers a request; `path` is its address without the query. */
+    async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       const [, methods] = LIBRARY_PATHS.find(([pattern]) => pattern.test(path)) ?? [];
       if (startsSignIn(request, path)) await countSignIn(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))

@@ -13,44 +13,7 @@ import { type RequestedLinksParts, requestBrowser, requestReset } from './reques
 import type { SignOutStore } from './sign-out.store.ts';
 
 /** Actions on an account by a link that only its owner receives. */
-export interface AccountLinksService {
-  /** False where no mail server is configured. */
-  readonly hasMail: boolean;
-  /** Mails a link for a new password; says the same whether there is such an account or not. */
-  requestReset(email: string, attempt: Attempt): Promise<Outcome<null>>;
-  /** Whose password a link may set, verify or change; null when it is used, too old, or none of ours. */
-  holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null>;
-  /**
-   * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
-   *
-   * @param browser in which it is set: from then on the only one that the person has signed in with.
-   */
-  reset(
-    token: string,
-    password: string,
-    attempt: Attempt,
-    browser: string,
-  ): Promise<Outcome<AllEndedCounts> | null>;
-  /** Mails the link that proves the account's address once more. */
-  sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>>;
-  /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
-  verify(token: string): Promise<boolean>;
-  /**
-   * Mails a link that makes a browser known, if the password is right. The answer and its time tell neither whether
-   * the account exists nor whether the password is right.
-   */
-  requestBrowser(email: string, password: string, attempt: Attempt): Promise<Outcome<null>>;
-  /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
-  admitBrowser(token: string, browser: string): Promise<boolean>;
-  /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
-  changeEmail(
-    id: string,
-    change: { readonly email: string; readonly current: string },
-    attempt: Attempt,
-  ): Promise<Outcome<'changed' | 'link sent'>>;
-  /** Makes the address the link was sent to the account's; null when the link does not work any more. */
-  confirmEmail(token: string, attempt: Attempt): Promise<Outcome<null> | null>;
-}
+export type AccountLinksService = ReturnType<typeof createAccountLinksService>;
 
 /** The account that a link belongs to. */
 export interface LinkHolder {
@@ -72,9 +35,10 @@ export interface AccountLinksParts extends RequestedLinksParts {
 }
 
 /** The rules of links. */
-export function createAccountLinksService(parts: AccountLinksParts): AccountLinksService {
+export function createAccountLinksService(parts: AccountLinksParts) {
   const { store, signOut, passwords, limits, links, mails } = parts;
 
+  /** Whose password a link may set, verify or change; null when it is used, too old, or none of ours. */
   async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const link = await links.find(purpose, token);
     const account = link && (await store.find(link.accountId));
@@ -82,13 +46,22 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
   }
 
   return {
+    /** False where no mail server is configured. */
     hasMail: mails !== null,
     holderOf,
-    requestReset: (email, attempt) => requestReset(parts, email, attempt),
 
-    requestBrowser: (email, password, attempt) => requestBrowser(parts, email, password, attempt),
+    /** Mails a link for a new password; says the same whether there is such an account or not. */
+    requestReset: (email: string, attempt: Attempt) => requestReset(parts, email, attempt),
 
-    async admitBrowser(token, browser) {
+    /**
+     * Mails a link that makes a browser known, if the password is right. The answer and its time tell neither whether
+     * the account exists nor whether the password is right.
+     */
+    requestBrowser: (email: string, password: string, attempt: Attempt) =>
+      requestBrowser(parts, email, password, attempt),
+
+    /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
+    async admitBrowser(token: string, browser: string): Promise<boolean> {
       const holder = await holderOf('browser', token);
       if (holder === null || (await links.take('browser', token)) === null) return false;
       await parts.browsers.remember(holder.account, browser);
@@ -96,7 +69,17 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       return true;
     },
 
-    async reset(token, password, { address }, browser) {
+    /**
+     * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
+     *
+     * @param browser in which it is set: from then on the only one that the person has signed in with.
+     */
+    async reset(
+      token: string,
+      password: string,
+      { address }: Attempt,
+      browser: string,
+    ): Promise<Outcome<AllEndedCounts> | null> {
       const holder = await holderOf('reset', token);
       if (holder === null) return null;
       const fault = passwordFault(password, holder.account, parts.site);
@@ -113,7 +96,8 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       return succeed(ended);
     },
 
-    async sendVerification(id, attempt) {
+    /** Mails the link that proves the account's address once more. */
+    async sendVerification(id: string, attempt: Attempt): Promise<Outcome<null>> {
       const account = await store.find(id);
       if (mails === null || !account?.hasPassword || account.emailVerified) return succeed(null);
       const tooOften = await refusedMail(limits, attempt, account.email);
@@ -122,14 +106,21 @@ export function createAccountLinksService(parts: AccountLinksParts): AccountLink
       return succeed(null);
     },
 
-    async verify(token) {
+    /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
+    async verify(token: string): Promise<boolean> {
       const link = await links.take('verify', token);
       return link !== null && (await store.setVerified(link.accountId, link.email));
     },
 
-    changeEmail: (id, change, attempt) => changeEmail(parts, id, change, attempt),
+    /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
+    changeEmail: (
+      id: string,
+      change: { readonly email: string; readonly current: string },
+      attempt: Attempt,
+    ) => changeEmail(parts, id, change, attempt),
 
-    async confirmEmail(token, attempt) {
+    /** Makes the address the link was sent to the account's; null when the link does not work any more. */
+    async confirmEmail(token: string, attempt: Attempt): Promise<Outcome<null> | null> {
       const holder = await holderOf('change', token);
       if (holder === null) return null;
       // Before anything is changed: the former address is always told. One that nobody has confirmed might be a stranger's.

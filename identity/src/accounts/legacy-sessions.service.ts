@@ -6,12 +6,7 @@ import type { PayloadsStore } from '../storage/payloads.store.ts';
  * Sessions of the legacy calls. They let nobody in anywhere, since every other call takes an access token; all they
  * can do is end, by their own call or with everything else of the account.
  */
-export interface LegacySessions {
-  /** Begins a session of the account and answers its token. */
-  begin(account: SignedIn): Promise<string>;
-  /** Ends a session, if it is one, and answers whose it was. */
-  end(token: string): Promise<string | null>;
-}
+export type LegacySessions = ReturnType<typeof createLegacySessions>;
 
 const MODEL = 'LegacySession';
 
@@ -19,15 +14,18 @@ const MODEL = 'LegacySession';
 export const LEGACY_SESSION_S = 14 * 24 * 60 * 60;
 
 /** Makes the sessions of the legacy calls, in the table of payloads. */
-export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'take'>): LegacySessions {
+export function createLegacySessions(payloads: Pick<PayloadsStore, 'save' | 'take'>) {
   return {
-    async begin({ id: accountId, sessionEpoch: epoch }) {
+    /** Begins a session of the account and answers its token. */
+    async begin({ id: accountId, sessionEpoch: epoch }: SignedIn): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const session = { model: MODEL, idHash: hashOf(token), payload: {}, accountId, epoch };
       await payloads.save({ ...session, grantId: null, uid: null }, LEGACY_SESSION_S);
       return token;
     },
-    end: async (token) => (await payloads.take(MODEL, hashOf(token)))?.accountId ?? null,
+
+    /** Ends a session, if it is one, and answers whose it was. */
+    end: async (token: string) => (await payloads.take(MODEL, hashOf(token)))?.accountId ?? null,
   };
 }
 

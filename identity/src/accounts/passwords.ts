@@ -3,20 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { ProductError } from '@pawhood/contract/errors.ts';
 
 /** Computes with passwords; each computation takes 19 MiB and some 50 ms of a processor. */
-export interface Passwords {
-  /**
-   * argon2id in PHC form.
-   *
-   * @throws `too_many_attempts` when too many computations wait already.
-   */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether the password is the one that was hashed; takes as long where there is no hash (false).
-   *
-   * @throws `too_many_attempts` when too many computations wait already.
-   */
-  verify(hashed: string | null, password: string): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** argon2id, the library's default kind; as OWASP advises: memory in KiB, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,11 +22,22 @@ export const proofOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Hashes and checks passwords, a few at once. */
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const queued = createQueue(AT_ONCE, WAITING);
   return {
-    hash: (password) => queued(() => hash(plain(password), COST)),
-    async verify(hashed, password) {
+    /**
+     * argon2id in PHC form.
+     *
+     * @throws `too_many_attempts` when too many computations wait already.
+     */
+    hash: (password: string) => queued(() => hash(plain(password), COST)),
+
+    /**
+     * Whether the password is the one that was hashed; takes as long where there is no hash (false).
+     *
+     * @throws `too_many_attempts` when too many computations wait already.
+     */
+    async verify(hashed: string | null, password: string): Promise<boolean> {
       const isRight = await queued(() => verify(hashed ?? NOBODY, plain(password)));
       return hashed !== null && isRight;
     },

@@ -22,14 +22,6 @@ export interface FederationParts extends StepParts {
   onFailure(response: ServerResponse, error: unknown): number;
 }
 
-/** The way to the other server and back. */
-export interface Federation {
-  /** Sends the browser to the other server. */
-  leave(step: Step): Promise<void>;
-  /** Takes the browser back from there. */
-  comeBack(request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
 /** The stored data of a journey until the browser comes back. */
 interface Journey extends DepartureSecrets {
   /** Of the interaction that waits for it. */
@@ -45,7 +37,7 @@ const MODEL = 'UpstreamJourney';
 const JOURNEY_S = 30 * 60;
 
 /** Makes the way to the server of `parts.upstream` and back. */
-export function createFederation(parts: FederationParts): Federation {
+export function createFederation(parts: FederationParts) {
   const { publicUrl, payloads, answers, notice } = parts;
   const upstream = createUpstream(parts.upstream, `${publicUrl}${IDENTITY_PATHS.upstreamCallback}`);
   const timeMark = createTimeMark(payloads, parts.upstream.issuer);
@@ -79,7 +71,8 @@ export function createFederation(parts: FederationParts): Federation {
   }
 
   return {
-    async leave({ response, interaction }) {
+    /** Sends the browser to the other server. */
+    async leave({ response, interaction }: Step): Promise<void> {
       const departure = await depart(interaction, await timeMark.isSet()).catch((error: unknown) =>
         refuse(response, error, pathOf(interaction)),
       );
@@ -93,7 +86,8 @@ export function createFederation(parts: FederationParts): Federation {
       answers.redirect(response, departure.address.href);
     },
 
-    async comeBack(request, response) {
+    /** Takes the browser back from there. */
+    async comeBack(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const state = new URLSearchParams((request.url ?? '').split('?')[1]).get('state') ?? '';
       const journey = await endJourney(payloads, request, cookieName(publicUrl, state), state);
       const interaction = journey && (await parts.provider.Interaction.find(journey.uid));

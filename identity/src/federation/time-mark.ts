@@ -2,12 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 
-/** Whether the other server has told the time of a sign-in. */
-export interface TimeMark {
-  isSet(): Promise<boolean>;
-  set(): Promise<void>;
-}
-
 /** Name of the marks in the table of payloads, where all processes see them. */
 const MODEL = 'UpstreamTime';
 
@@ -15,7 +9,7 @@ const MODEL = 'UpstreamTime';
 const MARK_S = 90 * 24 * 60 * 60;
 
 /** @param issuer the other server. */
-export function createTimeMark(payloads: Pick<PayloadsStore, 'find' | 'save'>, issuer: string): TimeMark {
+export function createTimeMark(payloads: Pick<PayloadsStore, 'find' | 'save'>, issuer: string) {
   const idHash = createHash('sha256').update(issuer).digest('hex');
   return {
     isSet: async () => (await payloads.find(MODEL, idHash)) !== null,

@@ -27,20 +27,6 @@ export interface UpstreamSignIn {
   readonly authenticatedAt: number | null;
 }
 
-/** The calls that are made to the other server. */
-export interface Upstream {
-  /** Whether its configuration says that it tells when people have proved who they are. */
-  advertisesTime(): Promise<boolean>;
-  /** Where the browser goes to sign in there. @param hints `login_hint`, `prompt` and `max_age` of the application. */
-  leave(hints: Readonly<Record<string, string>>): Promise<{ address: URL; secrets: DepartureSecrets }>;
-  /**
-   * The person that the server vouches for.
-   *
-   * @param address where the browser came back to, with its query.
-   */
-  comeBack(address: URL, secrets: DepartureSecrets): Promise<UpstreamSignIn>;
-}
-
 /** Longest wait for each answer, in seconds. */
 const ANSWER_S = 5;
 
@@ -48,7 +34,7 @@ const ANSWER_S = 5;
 const STALE_MS = 60 * 60_000;
 
 /** @param callback the redirect uri that is registered there. */
-export function createUpstream(settings: UpstreamSettings, callback: string): Upstream {
+export function createUpstream(settings: UpstreamSettings, callback: string) {
   const { issuer, clientId, clientSecret } = settings;
   let latest: { readonly configuration: Promise<Configuration>; readonly at: number } | null = null;
 
@@ -79,12 +65,16 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
   }
 
   return {
-    async advertisesTime() {
+    /** Whether its configuration says that it tells when people have proved who they are. */
+    async advertisesTime(): Promise<boolean> {
       const { claims_supported: claims = [] } = (await configurationOf()).serverMetadata();
       return claims.includes('auth_time');
     },
 
-    async leave(hints) {
+    /** Where the browser goes to sign in there. @param hints `login_hint`, `prompt` and `max_age` of the application. */
+    async leave(
+      hints: Readonly<Record<string, string>>,
+    ): Promise<{ address: URL; secrets: DepartureSecrets }> {
       const client = await import('openid-client');
       const configuration = await configurationOf();
       const secrets = {
@@ -104,7 +94,12 @@ export function createUpstream(settings: UpstreamSettings, callback: string): Up
       return { address, secrets };
     },
 
-    async comeBack(address, { state, nonce, verifier }) {
+    /**
+     * The person that the server vouches for.
+     *
+     * @param address where the browser came back to, with its query.
+     */
+    async comeBack(address: URL, { state, nonce, verifier }: DepartureSecrets): Promise<UpstreamSignIn> {
       const client = await import('openid-client');
       const configuration = await configurationOf();
       const tokens = await client.authorizationCodeGrant(configuration, address, {

@@ -5,12 +5,7 @@ import type { Design } from '../host.ts';
 import { PAGE_SCRIPT } from '../pages/page-script.ts';
 
 /** Answers with a page or a redirect. */
-export interface Answers {
-  /** Answers with a page; no cache may store it. */
-  page(response: ServerResponse, status: number, html: string, headers?: OutgoingHttpHeaders): void;
-  /** Sends the browser on, with GET, to an address that we or the client's registration chose. */
-  redirect(response: ServerResponse, location: string): void;
-}
+export type Answers = ReturnType<typeof createAnswers>;
 
 /**
  * @param applicationUrl where the application is: after a form is posted the browser may be sent on to it.
@@ -20,7 +15,7 @@ export function createAnswers(
   applicationUrl: string,
   design: Pick<Design, 'styles' | 'scripts'>,
   strictTransport: string | null,
-): Answers {
+) {
   const common = {
     ...commonHeaders(strictTransport),
     'cache-control': 'no-store',
@@ -33,11 +28,14 @@ export function createAnswers(
   };
   const ofRedirect = { ...common, 'content-security-policy': NO_PAGE };
   return {
-    page(response, status, html, further = {}) {
+    /** Answers with a page; no cache may store it. */
+    page(response: ServerResponse, status: number, html: string, further: OutgoingHttpHeaders = {}): void {
       response.writeHead(status, { ...ofPage, ...further, 'content-length': Buffer.byteLength(html) });
       response.end(html);
     },
-    redirect(response, location) {
+
+    /** Sends the browser on, with GET, to an address that we or the client's registration chose. */
+    redirect(response: ServerResponse, location: string): void {
       response.writeHead(303, { ...ofRedirect, location, 'content-length': 0 });
       response.end();
     },

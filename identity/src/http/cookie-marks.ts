@@ -2,21 +2,14 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from './csrf.ts';
 
-/** Signs cookies and checks them, as the library asks for it. */
-export interface CookieMarks {
-  sign(data: string): string;
-  /** Which key has signed: at any but the first the cookie is signed again; -1 for none. */
-  index(data: string, mark: string): number;
-  verify(data: string, mark: string): boolean;
-}
-
 /** Cookies from before were signed with SHA-1, and last 90 days at most: until then nobody has to sign in again. */
 const SHA1_UNTIL = Date.parse('2027-03-01T00:00:00Z');
 
 /** @param keys the current one first; older ones still count. */
-export function createCookieMarks(keys: readonly string[], now: () => number = Date.now): CookieMarks {
+export function createCookieMarks(keys: readonly string[], now: () => number = Date.now) {
   const [current = ''] = keys;
 
+  /** Which key has signed: at any but the first the cookie is signed again; -1 for none. */
   function index(data: string, mark: string): number {
     const position = keys.findIndex((key) => isSame(markOf('sha256', key, data), mark));
     if (position !== -1 || now() >= SHA1_UNTIL) return position;
@@ -25,9 +18,9 @@ export function createCookieMarks(keys: readonly string[], now: () => number = D
   }
 
   return {
-    sign: (data) => markOf('sha256', current, data),
+    sign: (data: string) => markOf('sha256', current, data),
     index,
-    verify: (data, mark) => index(data, mark) !== -1,
+    verify: (data: string, mark: string) => index(data, mark) !== -1,
   };
 }
 

@@ -2,18 +2,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Makes and checks the tokens of forms. */
-export interface Csrf {
-  /** The token for a form of this binding: a session's or an interaction's id. */
-  tokenFor(binding: string): string;
-  /** Whether the token that came with a form is one of ours for this binding. */
-  holds(binding: string, token: string | null): boolean;
-}
+export type Csrf = ReturnType<typeof createCsrf>;
 
 /** @param secrets the current one first; older ones still count. */
-export function createCsrf(secrets: () => readonly string[]): Csrf {
+export function createCsrf(secrets: () => readonly string[]) {
   return {
-    tokenFor: (binding) => tokenOf(secrets()[0] ?? '', binding),
-    holds: (binding, token) =>
+    /** The token for a form of this binding: a session's or an interaction's id. */
+    tokenFor: (binding: string) => tokenOf(secrets()[0] ?? '', binding),
+
+    /** Whether the token that came with a form is one of ours for this binding. */
+    holds: (binding: string, token: string | null) =>
       token !== null && secrets().some((secret) => isSame(tokenOf(secret, binding), token)),
   };
 }

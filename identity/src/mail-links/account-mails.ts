@@ -12,22 +12,7 @@ import type { MailLinksService } from './mail-links.service.ts';
 import type { LinkPurpose } from './mail-links.store.ts';
 
 /** Mails are sent beside the answer: it must neither wait for the mail server nor tell by its time who has an account. */
-export interface AccountMails {
-  /** Asks the person to prove the account's address. */
-  sendVerification(account: Account): void;
-  /**
-   * Sends the link by which a forgotten password is replaced.
-   *
-   * @param isOwners whether the owner alone can have asked for it.
-   */
-  sendReset(account: Account, isOwners: boolean): void;
-  /** Sends the link that lets a browser try passwords although many were tried elsewhere. */
-  sendBrowser(account: Account): void;
-  /** Sends the link by which the account's address becomes `email`, to that address. */
-  sendChange(account: Account, email: string): void;
-  /** Tells the former address that the account has another one. */
-  sendNotice(formerEmail: string): void;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /** The sender of the mails, and their values. */
 export interface AccountMailsParts {
@@ -40,13 +25,7 @@ export interface AccountMailsParts {
 }
 
 /** Makes the mails of accounts. */
-export function createAccountMails({
-  links,
-  mailer,
-  publicUrl,
-  supportEmail,
-  onFailure,
-}: AccountMailsParts): AccountMails {
+export function createAccountMails({ links, mailer, publicUrl, supportEmail, onFailure }: AccountMailsParts) {
   const sendSoon = (sending: Promise<void>): void => {
     sending.catch(onFailure);
   };
@@ -68,11 +47,24 @@ export function createAccountMails({
   }
 
   return {
-    sendVerification: (account) => sendSoon(sendLink('verify', account)),
-    sendReset: (account, isOwners) => sendSoon(sendLink('reset', account, isOwners)),
-    sendBrowser: (account) => sendSoon(sendLink('browser', account)),
-    sendChange: ({ id }, email) => sendSoon(sendLink('change', { id, email })),
-    sendNotice: (formerEmail) =>
+    /** Asks the person to prove the account's address. */
+    sendVerification: (account: Account) => sendSoon(sendLink('verify', account)),
+
+    /**
+     * Sends the link by which a forgotten password is replaced.
+     *
+     * @param isOwners whether the owner alone can have asked for it.
+     */
+    sendReset: (account: Account, isOwners: boolean) => sendSoon(sendLink('reset', account, isOwners)),
+
+    /** Sends the link that lets a browser try passwords although many were tried elsewhere. */
+    sendBrowser: (account: Account) => sendSoon(sendLink('browser', account)),
+
+    /** Sends the link by which the account's address becomes `email`, to that address. */
+    sendChange: ({ id }: Account, email: string) => sendSoon(sendLink('change', { id, email })),
+
+    /** Tells the former address that the account has another one. */
+    sendNotice: (formerEmail: string) =>
       sendSoon(mailer.send(formerAddressMail({ to: formerEmail, publicUrl, supportEmail }))),
   };
 }

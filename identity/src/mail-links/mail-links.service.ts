@@ -12,20 +12,7 @@ export interface NewLink {
 }
 
 /** Links that let their holder do one thing once, for half an hour. */
-export interface MailLinksService {
-  create(purpose: LinkPurpose, link: MailLink): Promise<NewLink>;
-  /**
-   * The same, while not too many of that purpose wait to be used: nobody's mailbox is filled by asking again and again.
-   *
-   * @param isOwners whether the owner alone can have asked: then as many again as strangers may have asked for.
-   * @returns null when there are too many.
-   */
-  createFew(purpose: LinkPurpose, link: MailLink, isOwners: boolean): Promise<NewLink | null>;
-  /** Looks a link up without using it; null when it is used, too old, or none of ours. */
-  find(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
-  /** Uses a link: it works once. */
-  take(purpose: LinkPurpose, token: string): Promise<MailLink | null>;
-}
+export type MailLinksService = ReturnType<typeof createMailLinksService>;
 
 /** Where each link leads. */
 const PATHS: Readonly<Record<LinkPurpose, string>> = {
@@ -36,7 +23,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** @param publicUrl without a trailing slash. */
-export function createMailLinksService(store: MailLinksStore, publicUrl: string): MailLinksService {
+export function createMailLinksService(store: MailLinksStore, publicUrl: string) {
   function newLink(purpose: LinkPurpose, link: MailLink) {
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);
@@ -50,18 +37,29 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
   }
 
   return {
-    async create(purpose, link) {
+    async create(purpose: LinkPurpose, link: MailLink): Promise<NewLink> {
       const { row, ...created } = newLink(purpose, link);
       await store.insert(row, MAIL_LINK_MINUTES);
       return created;
     },
-    async createFew(purpose, link, isOwners) {
+
+    /**
+     * The same, while not too many of that purpose wait to be used: nobody's mailbox is filled by asking again and again.
+     *
+     * @param isOwners whether the owner alone can have asked: then as many again as strangers may have asked for.
+     * @returns null when there are too many.
+     */
+    async createFew(purpose: LinkPurpose, link: MailLink, isOwners: boolean): Promise<NewLink | null> {
       const { row, ...created } = newLink(purpose, link);
       const most = isOwners ? 2 * MAIL_LINKS_AT_ONCE : MAIL_LINKS_AT_ONCE;
       return (await store.insertUpTo(most, row, MAIL_LINK_MINUTES)) ? created : null;
     },
-    find: (purpose, token) => store.find(purpose, hashOf(token)),
-    take: (purpose, token) => store.take(purpose, hashOf(token)),
+
+    /** Looks a link up without using it; null when it is used, too old, or none of ours. */
+    find: (purpose: LinkPurpose, token: string) => store.find(purpose, hashOf(token)),
+
+    /** Uses a link: it works once. */
+    take: (purpose: LinkPurpose, token: string) => store.take(purpose, hashOf(token)),
   };
 }
 

@@ -6,13 +6,6 @@ import type { NoticesStore } from './notices.store.ts';
 /** Tells a person by mail, beside the answer, what has happened to their account. */
 export type NotifyOwner = (account: Account, kind: NoticeKind) => void;
 
-/** Mails about what has happened to accounts, counted apart from all others. */
-export interface NoticesService {
-  readonly tell: NotifyOwner;
-  /** Sends what was too much for single mails and has waited for a day. */
-  sendCollected(signal: AbortSignal): Promise<void>;
-}
-
 /** The sender of the notices, and their values. */
 export interface NoticesParts {
   readonly store: NoticesStore;
@@ -29,8 +22,8 @@ export interface NoticesParts {
 /** Accounts that are looked at in one go. */
 const AT_ONCE = 100;
 
-/** The rules of notices. */
-export function createNoticesService(parts: NoticesParts): NoticesService {
+/** The rules of notices; their mails are counted apart from all others. */
+export function createNoticesService(parts: NoticesParts) {
   const { store, accounts, mailer, limits, publicUrl, supportEmail, onFailure } = parts;
   const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail });
 
@@ -47,12 +40,13 @@ export function createNoticesService(parts: NoticesParts): NoticesService {
   }
 
   return {
-    tell(account, kind) {
+    tell(account: Account, kind: NoticeKind): void {
       // Only to an address that has been confirmed: it might be somebody else's.
       if (mailer !== null && account.emailVerified) tell(mailer, account, kind).catch(onFailure);
     },
 
-    async sendCollected(signal) {
+    /** Sends what was too much for single mails and has waited for a day. */
+    async sendCollected(signal: AbortSignal): Promise<void> {
       if (mailer === null) return;
       for (const accountId of await store.dueAccounts(AT_ONCE)) {
         if (signal.aborted) return;

@@ -17,12 +17,7 @@ export interface PasskeyInput {
 }
 
 /** Signing in with a passkey. */
-export interface PasskeySignInService {
-  /** Signs in with a passkey alone. */
-  signIn(input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
-  /** Lets a person in who has entered the right password; of other accounts no passkey counts. */
-  prove(account: Account, input: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>>;
-}
+export type PasskeySignInService = ReturnType<typeof createPasskeySignIn>;
 
 /** Dependencies of signing in with a passkey. */
 export interface PasskeySignInParts {
@@ -42,7 +37,7 @@ export const WRONG_PASSKEY: Refusal = {
 };
 
 /** The rules of signing in with a passkey. */
-export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInService {
+export function createPasskeySignIn(parts: PasskeySignInParts) {
   const { store, accounts, limits } = parts;
 
   async function holderOf({ id }: PasskeyAnswer): Promise<Account | null> {
@@ -51,7 +46,8 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInSer
   }
 
   return {
-    async signIn({ answer: text, readChallenge }, attempt) {
+    /** Signs in with a passkey alone. */
+    async signIn({ answer: text, readChallenge }: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>> {
       const answer = readPasskeyAnswer(text);
       // Before anything is looked up, since anybody may ask. Only a browser of the person is let in all the same.
       const wait = await limits.signIns.take(attempt.address);
@@ -63,7 +59,9 @@ export function createPasskeySignIn(parts: PasskeySignInParts): PasskeySignInSer
       }
       return wait === null ? fail(parts, null, attempt) : refuse(tooMany('too_many_attempts', wait));
     },
-    prove: (account, { answer, readChallenge }, attempt) =>
+
+    /** Lets a person in who has entered the right password; of other accounts no passkey counts. */
+    prove: (account: Account, { answer, readChallenge }: PasskeyInput, attempt: Attempt) =>
       letIn(parts, account, { answer: readPasskeyAnswer(answer), readChallenge }, attempt),
   };
 }

@@ -11,18 +11,7 @@ import { type CodeAttempt, refusedCode, refusedCodeToday } from '../second-facto
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 
 /** The second step of signing in, after the right password. */
-export interface SecondStepService {
-  /** Lets the person in by a code; null when the password has changed since, or the account is gone. */
-  enter(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
-  /** Lets the person in by a passkey; null as above. */
-  enterByPasskey(
-    half: PendingSignIn,
-    input: PasskeyInput,
-    attempt: Attempt,
-  ): Promise<Outcome<Account> | null>;
-  /** The same as `enter` where password and code come in one attempt, which has been counted. */
-  enterAtOnce(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null>;
-}
+export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
 /** Dependencies of the second step. */
 export interface SecondStepParts {
@@ -42,7 +31,7 @@ export const WRONG_CODE: Refusal = {
 };
 
 /** The rules of the second step. */
-export function createSecondStepService(parts: SecondStepParts): SecondStepService {
+export function createSecondStepService(parts: SecondStepParts) {
   const { store, browsers, factors, limits, recordEvent } = parts;
 
   async function holderOf({ accountId, proof }: PendingSignIn): Promise<Account | null> {
@@ -70,17 +59,26 @@ export function createSecondStepService(parts: SecondStepParts): SecondStepServi
   }
 
   return {
-    async enter(half, code, attempt) {
+    /** Lets the person in by a code; null when the password has changed since, or the account is gone. */
+    async enter(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null> {
       const account = await holderOf(half);
       if (account === null) return null;
       const codeAttempt = await attemptAt(account, attempt);
       return (await refusedCode(limits, codeAttempt)) ?? take(account, code, codeAttempt);
     },
-    async enterByPasskey(half, input, attempt) {
+
+    /** Lets the person in by a passkey; null as above. */
+    async enterByPasskey(
+      half: PendingSignIn,
+      input: PasskeyInput,
+      attempt: Attempt,
+    ): Promise<Outcome<Account> | null> {
       const account = await holderOf(half);
       return account && parts.passkeys.prove(account, input, attempt);
     },
-    async enterAtOnce(half, code, attempt) {
+
+    /** The same as `enter` where password and code come in one attempt, which has been counted. */
+    async enterAtOnce(half: PendingSignIn, code: string, attempt: Attempt): Promise<Outcome<Account> | null> {
       const account = await holderOf(half);
       return account && take(account, code, await attemptAt(account, attempt));
     },
