@@ -4,20 +4,8 @@ import { counted, grouped, type Terminal } from './terminal.ts';
 const TERMINAL_MS = 100;
 const PLAIN_MS = 2_000;
 
-export interface Progress {
-  /** Told how far the work is, as often as wished. */
-  update(done: number): void;
-  /** Leaves a last line with the total. */
-  finish(): void;
-}
-
 /** Reports how many of something are done, and how many a second. */
-export function createProgress(
-  { output }: Terminal,
-  verb: string,
-  singular: string,
-  plural: string,
-): Progress {
+export function createProgress({ output }: Terminal, verb: string, singular: string, plural: string) {
   const now = () => performance.now();
   const isTerminal = output.isTTY === true;
   const startedAt = now();
@@ -33,11 +21,14 @@ export function createProgress(
   }
 
   return {
-    update(done) {
+    /** Told how far the work is, as often as wished. */
+    update(done: number): void {
       latest = done;
       if (now() - reportedAt >= (isTerminal ? TERMINAL_MS : PLAIN_MS)) report();
     },
-    finish() {
+
+    /** Leaves a last line with the total. */
+    finish(): void {
       report();
       if (isTerminal) output.write('\n');
     },

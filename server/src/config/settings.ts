@@ -10,7 +10,6 @@ import {
   freeSpaceFloor,
   hostNames,
   type InvalidValue,
-  mailServer,
   matching,
   oneOf,
   onOff,
@@ -215,7 +214,7 @@ export const SETTINGS = {
   SMTP_URL: setting(
     'Mail server for confirming addresses and replacing forgotten passwords: smtps://user:password@host:465. Without it, you reset passwords for people.',
     '',
-    optional(mailServer),
+    optional(matching(/^smtps?:\/\/\S+$/, 'an smtp:// or smtps:// address')),
   ),
   MAIL_FROM: setting(
     'Sender of mails; by default the support address.',

@@ -9,17 +9,7 @@ import { createWorkerProcess, type WorkerLimits } from '../lib/processes/worker-
 import { createTurns } from '../lib/turns.ts';
 import type { ImageOutcome, ImageTask, LimitedImageTask } from './image-task.ts';
 
-export interface ImageWorker {
-  /**
-   * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `unsuitable_picture`,
-   * `picture_too_large`; `storage_low` when the disk is full.
-   */
-  make(task: ImageTask): Promise<void>;
-  /** Pictures that are made or wait. */
-  total(): number;
-  /** Ends the process; the next picture starts another. */
-  close(): void;
-}
+export type ImageWorker = ReturnType<typeof createImageWorker>;
 
 export interface ImageWorkerLimits extends WorkerLimits {
   /** Most pictures that wait at a time. */
@@ -56,7 +46,7 @@ const REFUSALS = {
   'not started': 'pictures_unavailable',
 } as const;
 
-export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMITS): ImageWorker {
+export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMITS) {
   const { memoryBytes, waiting } = limits;
   const worker = createWorkerProcess<LimitedImageTask, ImageOutcome>({
     ...limits,
@@ -67,9 +57,17 @@ export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMIT
   });
   const inTurn = createTurns({ atOnce: 1, most: waiting, full: 'pictures_unavailable' });
   return {
+    /** Ends the process; the next picture starts another. */
     close: worker.close,
+
+    /** Pictures that are made or wait. */
     total: inTurn.total,
-    make: (task) =>
+
+    /**
+     * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `unsuitable_picture`,
+     * `picture_too_large`; `storage_low` when the disk is full.
+     */
+    make: (task: ImageTask) =>
       inTurn(async () => {
         const outcome = await worker.ask({ ...task, memoryBytes });
         if (outcome !== 'made') throw new ProductError(REFUSALS[outcome]);

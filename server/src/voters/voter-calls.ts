@@ -4,28 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { createCallerOf } from '../http/server/caller-of.ts';
 import type { Identity } from '../lib/person.ts';
-import type { VoterCaller } from './voters.service.ts';
 
-export interface VoterCalls {
-  /** The caller. */
-  callerOf(call: { readonly request: FastifyRequest; readonly identity: Identity | null }): VoterCaller;
-  /** Lets the browser keep what it is known by from now on; null where that stays as it is. */
-  remember(reply: FastifyReply, token: string | null): void;
-}
+export type VoterCalls = ReturnType<typeof createVoterCalls>;
 
 /** The cookie goes to the calls of the board and the waitlist, among others of the API, and no script can read it. */
 export function createVoterCalls({
   publicUrl,
   trustedProxies,
-}: Pick<Config, 'publicUrl' | 'trustedProxies'>): VoterCalls {
+}: Pick<Config, 'publicUrl' | 'trustedProxies'>) {
   const callerOf = createCallerOf(trustedProxies);
   const isHttps = publicUrl.startsWith('https:');
   const name = `${isHttps ? '__Secure-' : ''}pawhood_voter`;
   const attributes = `Path=/local/api; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return {
-    callerOf: (call) => ({ ...callerOf(call), token: tokenOf(call.request.headers.cookie ?? '', name) }),
+    /** The caller. */
+    callerOf: (call: { readonly request: FastifyRequest; readonly identity: Identity | null }) => ({
+      ...callerOf(call),
+      token: tokenOf(call.request.headers.cookie ?? '', name),
+    }),
 
-    remember(reply, token) {
+    /** Lets the browser keep what it is known by from now on; null where that stays as it is. */
+    remember(reply: FastifyReply, token: string | null): void {
       if (token !== null) reply.header('set-cookie', `${name}=${token}; Max-Age=${SECONDS}; ${attributes}`);
     },
   };

@@ -58,13 +58,7 @@ export async function stateOf(host: string): Promise<'ready' | 'starting' | 'abs
   }
 }
 
-export interface Postmaster {
-  readonly pid: number | undefined;
-  /** False once the program has ended: another starter won, or it could not start. */
-  isRunning(): boolean;
-  /** Its log so far. */
-  messages(): string;
-}
+export type Postmaster = ReturnType<typeof spawnPostmaster>;
 
 /** Starts the server on a cluster, in a session of its own so that Ctrl-C in a terminal does not reach it. */
 export function spawnPostmaster(
@@ -72,7 +66,7 @@ export function spawnPostmaster(
   cluster: string,
   account: Account | null,
   settings: readonly string[],
-): Postmaster {
+) {
   const log = join(cluster, 'postgres.log');
   const handle = openSync(log, 'a', 0o600);
   // Root writes it now; its owner may start the server the next time.
@@ -97,7 +91,11 @@ export function spawnPostmaster(
   child.once('exit', ended).once('error', ended);
   return {
     pid: child.pid,
+
+    /** False once the program has ended: another starter won, or it could not start. */
     isRunning: () => isRunning,
+
+    /** Its log so far. */
     messages: () => readFileSync(log).subarray(start).toString('utf8'),
   };
 }

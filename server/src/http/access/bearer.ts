@@ -22,14 +22,7 @@ export interface BearerCheckParts {
   readonly isRefused: (identity: Identity) => Promise<boolean>;
 }
 
-export interface BearerCheck {
-  /**
-   * Whose a token is; null when it is not valid, or refused all the same.
-   *
-   * @throws `identity_unavailable` when it is signed by an unknown key and the provider cannot be asked.
-   */
-  identityOf(token: string): Promise<Identity | null>;
-}
+export type BearerCheck = ReturnType<typeof createBearerCheck>;
 
 /** Longest token that is looked at, in characters. */
 const LONGEST_TOKEN = 8 * 1024;
@@ -50,7 +43,7 @@ interface Remembered {
 }
 
 /** Verifying takes a hundred times as long as remembering, so a token is verified once (bench/authenticated.ts). */
-export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
+export function createBearerCheck(parts: BearerCheckParts) {
   const { keys, isRefused } = parts;
   const remembered = new Map<string, Remembered>();
   let keysVersion = keys.version();
@@ -81,7 +74,12 @@ export function createBearerCheck(parts: BearerCheckParts): BearerCheck {
   }
 
   return {
-    async identityOf(token) {
+    /**
+     * Whose a token is; null when it is not valid, or refused all the same.
+     *
+     * @throws `identity_unavailable` when it is signed by an unknown key and the provider cannot be asked.
+     */
+    async identityOf(token: string): Promise<Identity | null> {
       if (token.length > LONGEST_TOKEN || !COMPACT.test(token)) return null;
       const identity = await verifiedIdentity(token);
       return identity !== null && !(await isRefused(identity)) ? identity : null;

@@ -4,26 +4,20 @@ import type { Person } from '../../lib/person.ts';
  * Whose calls this server has answered that may have changed something of theirs: what it keeps about a person is not
  * of today after them. What other servers answer is known by the versions of `people-versions.ts`.
  */
-export interface OwnWrites {
-  /** Says that such a call of a person is about to be answered. */
-  note(person: Person): void;
-  /** How many were answered so far. */
-  count(): number;
-  /** Whether this person may have written since write number `count`. */
-  isSince(person: Person, count: number): boolean;
-}
+export type OwnWrites = ReturnType<typeof createOwnWrites>;
 
 /** People remembered; of others it is not known when they changed something last. */
 const PEOPLE = 10_000;
 
-export function createOwnWrites(): OwnWrites {
+export function createOwnWrites() {
   const latest = new Map<string, number>();
   /** Of nobody who is forgotten there was a later one. */
   let forgotten = 0;
   let count = 0;
 
   return {
-    note(person) {
+    /** Says that such a call of a person is about to be answered. */
+    note(person: Person): void {
       count += 1;
       const name = nameOf(person);
       // A Map keeps the order of insertion: the first is who has changed nothing for the longest time.
@@ -34,8 +28,12 @@ export function createOwnWrites(): OwnWrites {
       latest.delete(oldest[0]);
       forgotten = oldest[1];
     },
+
+    /** How many were answered so far. */
     count: () => count,
-    isSince: (person, since) => (latest.get(nameOf(person)) ?? forgotten) > since,
+
+    /** Whether this person may have written since write number `count`. */
+    isSince: (person: Person, since: number) => (latest.get(nameOf(person)) ?? forgotten) > since,
   };
 }
 

@@ -9,16 +9,7 @@ import { OWN_ISSUER } from '../../lib/person.ts';
 export type PublicKey = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 
 /** The keys of the token issuer. */
-export interface SigningKeys {
-  /**
-   * The key of that id; for a token that names none, the only key there is. Null when the provider has no such key.
-   *
-   * @throws `identity_unavailable` when the key is not known here and the provider cannot be asked.
-   */
-  find(id: string | undefined): Promise<PublicKey | null>;
-  /** Changes when what was verified with the keys of before counts no more. */
-  version(): string;
-}
+export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
 /** After a look in vain for a key the next waits this long, in milliseconds: forged ids must not make us hammer the provider. */
 const COOL_DOWN_MS = 10_000;
@@ -44,7 +35,7 @@ export function createSigningKeys(
   load: (wanted: string | undefined) => Promise<unknown>,
   version: () => string = () => '',
   now: () => number = () => performance.now(),
-): SigningKeys {
+) {
   let keys: ReadonlyMap<string, PublicKey> = new Map();
   let seen = version();
   let failure: unknown = null;
@@ -89,9 +80,15 @@ export function createSigningKeys(
   }
 
   return {
+    /** Changes when what was verified with the keys of before counts no more. */
     version,
 
-    async find(id) {
+    /**
+     * The key of that id; for a token that names none, the only key there is. Null when the provider has no such key.
+     *
+     * @throws `identity_unavailable` when the key is not known here and the provider cannot be asked.
+     */
+    async find(id: string | undefined): Promise<PublicKey | null> {
       forgetReplaced();
       const key = keyOf(id);
       if (key) {

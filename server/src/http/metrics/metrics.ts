@@ -7,32 +7,13 @@ import { leaveWithCounts, textOfAll } from './group-metrics.ts';
 
 type Outcome = 'done' | 'failed';
 
-export interface Metrics {
-  readonly answered: (answer: AnsweredRequest) => void;
-  /** @param limit the name of its setting. */
-  readonly refused: (limit: string) => void;
-  /** @param kind of an error in somebody's browser. */
-  readonly failedInBrowser: (kind: string) => void;
-  readonly rebuilt: (list: string, outcome: Outcome) => void;
-  /** The same job, counted. */
-  readonly ofJob: (job: Job) => Job;
-  /**
-   * A value that is read with each request for the metrics.
-   *
-   * @param ofAll how the values of several processes are put together; `max` where each has the same value of the site.
-   */
-  gauge(name: string, help: string, read: () => number | Promise<number>, ofAll?: 'sum' | 'max'): void;
-  /** In Prometheus' text format; of all processes together where there are several. */
-  text(): Promise<string>;
-  /** Leaves what was counted to the other processes; nothing where there is one. */
-  leave(): Promise<void>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds; a cached answer takes no time that can be measured, and a request is cut off after two minutes. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** @param join where this is one of several processes. */
-export function createMetrics(join?: JoinProcessGroup): Metrics {
+export function createMetrics(join?: JoinProcessGroup) {
   const register = new Registry();
   const group = join?.(() => register.getMetricsAsJSON());
   const registers = [register];
@@ -69,13 +50,20 @@ export function createMetrics(join?: JoinProcessGroup): Metrics {
     registers,
   });
   return {
-    answered: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1_000),
-    refused: (limit) => refusals.inc({ limit }),
-    failedInBrowser: (kind) => browserErrors.inc({ kind }),
-    rebuilt: (list, outcome) => rebuilds.inc({ list, outcome }),
-    ofJob: (job) => ({
+    answered: ({ method, route, status, ms }: AnsweredRequest) =>
+      durations.observe({ method, route, status }, ms / 1_000),
+
+    /** @param limit the name of its setting. */
+    refused: (limit: string) => refusals.inc({ limit }),
+
+    /** @param kind of an error in somebody's browser. */
+    failedInBrowser: (kind: string) => browserErrors.inc({ kind }),
+    rebuilt: (list: string, outcome: Outcome) => rebuilds.inc({ list, outcome }),
+
+    /** The same job, counted. */
+    ofJob: (job: Job) => ({
       ...job,
-      async run(signal) {
+      async run(signal: AbortSignal): Promise<void> {
         let outcome: Outcome = 'failed';
         try {
           await job.run(signal);
@@ -85,7 +73,18 @@ export function createMetrics(join?: JoinProcessGroup): Metrics {
         }
       },
     }),
-    gauge(name, help, read, ofAll = 'sum') {
+
+    /**
+     * A value that is read with each request for the metrics.
+     *
+     * @param ofAll how the values of several processes are put together; `max` where each has the same value of the site.
+     */
+    gauge(
+      name: string,
+      help: string,
+      read: () => number | Promise<number>,
+      ofAll: 'sum' | 'max' = 'sum',
+    ): void {
       const gauge = new Gauge({
         ...{ name, help, registers, aggregator: ofAll },
         async collect() {
@@ -94,7 +93,11 @@ export function createMetrics(join?: JoinProcessGroup): Metrics {
         },
       });
     },
+
+    /** In Prometheus' text format; of all processes together where there are several. */
     text: () => (group === undefined ? register.metrics() : textOfAll(group)),
+
+    /** Leaves what was counted to the other processes; nothing where there is one. */
     leave: async () => group && leaveWithCounts(group),
   };
 }

@@ -17,12 +17,7 @@ export interface DatabaseTroubleParts {
   readonly everyMs?: number;
 }
 
-export interface DatabaseTrouble {
-  readonly state: () => Trouble | null;
-  /** Whether an error is trouble of the database, which has its line in the log then. */
-  isTold(error: unknown): boolean;
-  stop(): void;
-}
+export type DatabaseTrouble = ReturnType<typeof watchDatabaseTrouble>;
 
 const BEGINNINGS: Readonly<Record<Trouble, (why: string) => string>> = {
   away: (why) =>
@@ -33,7 +28,7 @@ const BEGINNINGS: Readonly<Record<Trouble, (why: string) => string>> = {
 
 const EVERY_MS = 1_000;
 
-export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTrouble {
+export function watchDatabaseTrouble(parts: DatabaseTroubleParts) {
   const { log, tryWrite, isDiskFull, everyMs = EVERY_MS } = parts;
   let state: Trouble | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +63,9 @@ export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTroub
 
   return {
     state: () => state,
-    isTold(error) {
+
+    /** Whether an error is trouble of the database, which has its line in the log then. */
+    isTold(error: unknown): boolean {
       const trouble = troubleOf(error);
       if (trouble === null || isStopped) return false;
       if (state === null) {
@@ -77,7 +74,7 @@ export function watchDatabaseTrouble(parts: DatabaseTroubleParts): DatabaseTroub
       }
       return true;
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

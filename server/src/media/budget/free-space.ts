@@ -23,18 +23,13 @@ export interface FreeSpaceParts {
   readonly now?: () => number;
 }
 
-export interface FreeSpace {
-  /** Whether there is less room somewhere than is to stay free. */
-  state(): Promise<StorageState>;
-  /** @throws `storage_low` while there is. */
-  refuseIfLow(): Promise<void>;
-}
+export type FreeSpace = ReturnType<typeof watchFreeSpace>;
 
 /** One look serves everybody who asks within this time, in milliseconds. */
 const LOOK_MS = 3_000;
 
 /** Looks when it is asked, and logs each change once. */
-export function watchFreeSpace(parts: FreeSpaceParts): FreeSpace {
+export function watchFreeSpace(parts: FreeSpaceParts) {
   const { folders, floor, log, readSpace = spaceOf, now = () => performance.now() } = parts;
   let current: StorageState = 'ok';
   let look: Promise<StorageState> = Promise.resolve(current);
@@ -52,6 +47,7 @@ export function watchFreeSpace(parts: FreeSpaceParts): FreeSpace {
     return next;
   }
 
+  /** Whether there is less room somewhere than is to stay free. */
   function state(): Promise<StorageState> {
     if (now() >= lookedAt + LOOK_MS) {
       lookedAt = now();
@@ -63,7 +59,9 @@ export function watchFreeSpace(parts: FreeSpaceParts): FreeSpace {
 
   return {
     state,
-    async refuseIfLow() {
+
+    /** @throws `storage_low` while there is. */
+    async refuseIfLow(): Promise<void> {
       if ((await state()) === 'low') throw new ProductError('storage_low');
     },
   };

@@ -9,16 +9,7 @@ import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { answerOf, startModule } from '../../../lib/processes/child-process.ts';
 import type { HoursQuestion } from './evaluate.ts';
 
-export interface Evaluator {
-  /**
-   * One at a time; null when reading took too long or ended the process.
-   *
-   * @throws when the process cannot be started.
-   */
-  evaluate(question: HoursQuestion): Promise<Schedule | null>;
-  /** Ends the process; the next question starts another. */
-  close(): void;
-}
+export type Evaluator = ReturnType<typeof createEvaluator>;
 
 export interface EvaluatorLimits {
   /** Longest a value may take, in milliseconds; an ordinary one takes one or two. */
@@ -32,9 +23,10 @@ const LIMITS: EvaluatorLimits = { valueMs: 3_000, startMs: 30_000 };
 /** Memory of the process beyond which it is given up, in megabytes. */
 const MEMORY_MB = 128;
 
-export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS): Evaluator {
+export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS) {
   let child: ChildProcess | null = null;
 
+  /** Ends the process; the next question starts another. */
   function close(): void {
     child?.kill('SIGKILL');
     child = null;
@@ -51,7 +43,13 @@ export function createEvaluator({ valueMs, startMs }: EvaluatorLimits = LIMITS):
 
   return {
     close,
-    async evaluate(question) {
+
+    /**
+     * One at a time; null when reading took too long or ended the process.
+     *
+     * @throws when the process cannot be started.
+     */
+    async evaluate(question: HoursQuestion): Promise<Schedule | null> {
       const process = await started();
       process.send(question);
       const answer = await answerOf(process, valueMs);

@@ -7,19 +7,9 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { createWorkerProcess, type WorkerLimits } from '../../../lib/processes/worker-process.ts';
 import { createTurns } from '../../../lib/turns.ts';
-import type { ImportOutcome, ImportTask, LimitedImportTask, ReadPet } from './import-task.ts';
+import type { ImportOutcome, ImportTask, LimitedImportTask } from './import-task.ts';
 
-export interface ImportReader {
-  /**
-   * Puts the pets of a file into files of their own, and answers which they are.
-   *
-   * @throws `imports_unavailable` when too many wait already, or the process cannot work; `unsuitable_import`, and
-   * `import_too_much` for what takes more than is granted.
-   */
-  read(task: ImportTask): Promise<readonly ReadPet[]>;
-  /** Ends the process; the next file starts another. */
-  close(): void;
-}
+export type ImportReader = ReturnType<typeof createImportReader>;
 
 export interface ImportReaderLimits extends WorkerLimits {
   /** Most files that wait at a time, the one at work among them. */
@@ -49,7 +39,7 @@ const REFUSALS = {
   'not started': 'imports_unavailable',
 } as const;
 
-export function createImportReader(limits: ImportReaderLimits = IMPORT_READER_LIMITS): ImportReader {
+export function createImportReader(limits: ImportReaderLimits = IMPORT_READER_LIMITS) {
   const { memoryBytes, waiting } = limits;
   const worker = createWorkerProcess<LimitedImportTask, ImportOutcome>({
     ...limits,
@@ -60,8 +50,16 @@ export function createImportReader(limits: ImportReaderLimits = IMPORT_READER_LI
   });
   const inTurn = createTurns({ atOnce: 1, most: waiting, full: 'imports_unavailable' });
   return {
+    /** Ends the process; the next file starts another. */
     close: worker.close,
-    read: (task) =>
+
+    /**
+     * Puts the pets of a file into files of their own, and answers which they are.
+     *
+     * @throws `imports_unavailable` when too many wait already, or the process cannot work; `unsuitable_import`, and
+     * `import_too_much` for what takes more than is granted.
+     */
+    read: (task: ImportTask) =>
       inTurn(async () => {
         const outcome = await worker.ask({ ...task, memoryBytes });
         if (typeof outcome === 'string') throw new ProductError(REFUSALS[outcome]);

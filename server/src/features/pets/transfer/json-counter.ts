@@ -12,15 +12,6 @@ export interface JsonLimits {
   readonly names: number;
 }
 
-export interface JsonCounter {
-  /** @throws where there is more than the limits allow. */
-  take(byte: number): void;
-  /** Lists and objects around the next byte. */
-  depth(): number;
-  /** The latest name in the object of that depth, where it is a short one without escapes. */
-  nameAt(depth: number): string;
-}
-
 /** A list or an object that is not closed yet. */
 interface Holder {
   readonly most: number;
@@ -34,7 +25,7 @@ const [LIST = 0, LIST_END = 0, OBJECT = 0, OBJECT_END = 0] = Buffer.from('[]{}')
 /** Characters of a name that are remembered. */
 const NAME_LENGTH = 20;
 
-export function createJsonCounter(limits: JsonLimits): JsonCounter {
+export function createJsonCounter(limits: JsonLimits) {
   const context: Holder[] = [];
   const names: string[] = [];
   let text = '';
@@ -70,7 +61,8 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
   }
 
   return {
-    take(byte) {
+    /** @throws where there is more than the limits allow. */
+    take(byte: number): void {
       if (isText) takeText(byte);
       else if (byte === QUOTE) [isText, text] = [true, ''];
       else if (byte === COLON) names[context.length] = text;
@@ -79,7 +71,11 @@ export function createJsonCounter(limits: JsonLimits): JsonCounter {
       else if (byte === OBJECT) open(limits.names);
       else if (byte === LIST_END || byte === OBJECT_END) context.pop();
     },
+
+    /** Lists and objects around the next byte. */
     depth: () => context.length,
-    nameAt: (depth) => names[depth] ?? '',
+
+    /** The latest name in the object of that depth, where it is a short one without escapes. */
+    nameAt: (depth: number) => names[depth] ?? '',
   };
 }

@@ -21,22 +21,6 @@ export const SPLIT_LIMITS: SplitLimits = {
   pets: 100,
 };
 
-export interface PetsSplitter {
-  /**
-   * Takes the next bytes.
-   *
-   * @returns the pets that end in them, each as its own text of JSON.
-   * @throws where something is more than the limits allow.
-   */
-  take(bytes: Buffer): Buffer[];
-  /**
-   * Ends the text.
-   *
-   * @throws where it is no JSON, or has no list `pets` in an object `pets`.
-   */
-  end(): void;
-}
-
 const [OBJECT] = Buffer.from('{');
 
 /** Both names that lead to the list: `{"pets":{"pets":[…]}}`. */
@@ -48,7 +32,7 @@ const DEPTH = 3;
 /** Stands in the rest of the text where a pet was. */
 const PLACE = Buffer.from('null');
 
-export function createPetsSplitter(limits: SplitLimits = SPLIT_LIMITS): PetsSplitter {
+export function createPetsSplitter(limits: SplitLimits = SPLIT_LIMITS) {
   const counter = createJsonCounter(limits);
   /** Everything but the pets. */
   const rest: Buffer[] = [];
@@ -85,7 +69,13 @@ export function createPetsSplitter(limits: SplitLimits = SPLIT_LIMITS): PetsSpli
     counter.depth() === DEPTH + 1 && counter.nameAt(1) === PETS && counter.nameAt(2) === PETS;
 
   return {
-    take(bytes) {
+    /**
+     * Takes the next bytes.
+     *
+     * @returns the pets that end in them, each as its own text of JSON.
+     * @throws where something is more than the limits allow.
+     */
+    take(bytes: Buffer): Buffer[] {
       const pets: Buffer[] = [];
       let start = 0;
       for (let index = 0; index < bytes.length; index += 1) {
@@ -107,7 +97,12 @@ export function createPetsSplitter(limits: SplitLimits = SPLIT_LIMITS): PetsSpli
       return pets;
     },
 
-    end() {
+    /**
+     * Ends the text.
+     *
+     * @throws where it is no JSON, or has no list `pets` in an object `pets`.
+     */
+    end(): void {
       const data: unknown = pet === null ? JSON.parse(textOf(Buffer.concat(rest))) : null;
       const places = under(under(data, PETS), PETS);
       const isWhole = Array.isArray(places) && places.length === total && places.every((at) => at === null);
