@@ -7,9 +7,9 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';

@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 
 /** Sizes of the directory that are measured, in providers: the samples, a town, and the most that one list is for. */

@@ -63,17 +63,6 @@ export const FEED_ENTRIES = 50;
 /** Longest email address that mail can be sent to, in characters. */
 export const EMAIL_LIMIT = 254;
 
-/** Longest texts of a provider, in characters. */
-export const PROVIDER_LIMITS = {
-  name: 120,
-  address: 250,
-  phone: 100,
-  website: 500,
-  email: EMAIL_LIMIT,
-  description: 2_000,
-  openingHours: 500,
-} as const;
-
 /** Longest note to a suggested change of a provider, in characters. */
 export const EDIT_NOTE_LIMIT = 1_000;
 
@@ -82,15 +71,6 @@ export const OPEN_EDITS_LIMIT = 20;
 
 /** How many of them one person or one network may have sent. */
 export const OPEN_EDITS_OF_ONE = 3;
-
-/** Longest texts of a profile, in characters. */
-export const PROFILE_LIMITS = {
-  fullName: 120,
-  username: 60,
-  bio: 1_000,
-  pictureAddress: 1_000,
-  providerSub: 255,
-} as const;
 
 /** Lengths of an account's password, in characters. */
 export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;

@@ -1,18 +1,6 @@
 /** The product's name, wherever the specification says 'the product'. */
 export const PRODUCT_NAME = 'Pawhood';
 
-/** The seven service categories, in the order of their tabs. §3.10 */
-export const SERVICE_CATEGORIES = [
-  'Veterinarians',
-  'Groomers',
-  'Pet Sitters',
-  'Pet Stores',
-  'Boarding',
-  'Pet-Friendly Cafes',
-  'Training Schools',
-] as const;
-export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
-
 /** Page routes in the router's notation: the specification's table (§2), then ours. */
 export const ROUTES = {
   home: '/',

@@ -1,4 +1,7 @@
-/** Every text the specification fixes, once, to the letter; the comment gives its requirement. */
+/**
+ * Every text the specification fixes, once, to the letter; the comment gives its requirement. Lists and functions of one
+ * page stand beside its own texts: here every visitor would load them.
+ */
 
 /** §2.10 */
 export const NOT_FOUND_HEADING = '404 Page Not Found';
@@ -31,17 +34,6 @@ export const PROVIDERS_FAILED = 'Failed to fetch service providers. Showing mock
 export const SEARCH_FAILED = 'The search did not work just now.';
 /** §8.27: shown for a category that is none of the seven. */
 export const UNKNOWN_CATEGORY = 'Unknown';
-/** §2.34 */
-export const DIRECTORY_CONTROLS = {
-  filters: 'Filters',
-  clearAll: 'Clear all',
-  list: 'List',
-  grid: 'Grid',
-  table: 'Table',
-  map: 'Map',
-} as const;
-/** §2.35 */
-export const TABLE_COLUMNS = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'] as const;
 /** §2.36 */
 export const VIEW_DETAILS = 'View Details';
 /** §2.39 */
@@ -49,12 +41,9 @@ export const MAP_PLACEHOLDER = 'Map View Coming Soon';
 /** §2.39 */
 export const RETURN_TO_LIST = 'Return to List View';
 /** §8.11 */
-export const MAP_TOAST = {
-  title: 'Map view coming soon',
-  description: 'This feature is currently under development',
-} as const;
-/** §8.10; `option` is rating, name or newest. */
-export const sortedBy = (option: string): string => `Sorted by ${option}`;
+export const MAP_COMING_SOON = 'Map view coming soon';
+/** §8.11 */
+export const UNDER_DEVELOPMENT = 'This feature is currently under development';
 
 /** §8.5: also what /auth says. */
 export const LOGGED_OUT = "You've been successfully logged out.";
@@ -87,12 +76,13 @@ export const LOGOUT_FAILED = { title: 'Logout failed', fallback: 'An error occur
 /** §8.8 */
 export const REGISTRATION_FAILED = 'Registration failed';
 /** §8.9 */
-export const PROFILE_ERROR = {
-  title: 'Profile Error',
-  description: 'There was an error setting up your profile. Please try again.',
-} as const;
-/** §8.32: errors that are no Error objects become these. */
-export const DEFAULT_IDENTITY_ERRORS = { login: 'Login failed', token: 'Get access token failed' } as const;
+export const PROFILE_ERROR = 'Profile Error';
+/** §8.9 */
+export const PROFILE_ERROR_HINT = 'There was an error setting up your profile. Please try again.';
+/** §8.32: what errors of a sign-in become that are no Error objects. */
+export const LOGIN_ERROR = 'Login failed';
+/** §8.32: the same of a token. */
+export const TOKEN_ERROR = 'Get access token failed';
 /** §8.34 */
 export const USER_NOT_FOUND = 'User not found';
 /** §2.56 */
@@ -104,7 +94,9 @@ export const ADD_PET = 'Add Pet';
 /** §2.58 */
 export const MY_PETS = 'My Pets';
 /** §2.60 */
-export const SETTINGS_ROWS = { privacy: 'Privacy', account: 'Account' } as const;
+export const PRIVACY = 'Privacy';
+/** §2.60 */
+export const ACCOUNT = 'Account';
 /** The name of a person who gave none. */
 export const NAMELESS = 'Pet friend';
 
@@ -124,11 +116,11 @@ export const CONNECT = 'Connect';
 /** The message after a press on it. */
 export const CONNECT_TOAST = 'Connecting with other pet owners is coming soon';
 /** §2.52 */
-export const PET_BUTTONS = {
-  share: 'Share Profile',
-  viewAsPublic: 'View as Public',
-  save: 'Save Changes',
-} as const;
+export const SHARE_PROFILE = 'Share Profile';
+/** §2.52 */
+export const VIEW_AS_PUBLIC = 'View as Public';
+/** §2.52 */
+export const SAVE_CHANGES = 'Save Changes';
 /** The message after a press on Save Changes with nothing edited. §2.54 */
 export const NOTHING_TO_SAVE = 'Nothing to save';
 /** Wherever a date of care is suggested or said to be due. */

@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { answerWith, cards, loaded, names, numbered, results } from '../support/directory.ts';

@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { listPins } from '@pawhood/contract/directory/pins.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { cards, names, results } from '../support/directory.ts';

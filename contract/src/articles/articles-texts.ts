@@ -34,7 +34,8 @@ export const SAMPLE_ARTICLES = [
 export const FAQ_TITLE = 'Frequently asked questions';
 
 /** On the front page: where something has been published lately, and where not. */
-export const LATEST_ARTICLES = { fresh: 'Fresh on the noticeboard', older: 'From the info hub' } as const;
+export const FRESH_ARTICLES = 'Fresh on the noticeboard';
+export const OLDER_ARTICLES = 'From the info hub';
 /** The link beside it. */
 export const ALL_ARTICLES = 'All articles';
 

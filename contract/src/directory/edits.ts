@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '../limits.ts';
+import { EDIT_NOTE_LIMIT } from '../limits.ts';
 import { key } from '../reading.ts';
 import { isListedEmail } from '../values/email.ts';
 import { noList } from '../values/no-list.ts';
 import { serviceCategoryOf } from './list.ts';
+import { PROVIDER_LIMITS } from './provider-limits.ts';
 
 const trimmed = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)));
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '../product.ts';
 import { count, key, readAs, rows, text, texts } from '../reading.ts';
 import { cityOf } from '../values/city.ts';
+import { SERVICE_CATEGORIES, type ServiceCategory } from './category.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** Where a provider's facts come from. */

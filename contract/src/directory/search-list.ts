@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SEARCH_TEXT_LIMIT } from '../limits.ts';
-import { SERVICE_CATEGORIES } from '../product.ts';
 import { count, readAs, rows, texts } from '../reading.ts';
 import { cityOf } from '../values/city.ts';
 import { PRICE_RANGES } from '../values/price-range.ts';
+import { SERVICE_CATEGORIES } from './category.ts';
 import { provider } from './list.ts';
 import { SORT_OPTIONS } from './search/orders.ts';
 import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { SERVICE_CATEGORIES } from '../directory/category.ts';
 import { categoryIllustration, listProviders, serviceCategoryOf } from '../directory/list.ts';
 import { SAMPLE_PROVIDERS } from '../limits.ts';
-import { SERVICE_CATEGORIES } from '../product.ts';
 import { CITIES } from '../values/city.ts';
 import { sampleProviders } from './providers.ts';
 

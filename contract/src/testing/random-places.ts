@@ -3,12 +3,12 @@
  * holding the browser's search, the server's and a plain reading of the rules against each other.
  */
 import fc from 'fast-check';
+import { SERVICE_CATEGORIES } from '../directory/category.ts';
 import type { Provider } from '../directory/list.ts';
 import type { OpeningHours } from '../directory/opening-hours.ts';
 import type { Narrowing } from '../directory/search/matching-providers.ts';
 import { SORT_OPTIONS, type SortOption } from '../directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '../directory/search/search-filter.ts';
-import { SERVICE_CATEGORIES } from '../product.ts';
 import { CITIES } from '../values/city.ts';
 import { PRICE_RANGES } from '../values/price-range.ts';
 import { someProvider } from './some-provider.ts';

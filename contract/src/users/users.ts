@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { UPLOAD_ERRORS } from '../errors.ts';
-import { EMAIL_LIMIT, PROFILE_LIMITS } from '../limits.ts';
+import { EMAIL_LIMIT } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
 import { cityOrNone } from '../values/city.ts';
 import { noList } from '../values/no-list.ts';
 import { atMost, limitedText } from '../values/text.ts';
+import { PROFILE_LIMITS } from './profile-limits.ts';
 
 /** The visibilities of a profile. */
 export const VISIBILITIES = ['everyone', 'signed-in', 'nobody'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type {

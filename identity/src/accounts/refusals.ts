@@ -1,7 +1,8 @@
 /** Refusals as pages and calls show them. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import type { Outcome, Refusal } from '../account.ts';
 
 /** A refusal in the words of the errors' table. */

@@ -1,6 +1,7 @@
 /** The two forms by which a person gets in. */
-import { EMAIL_LIMIT, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import type { Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';

@@ -1,9 +1,9 @@
 /** Made-up places and searches, the same from the same seed: odd names, things not known, words that resemble each other. */
 
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { CLOSE_MATCHES_LIMIT, type SearchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import type { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';

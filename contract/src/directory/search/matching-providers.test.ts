@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { departuresOf } from '../../departures.ts';
-import type { ServiceCategory } from '../../product.ts';
 import { someProvider } from '../../testing/some-provider.ts';
 import type { City } from '../../values/city.ts';
+import type { ServiceCategory } from '../category.ts';
 import { matchingProviders, searchEntries } from './matching-providers.ts';
 import { NO_FILTER, type SearchFilter } from './search-filter.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceCategory } from '../../product.ts';
 import type { City } from '../../values/city.ts';
+import type { ServiceCategory } from '../category.ts';
 import type { Provider } from '../list.ts';
 import { unknownFactsOf } from './provider-fit.ts';
 import { hasChoices, type SearchFilter } from './search-filter.ts';

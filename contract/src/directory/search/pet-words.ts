@@ -1,6 +1,7 @@
 /** Words that mean the same to somebody who looks for a pet service, in the languages of the cities. */
-import type { ServiceCategory } from '../../product.ts';
+
 import type { City } from '../../values/city.ts';
+import type { ServiceCategory } from '../category.ts';
 
 export type Language = 'english' | 'dutch';
 

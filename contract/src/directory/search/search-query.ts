@@ -1,5 +1,5 @@
 /** The meaning of a search text, read once and then compared with any number of places. */
-import type { ServiceCategory } from '../../product.ts';
+import type { ServiceCategory } from '../category.ts';
 import { type Language, LITTLE_WORDS, WORD_GROUPS, type WordGroup } from './pet-words.ts';
 import { errorsBetween } from './typing-errors.ts';
 import { normalisedWords } from './words.ts';

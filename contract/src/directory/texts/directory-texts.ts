@@ -1,4 +1,4 @@
-/** The words of the directory's page and its controls; those that the specification fixes are in texts.ts. */
+/** The words of the directory's page and its controls; most of those that the specification fixes are in texts.ts. */
 
 export const DIRECTORY = 'Directory';
 
@@ -46,3 +46,17 @@ export const CLOSE_MATCH = 'close match';
 export const CLOSE_MATCHES = 'close matches';
 export const closestText = (count: number): string => `These are the ${count} closest.`;
 export const SHOW_MORE = 'Show more';
+
+/** §2.34 */
+export const DIRECTORY_CONTROLS = {
+  filters: 'Filters',
+  clearAll: 'Clear all',
+  list: 'List',
+  grid: 'Grid',
+  table: 'Table',
+  map: 'Map',
+} as const;
+/** §2.35 */
+export const TABLE_COLUMNS = ['Service', 'Category', 'Location', 'Rating', 'Contact', 'Actions'] as const;
+/** §8.10; `option` is rating, name or newest. */
+export const sortedBy = (option: string): string => `Sorted by ${option}`;

@@ -1,6 +1,6 @@
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
 import { sql } from 'drizzle-orm';
 import {

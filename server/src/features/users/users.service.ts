@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import type {
   NewProfile,
   OwnProfile,

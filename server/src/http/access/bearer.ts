@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { IDENTITY, PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
+import { IDENTITY } from '@pawhood/contract/limits.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { type Identity, OWN_ISSUER } from '../../lib/person.ts';
 import { isAccessTokenOf } from './authorized-party.ts';

@@ -1,4 +1,5 @@
-import { FOOTER_ROUTES, ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import {
   FIRST_STEPS,

@@ -1,6 +1,5 @@
-import { ALL_ARTICLES, LATEST_ARTICLES } from '@pawhood/contract/articles/articles-texts.ts';
+import { ALL_ARTICLES, FRESH_ARTICLES, OLDER_ARTICLES } from '@pawhood/contract/articles/articles-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import { hasFresh, useArticles } from '#/features/articles/use-articles.ts';
 import { FrontPage } from '#/features/landing/front-page.tsx';
@@ -9,11 +8,10 @@ import { focusBoard } from '#/features/voting/voting-heading.tsx';
 import { VotingSection } from '#/features/voting/voting-section.tsx';
 import { JoinWaitlistButton } from '#/features/waitlist/join-waitlist-button.tsx';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
-const LatestArticles = lazy(async () => ({
-  default: (await import('./latest-articles.tsx')).LatestArticles,
-}));
+const LatestArticles = optionalPart(async () => (await import('./latest-articles.tsx')).LatestArticles);
 
 /** How many of the newest articles the front page shows. */
 const LATEST = 3;
@@ -39,7 +37,7 @@ function FromTheHub() {
   return (
     <section aria-labelledby="latest" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="latest">{isFresh ? LATEST_ARTICLES.fresh : LATEST_ARTICLES.older}</h2>
+        <h2 id="latest">{isFresh ? FRESH_ARTICLES : OLDER_ARTICLES}</h2>
         <Link
           href={ROUTES.infoHub}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"

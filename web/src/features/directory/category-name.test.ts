@@ -1,4 +1,4 @@
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test, vi } from 'vitest';
 import { categoryName, warnOfUnknownCategories } from './category-name.ts';

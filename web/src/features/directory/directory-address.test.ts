@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import {
@@ -6,7 +7,6 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import fc from 'fast-check';

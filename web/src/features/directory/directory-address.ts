@@ -1,4 +1,6 @@
 /** The directory's state as its address holds it, so that links can be shared and Back works. */
+
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
@@ -10,7 +12,7 @@ import {
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
-import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 

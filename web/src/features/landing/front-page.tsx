@@ -10,15 +10,16 @@ import {
   WELCOME_TO,
 } from '@pawhood/contract/landing/front-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
+import { CARD_TITLES } from './carousel/card-titles.ts';
 import { Carousel } from './carousel/carousel.tsx';
-import { FEATURE_CARDS } from './carousel/feature-cards.ts';
 import { StaticPart } from './static-part.tsx';
 
-const Roadmap = lazy(async () => ({ default: (await import('./roadmap.tsx')).Roadmap }));
+const Roadmap = optionalPart(async () => (await import('./roadmap.tsx')).Roadmap);
 
 const HEAD = {
   title: frontTitle(PRODUCT_NAME),
@@ -50,8 +51,9 @@ export function FrontPage({ action, board, children }: FrontPageProps) {
   );
 }
 
-const CitySignpost = lazy(async () => ({ default: (await import('./city-signpost.tsx')).CitySignpost }));
-const Propositions = lazy(async () => ({ default: (await import('./propositions.tsx')).Propositions }));
+const CitySignpost = optionalPart(async () => (await import('./city-signpost.tsx')).CitySignpost);
+const Propositions = optionalPart(async () => (await import('./propositions.tsx')).Propositions);
+const CardContent = optionalPart(async () => (await import('./carousel/card-content.tsx')).CardContent);
 
 interface HeroProps {
   /** A further action beside the links, for some people. */
@@ -93,7 +95,15 @@ function Hero({ action }: HeroProps) {
           <StaticPart>
             <Propositions />
           </StaticPart>
-          <Carousel label={LOOK_INSIDE} cards={FEATURE_CARDS} />
+          <Carousel
+            label={LOOK_INSIDE}
+            titles={CARD_TITLES}
+            contentOf={(title) => (
+              <StaticPart>
+                <CardContent title={title} />
+              </StaticPart>
+            )}
+          />
         </div>
         <FloatingPaws />
       </div>
@@ -101,7 +111,7 @@ function Hero({ action }: HeroProps) {
   );
 }
 
-const Paws = lazy(async () => ({ default: (await import('./paws.tsx')).Paws }));
+const Paws = optionalPart(async () => (await import('./paws.tsx')).Paws);
 
 /**
  * Paws that float behind the hero: decoration, still for those who want no motion and wherever nobody looks. Some hang from

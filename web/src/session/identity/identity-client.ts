@@ -3,7 +3,7 @@ import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { FETCH_TIMEOUT, NEEDS_SECURE_CONNECTION } from '@pawhood/contract/session/session-texts.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
-import { DEFAULT_IDENTITY_ERRORS } from '@pawhood/contract/texts.ts';
+import { LOGIN_ERROR, TOKEN_ERROR } from '@pawhood/contract/texts.ts';
 import type { AuthUser } from '../auth.ts';
 import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
@@ -92,13 +92,13 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
   async function validToken(): Promise<string> {
     const cached = await library.getTokenSilently({ cacheMode: 'cache-only' });
     const token = cached ?? (await newToken('on'));
-    if (token === undefined) throw new Error(DEFAULT_IDENTITY_ERRORS.token);
+    if (token === undefined) throw new Error(TOKEN_ERROR);
     return token;
   }
 
   return {
     signIn: (memory, leave) =>
-      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+      failingAs(LOGIN_ERROR, () =>
         library.loginWithRedirect<SignInMemory>({
           appState: memory,
           authorizationParams: {
@@ -112,17 +112,17 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
     memory: () => memoryIn(document.cookie, options.clientId),
 
     finishSignIn: (address) =>
-      failingAs(DEFAULT_IDENTITY_ERRORS.login, async () => {
+      failingAs(LOGIN_ERROR, async () => {
         await library.handleRedirectCallback(address);
       }),
 
     signInWithPopup: (popup) =>
-      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+      failingAs(LOGIN_ERROR, () =>
         library.loginWithPopup({}, popup === null ? {} : { popup: withCloseDelay(popup) }),
       ),
 
     stepUpWithPopup: (popup) =>
-      failingAs(DEFAULT_IDENTITY_ERRORS.login, () =>
+      failingAs(LOGIN_ERROR, () =>
         library.loginWithPopup({ authorizationParams: ANEW }, { popup: withCloseDelay(popup) }),
       ),
 
@@ -130,10 +130,10 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 
     accessToken: () =>
       // The library itself drops what was kept when the provider knows nobody. §8.31
-      failingAs(DEFAULT_IDENTITY_ERRORS.token, validToken),
+      failingAs(TOKEN_ERROR, validToken),
 
     renew: () =>
-      failingAs(DEFAULT_IDENTITY_ERRORS.token, async () => {
+      failingAs(TOKEN_ERROR, async () => {
         await newToken('off');
       }),
 

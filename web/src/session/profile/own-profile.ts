@@ -1,5 +1,12 @@
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { loggedInAs, PROFILE_ERROR, REGISTERED, WELCOME_BACK, welcomeTo } from '@pawhood/contract/texts.ts';
+import {
+  loggedInAs,
+  PROFILE_ERROR,
+  PROFILE_ERROR_HINT,
+  REGISTERED,
+  WELCOME_BACK,
+  welcomeTo,
+} from '@pawhood/contract/texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { toast } from '#/ui/toast/toast-store.ts';
@@ -32,7 +39,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
       isNew = true;
       toast({ title: REGISTERED, description: welcomeTo(PRODUCT_NAME, nameOf(profile)) });
     },
-    failed: () => toast(PROFILE_ERROR),
+    failed: () => toast({ title: PROFILE_ERROR, description: PROFILE_ERROR_HINT }),
   };
 
   queries.setQueryDefaults(OWN_PROFILE_KEY, {

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import marks from './category-marks.svg';
 import { Drawing, type IllustrationProps } from './drawing.tsx';
 

@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { ROADMAP_MARKS } from '@pawhood/contract/landing/roadmap-texts.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,7 +1,8 @@
 /** Values that the operator or the business sets by field, each read and checked as a person writes it. */
+
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { ProviderOverrides } from '../directory.tables.ts';

@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { type Provider, provider as providerSchema } from '@pawhood/contract/directory/list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { hasValue, type OsmTags } from './osm/osm-tags.ts';
 
 interface Rule {

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 
 /** A file's facts of one provider, cleaned and checked; the city comes with the import. */
 export interface ProviderDraft {

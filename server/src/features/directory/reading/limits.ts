@@ -1,4 +1,4 @@
-import { PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
+import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import type { ProviderDraft } from './draft.ts';
 
 /** Longest values taken from a file, in characters. OpenStreetMap itself allows 255 for any value. */

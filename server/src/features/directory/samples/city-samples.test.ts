@@ -1,4 +1,4 @@
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { allListed } from '@pawhood/testing/directory/all-listed.ts';

@@ -3,7 +3,7 @@
  * addresses lie in a domain reserved for examples (RFC 2606), telephone numbers in ranges kept free for fiction
  * (contract/src/samples/providers.ts). Nothing in it is rated.
  */
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import type { PriceRange } from '@pawhood/contract/values/price-range.ts';
 import type { NewProviderRow } from '../list/provider-row.store.ts';

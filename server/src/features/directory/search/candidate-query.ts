@@ -1,6 +1,7 @@
 /** Makes the query for candidates: it matches every place that can be a close match, and some others. */
+
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import type { QueryPart } from '@pawhood/contract/directory/search/search-query.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { categoryWord, isKeptWord } from './kept/search-row.ts';
 import type { CandidateQuery } from './text-search.store.ts';
 import type { Vocabulary } from './words/vocabulary.ts';

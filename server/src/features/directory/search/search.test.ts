@@ -1,10 +1,10 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { filterCounts, servicesOf } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, NO_FILTER, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { createRandom, randomPlaces, randomSchedules } from '@pawhood/testing/directory/random-places.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';

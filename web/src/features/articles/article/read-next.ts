@@ -1,5 +1,6 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 
 /** How many articles one leads on to. */
 const MOST = 2;

@@ -1,9 +1,13 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { countChoices, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import { AVAILABILITY_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { ALL, CATEGORIES, CITY } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import {
+  ALL,
+  CATEGORIES,
+  CITY,
+  DIRECTORY_CONTROLS,
+} from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
-import { DIRECTORY_CONTROLS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';

@@ -1,6 +1,11 @@
 import { countText, pageText } from '@pawhood/contract/directory/texts/count-texts.ts';
-import { ARE_MADE_UP, FEW_RATED, PLACES_MARKED } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { DIRECTORY_CONTROLS, LOADING_PROVIDERS } from '@pawhood/contract/texts.ts';
+import {
+  ARE_MADE_UP,
+  DIRECTORY_CONTROLS,
+  FEW_RATED,
+  PLACES_MARKED,
+} from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { LOADING_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';

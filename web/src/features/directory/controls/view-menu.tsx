@@ -1,6 +1,12 @@
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
-import { SORT, SORT_AND_VIEW, SORT_BY, VIEW } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { DIRECTORY_CONTROLS, sortedBy } from '@pawhood/contract/texts.ts';
+import {
+  DIRECTORY_CONTROLS,
+  SORT,
+  SORT_AND_VIEW,
+  SORT_BY,
+  sortedBy,
+  VIEW,
+} from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';

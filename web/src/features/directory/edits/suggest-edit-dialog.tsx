@@ -1,5 +1,7 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import type { ProviderEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import {
   ADDRESS,
   ANYTHING_ELSE,
@@ -18,8 +20,7 @@ import {
 } from '@pawhood/contract/directory/texts/edit-texts.ts';
 import { EMAIL, PHONE, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { OPENING_HOURS, SUGGEST_EDIT } from '@pawhood/contract/directory/texts/provider-texts.ts';
-import { EDIT_NOTE_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/limits.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
+import { EDIT_NOTE_LIMIT } from '@pawhood/contract/limits.ts';
 import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

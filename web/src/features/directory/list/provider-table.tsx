@@ -1,8 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
 
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { TABLE_COLUMNS } from '@pawhood/contract/texts.ts';
+import { SERVICE_PROVIDERS, TABLE_COLUMNS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';

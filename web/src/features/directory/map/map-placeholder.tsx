@@ -1,4 +1,9 @@
-import { MAP_PLACEHOLDER, MAP_TOAST, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import {
+  MAP_COMING_SOON,
+  MAP_PLACEHOLDER,
+  RETURN_TO_LIST,
+  UNDER_DEVELOPMENT,
+} from '@pawhood/contract/texts.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -13,7 +18,7 @@ interface MapPlaceholderProps {
 /** Stands in for the results where no map can run, and says so once. §2.39 §8.11 */
 export function MapPlaceholder({ onReturn, picture }: MapPlaceholderProps) {
   useEffect(() => {
-    toast(MAP_TOAST);
+    toast({ title: MAP_COMING_SOON, description: UNDER_DEVELOPMENT });
   }, []);
   return (
     <div className="rounded-card border border-line bg-sunk">

@@ -1,3 +1,4 @@
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
@@ -6,7 +7,7 @@ import {
   SERVICE_PROVIDER_DESCRIPTION,
   WHAT_IS_SHOWN,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
-import { ROUTES, type ServiceCategory } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';

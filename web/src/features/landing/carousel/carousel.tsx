@@ -7,24 +7,25 @@ import {
   SLIDE,
 } from '@pawhood/contract/landing/carousel-texts.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-import { FeatureStatusBadge } from '../feature-status.tsx';
+import { type ReactNode, useId } from 'react';
 import { stepped } from './carousel-step.ts';
-import type { FeatureCard } from './feature-cards.ts';
 import { useCarousel } from './use-carousel.ts';
 
-export interface CarouselProps {
+export interface CarouselProps<Title> {
   /** Name of the carousel, for screen readers. */
   label: string;
-  cards: readonly FeatureCard[];
+  /** Titles of its cards. */
+  titles: readonly Title[];
+  /** What a card shows. */
+  contentOf: (title: Title) => ReactNode;
 }
 
 /**
  * Cards on a stack: the first lies on top, two more look out behind it, the last waits at the left, where a card goes
  * that is put away. It never moves by itself, and without JavaScript the first card stays on top. §1.3 §1.4 §1.5
  */
-export function Carousel({ label, cards }: CarouselProps) {
-  const { current, show, next, previous, onKeyDown, swipe } = useCarousel(cards.length);
+export function Carousel<Title extends string>({ label, titles, contentOf }: CarouselProps<Title>) {
+  const { current, show, next, previous, onKeyDown, swipe } = useCarousel(titles.length);
   const stackId = useId();
   return (
     <section
@@ -34,13 +35,14 @@ export function Carousel({ label, cards }: CarouselProps) {
       className="flex min-w-0 flex-col gap-4"
     >
       <div id={stackId} className="grid touch-pan-y select-none pt-2 pr-8 pb-4 sm:pr-12" {...swipe}>
-        {cards.map((card, index) => (
+        {titles.map((title, index) => (
           <Card
-            key={card.title}
-            card={card}
-            place={stepped(index, -current, cards.length)}
-            position={`${index + 1} ${OF} ${cards.length}`}
-          />
+            key={title}
+            place={stepped(index, -current, titles.length)}
+            position={`${index + 1} ${OF} ${titles.length}`}
+          >
+            {contentOf(title)}
+          </Card>
         ))}
       </div>
       <div className="noscript:hidden flex items-center justify-center pr-8 sm:gap-2 sm:pr-12">
@@ -53,11 +55,11 @@ export function Carousel({ label, cards }: CarouselProps) {
         >
           <ChevronLeft />
         </button>
-        {cards.map((card, index) => (
+        {titles.map((title, index) => (
           <button
-            key={card.title}
+            key={title}
             type="button"
-            aria-label={`${CARD} ${index + 1} ${OF} ${cards.length}: ${card.title}`}
+            aria-label={`${CARD} ${index + 1} ${OF} ${titles.length}: ${title}`}
             aria-controls={stackId}
             aria-current={index === current || undefined}
             onClick={() => show(index)}
@@ -71,7 +73,7 @@ export function Carousel({ label, cards }: CarouselProps) {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {`${current + 1} ${OF} ${cards.length}: ${cards[current]?.title}`}
+        {`${current + 1} ${OF} ${titles.length}: ${titles[current]}`}
       </p>
     </section>
   );
@@ -90,15 +92,14 @@ const BELOW = 'translate-x-8 translate-y-2 rotate-4 scale-92 opacity-0 sm:transl
 const PUT_AWAY = 'z-40 -translate-x-1/3 -rotate-6 opacity-0';
 
 interface CardProps {
-  card: FeatureCard;
   /** 0 on top, then downwards. */
   place: number;
   /** '2 of 6' */
   position: string;
+  children: ReactNode;
 }
 
-function Card({ card, place, position }: CardProps) {
-  const { title, text, picture, alt, city, works } = card;
+function Card({ place, position, children }: CardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a name, and a fieldset belongs to forms
     <div
@@ -106,26 +107,9 @@ function Card({ card, place, position }: CardProps) {
       aria-roledescription={SLIDE}
       aria-label={position}
       inert={place !== 0}
-      data-city={city}
       className={`col-start-1 row-start-1 flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-[translate,rotate,scale,opacity] duration-slide ease-soft will-change-transform ${lying(place)}`}
     >
-      <img
-        src={picture}
-        alt={alt}
-        width={800}
-        height={600}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        className="h-auto w-full bg-city-tint"
-      />
-      <div className="flex grow flex-col gap-2 p-4 sm:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3>{title}</h3>
-          <FeatureStatusBadge works={works} />
-        </div>
-        <p className="text-base text-ink-2">{text}</p>
-      </div>
+      {children}
     </div>
   );
 }

@@ -25,10 +25,10 @@ import parkFriends from '#/ui/illustrations/park-friends.svg';
 import petRecord from '#/ui/illustrations/pet-record.svg';
 import readingHour from '#/ui/illustrations/reading-hour.svg';
 import vetVisit from '#/ui/illustrations/vet-visit.svg';
+import type { CardTitle } from './card-titles.ts';
 
-/** A card of the carousel. */
+/** What a card of the carousel shows besides its title. */
 export interface FeatureCard {
-  readonly title: string;
   readonly text: string;
   readonly picture: string;
   /** Alternative text of the picture. */
@@ -40,53 +40,47 @@ export interface FeatureCard {
 }
 
 /** The six cards of the carousel. §1.3a §9.10 */
-export const FEATURE_CARDS: readonly FeatureCard[] = [
-  {
-    title: CANAL_WALK,
+export const FEATURE_CARDS: Readonly<Record<CardTitle, FeatureCard>> = {
+  [CANAL_WALK]: {
     text: CANAL_WALK_TEXT,
     alt: CANAL_WALK_ALT,
     picture: canalWalk,
     city: 'amsterdam',
     works: true,
   },
-  {
-    title: VET_VISIT,
+  [VET_VISIT]: {
     text: VET_VISIT_TEXT,
     alt: VET_VISIT_ALT,
     picture: vetVisit,
     city: null,
     works: true,
   },
-  {
-    title: PARK_FRIENDS,
+  [PARK_FRIENDS]: {
     text: PARK_FRIENDS_TEXT,
     alt: PARK_FRIENDS_ALT,
     picture: parkFriends,
     city: 'dublin',
     works: false,
   },
-  {
-    title: PET_RECORD,
+  [PET_RECORD]: {
     text: PET_RECORD_TEXT,
     alt: PET_RECORD_ALT,
     picture: petRecord,
     city: null,
     works: true,
   },
-  {
-    title: READING_HOUR,
+  [READING_HOUR]: {
     text: READING_HOUR_TEXT,
     alt: READING_HOUR_ALT,
     picture: readingHour,
     city: null,
     works: true,
   },
-  {
-    title: OFF_LEASH,
+  [OFF_LEASH]: {
     text: OFF_LEASH_TEXT,
     alt: OFF_LEASH_ALT,
     picture: offLeash,
     city: 'calgary',
     works: false,
   },
-];
+};

@@ -1,5 +1,5 @@
-import { PROFILE_LIMITS } from '@pawhood/contract/limits.ts';
 import { CLOSE, SAVE, SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import {
   BIO_HINT,
   BIO_LABEL,

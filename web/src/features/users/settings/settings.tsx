@@ -1,4 +1,4 @@
-import { SETTINGS_ROWS } from '@pawhood/contract/texts.ts';
+import { ACCOUNT, PRIVACY } from '@pawhood/contract/texts.ts';
 import {
   ACCOUNT_ABOUT,
   ACCOUNT_LINK,
@@ -48,10 +48,10 @@ export function Settings({ profile }: { profile: OwnProfile }) {
         {SETTINGS}
       </h2>
       <div className="divide-y divide-line">
-        <Row Icon={Eye} name={SETTINGS_ROWS.privacy} about={PRIVACY_ABOUT}>
+        <Row Icon={Eye} name={PRIVACY} about={PRIVACY_ABOUT}>
           <PrivacySettings profile={profile} />
         </Row>
-        <Row Icon={UserCog} name={SETTINGS_ROWS.account} about={ACCOUNT_ABOUT} onToggle={setIsAccountOpen}>
+        <Row Icon={UserCog} name={ACCOUNT} about={ACCOUNT_ABOUT} onToggle={setIsAccountOpen}>
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
       </div>

@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/product.ts';
 import { CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { type PriceRange, priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import { withoutFormulaMark } from '../../../../lib/formula-mark.ts';

@@ -1,6 +1,6 @@
 /** Texts made of the tags of OpenStreetMap: an address, a description. */
 
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { firstOf, hasValue, type OsmTags } from './osm-tags.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
 import { categoriesOf, categoryInName } from '../categories.ts';

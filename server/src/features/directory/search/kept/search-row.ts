@@ -1,4 +1,6 @@
 /** The row that the search keeps of a place. The contract's functions make it, which the browser's search uses, too. */
+
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
@@ -11,7 +13,6 @@ import { searchEntries } from '@pawhood/contract/directory/search/matching-provi
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
 import { wordForms } from '@pawhood/contract/directory/search/words.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */

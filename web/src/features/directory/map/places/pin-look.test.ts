@@ -1,5 +1,5 @@
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import { expect, test } from 'vitest';
 import { pinLook } from './pin-look.ts';
 

@@ -1,7 +1,8 @@
 /** How a place looks on the map and in the list beside it: a colour and a letter for each category, areas are square. */
+
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import type { ServiceCategory } from '@pawhood/contract/product.ts';
 
 export interface PinLook {
   /** White on it is 5.5 or more, light and dark. */

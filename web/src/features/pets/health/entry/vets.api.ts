@@ -1,8 +1,9 @@
 /** The vets of the directory, to choose from while one is written. */
+
+import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
-import { SERVICE_CATEGORIES } from '@pawhood/contract/product.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf, answerOf, call, send } from '#/lib/calls/call.ts';

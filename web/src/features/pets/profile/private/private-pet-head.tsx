@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { INITIAL_OF, PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
+import { SHARE_PROFILE, VIEW_AS_PUBLIC } from '@pawhood/contract/texts.ts';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { petAddress } from '#/features/pets/pet-address.ts';
@@ -36,10 +36,10 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
       </div>
       {/* Smaller on phones, where all three are to stand in one row. */}
       <div className="no-print flex flex-wrap gap-2 desk:shrink-0 desk:flex-nowrap max-sm:[&_button]:grow max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm max-sm:[&_svg]:hidden">
-        <SharePet pet={pet} label={PET_BUTTONS.share} look="secondary" />
+        <SharePet pet={pet} label={SHARE_PROFILE} look="secondary" />
         <Button look="secondary" onClick={() => navigate(petAddress(id))}>
           <Eye className="size-5" />
-          {PET_BUTTONS.viewAsPublic}
+          {VIEW_AS_PUBLIC}
         </Button>
         <PrintSummary pet={pet} />
       </div>

@@ -8,7 +8,7 @@ import {
   PET_BIO,
   petCanBeBack,
 } from '@pawhood/contract/pets/texts/record-texts.ts';
-import { PET_BUTTONS } from '@pawhood/contract/texts.ts';
+import { SAVE_CHANGES } from '@pawhood/contract/texts.ts';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';
@@ -143,7 +143,7 @@ function SaveBar({ isSaving, isChanged, message, error, onSave }: SaveBarProps) 
       </div>
       {/* Not `disabled`, which would take the focus away from who pressed it. */}
       <Button look={isChanged ? 'primary' : 'secondary'} aria-busy={isSaving} onClick={onSave}>
-        {PET_BUTTONS.save}
+        {SAVE_CHANGES}
       </Button>
     </div>
   );
