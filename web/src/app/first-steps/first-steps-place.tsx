@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { hasReservedSpace, reserveForNextPage, reserveSpace } from '#/lib/browser/reserved-space.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
+import { optionalPart } from '#/ui/optional-part.tsx';
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const FirstSteps = optionalPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** The first steps of the signed-in person, until they are done or hidden in any browser; and their place. */
 export type FirstStepsState = ReturnType<typeof useFirstSteps>;

@@ -1,13 +1,17 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { LEAVE_UNAVAILABLE } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { type ComponentProps, Suspense } from 'react';
 import type { BoardLevel } from '#/features/voting/board-heading.tsx';
 import { VotingBoard } from '#/features/voting/voting-board.tsx';
 import { JoinOverlay } from '#/features/waitlist/join-overlay.tsx';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
+import { optionalPart } from '#/ui/optional-part.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
 
 /** For those who have joined: visitors never load it. */
-const LeaveWaitlist = lazy(async () => ({
-  default: (await import('#/features/waitlist/leave-waitlist.tsx')).LeaveWaitlist,
-}));
+const LeaveWaitlist = optionalPart(
+  async () => (await import('#/features/waitlist/leave-waitlist.tsx')).LeaveWaitlist,
+  () => <StatusLine>{LEAVE_UNAVAILABLE}</StatusLine>,
+);
 
 function LeaveForm(props: ComponentProps<typeof LeaveWaitlist>) {
   return (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { reserveSpace, wasShownLast } from '#/lib/browser/reserved-space.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
+import { optionalPart } from '#/ui/optional-part.tsx';
 
-const DueSoon = lazy(async () => ({ default: (await import('./due-soon.tsx')).DueSoon }));
+const DueSoon = optionalPart(async () => (await import('./due-soon.tsx')).DueSoon);
 
 /**
  * The place that tells the signed-in person what is due, with nothing to press.
