@@ -212,6 +212,18 @@ test('all wrong settings are named together, their values never', () => {
   expect(message).not.toContain('DATA_DIR');
 });
 
+test.each([
+  ['SMTP_URL', 'smtps://user:pa'],
+  ['SMTP_URL', 'smtps://user:pa#ss@mail.example.org:465'],
+  ['SMTP_URL', 'smtps://ann@mail.example.org#465'],
+  ['DATABASE_URL', 'postgresql://user:pa#ss@db.example.org/pets'],
+  ['DATABASE_URL', 'postgresql://ann#@db.example.org/pets'],
+])('%s is no address that ends within a password: %s', (name, value) => {
+  expect(messageOf(() => readConfig({ [name]: value }))).toMatch(
+    new RegExp(`${name} must be an? \\S+:// .*address; in a password write # as %23`),
+  );
+});
+
 test('DATABASE_URL names one host', () => {
   const DATABASE_URL = 'postgresql://ann:secret@a:5432,b:5432/pets';
   expect(messageOf(() => readConfig({ DATABASE_URL }))).toBe(

@@ -26,6 +26,42 @@ test('PAWHOOD_ENV names the file of the settings, and the environment comes befo
   });
 });
 
+test('a file may begin with a byte order mark and end its lines as Windows does', () => {
+  const file = settingsFile('\uFEFFPORT=4420\r', 'PUBLIC_URL=http://localhost:4420\r');
+  expect(readEnvironment({ PAWHOOD_ENV: file })).toMatchObject({
+    PORT: '4420',
+    PUBLIC_URL: 'http://localhost:4420',
+  });
+});
+
+test.each([
+  ['ab#cd', 'ab#cd'],
+  [' ab#cd ', 'ab#cd'],
+  [' # a remark', ''],
+  [`a'b#"c`, `a'b#"c`],
+  ['Example Club # a remark', 'Example Club'],
+  ['ab#cd\t# a remark # and more', 'ab#cd'],
+  ['"ab #cd"', 'ab #cd'],
+  ["'ab #cd' # a remark", 'ab #cd'],
+  ['"a line\nPORT=a#b\nanother"', 'a line\nPORT=a#b\nanother'],
+  ['', ''],
+])('of OPERATOR_NAME=%s the value is %j: a # begins a remark behind white space alone', (written, value) => {
+  const file = settingsFile(`OPERATOR_NAME=${written}`, 'HOST=::');
+  expect(readEnvironment({ PAWHOOD_ENV: file })).toMatchObject({ OPERATOR_NAME: value, HOST: '::' });
+});
+
+test.each(['#abcd', '# a remark', 'a\'b"c`d#e'])(
+  'a value that may be a remark, %s, stops the start',
+  (written) => {
+    const file = settingsFile(`UPSTREAM_CLIENT_SECRET=${written}`);
+    expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(
+      new StartError(
+        `Put the value of UPSTREAM_CLIENT_SECRET in ${file} between quotation marks: it has a # in it.`,
+      ),
+    );
+  },
+);
+
 test('a file that PAWHOOD_ENV names and that is not there is one sentence', () => {
   const file = join(folder, 'none.env');
   expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(

@@ -29,8 +29,9 @@ const nameIn = (environment: Environment): string => environment['PAWHOOD_ENV']?
 
 function readFile(path: string, isNamed: boolean): Environment {
   try {
-    return parseEnv(readFileSync(path, 'utf8'));
+    return parseEnv(withQuotes(readFileSync(path, 'utf8'), path));
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (isMissing && !isNamed) return {};
     throw new StartError(
@@ -40,4 +41,24 @@ function readFile(path: string, isNamed: boolean): Environment {
       { cause: error },
     );
   }
+}
+
+/** A setting with its value: between quotation marks, over several lines too, or plain. */
+const SETTING = /^([ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*)(?:(["'`])[\s\S]*?\3|([^\s"'`][^\n]*))?/gm;
+
+/**
+ * Puts a plain value with a `#` in it into quotation marks: `parseEnv` would cut it there. Behind white space `#` begins
+ * a remark.
+ */
+function withQuotes(text: string, path: string): string {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  return plain.replace(SETTING, (whole, start: string, name: string, _, written: string | undefined) => {
+    const value = written?.replace(/[ \t]+#.*$/, '').trimEnd() ?? '';
+    if (!value.includes('#') || (value.startsWith('#') && /\s$/.test(start))) return whole;
+    const mark = [`'`, '"', '`'].find((quote) => !value.includes(quote));
+    if (value.startsWith('#') || mark === undefined) {
+      throw new StartError(`Put the value of ${name} in ${path} between quotation marks: it has a # in it.`);
+    }
+    return `${start}${mark}${value}${mark}`;
+  });
 }

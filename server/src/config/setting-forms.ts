@@ -116,8 +116,22 @@ export function databaseAddress(text: string): string | InvalidValue {
   // A host may be left out, as with a socket that a parameter names.
   const [, hosts = ''] = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(text) ?? [];
   if (hosts.includes(',')) return { expected: 'an address with one host, that of the primary server' };
-  return URL.canParse(text.replace('@/', '@localhost/')) ? text : { expected: 'a postgresql:// address' };
+  return isWhole(text.replace('@/', '@localhost/'))
+    ? text
+    : { expected: `a postgresql:// address${ESCAPED}` };
 }
+
+/** The address of a mail server, kept as it is written. */
+export function mailServer(text: string): string | InvalidValue {
+  return /^smtps?:\/\/[^\s/]+\S*$/.test(text) && isWhole(text)
+    ? text
+    : { expected: `an smtp:// or smtps:// address${ESCAPED}` };
+}
+
+const ESCAPED = '; in a password write # as %23, / as %2F and @ as %40';
+
+/** Whether it is an address to its end: a `#` in a password would end it there. */
+const isWhole = (text: string): boolean => URL.canParse(text) && !text.includes('#');
 
 /** Empty, or with a slash at its end. */
 export function folderPath(text: string): string | InvalidValue {

@@ -10,6 +10,7 @@ import {
   freeSpaceFloor,
   hostNames,
   type InvalidValue,
+  mailServer,
   matching,
   oneOf,
   onOff,
@@ -214,7 +215,7 @@ export const SETTINGS = {
   SMTP_URL: setting(
     'Mail server for confirming addresses and replacing forgotten passwords: smtps://user:password@host:465. Without it, you reset passwords for people.',
     '',
-    optional(matching(/^smtps?:\/\/\S+$/, 'an smtp:// or smtps:// address')),
+    optional(mailServer),
   ),
   MAIL_FROM: setting(
     'Sender of mails; by default the support address.',

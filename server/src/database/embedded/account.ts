@@ -46,6 +46,12 @@ export function asAccount(account: Account | null) {
   return { ...account, cwd: '/', env: BARE_ENVIRONMENT, encoding: 'utf8' } as const;
 }
 
+/** The name of an account, or its number where it has none. */
+export function nameOf(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-un', `${uid}`], asAccount(null));
+  return status === 0 ? stdout.trim() : `account ${uid}`;
+}
+
 function idOf(flag: '-u' | '-g'): number {
   const { status, stdout } = spawnSync('id', [flag, 'nobody'], asAccount(null));
   return status === 0 ? Number(stdout) : NOBODY;

@@ -2,6 +2,7 @@
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
+import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { expect, test } from 'vitest';
 import { clusterDirectory, startCluster } from './cluster.ts';
 import { postmasterPid } from './postmaster.ts';
@@ -29,6 +30,23 @@ test('started by root on data of another account it runs as that account', async
   expect(accountOf(directory)).toBe('1');
   await cluster.stop();
 });
+
+test.each([
+  ['root', 0, 1, 'daemon'],
+  ['root', 0, 0, 'nobody'],
+])(
+  'a cluster of %s (%i) in the data of account %i is one sentence: it must belong to %s',
+  async (name, owner, other, account) => {
+    const directory = await clusterFolder();
+    chownSync(clusterDirectory(directory), owner, owner);
+    chownSync(directory, other, other);
+    await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
+      new RegExp(
+        `postgres belongs to ${name}, and PostgreSQL runs as ${account}\\. .*: chown -R ${account} \\S+postgres$`,
+      ),
+    );
+  },
+);
 
 test('a folder that the account cannot reach is one sentence, and is not made', async () => {
   const directory = join(dataDirectory(), '..', 'private', 'data');

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
@@ -6,6 +6,7 @@ import { clusterFolder } from '@pawhood/testing/site/used-directory.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Cluster, clusterDirectory, startCluster } from './cluster.ts';
 import { isAlive, postmasterPid } from './postmaster.ts';
+import { removeTornNote } from './torn-note.ts';
 
 const FRAGILE = { durable: false };
 
@@ -61,6 +62,46 @@ test('what is written is kept by a stop, a starter that is gone, and a kill', as
   );
   expect(rows).toEqual([{ number: 57 }]);
 });
+
+test.each(['', '\n', '\0'.repeat(57), '-', 'x\n/srv\n'])(
+  'a note that a power failure has left as %j goes, and is kept where nobody can tell',
+  async (torn) => {
+    const cluster = clusterDirectory(await clusterFolder());
+    const note = join(cluster, 'postmaster.pid');
+    writeFileSync(note, torn);
+    await expect(removeTornNote(cluster, false)).rejects.toThrow(
+      /postmaster\.pid is empty or damaged, as after a power failure\. .* remove that file and start again\.$/,
+    );
+    expect(existsSync(note)).toBe(true);
+    await removeTornNote(cluster, true);
+    expect(existsSync(note)).toBe(false);
+  },
+);
+
+test('a living server whose note was emptied is left alone, and loses nothing', async () => {
+  const directory = await clusterFolder();
+  const cluster = await startCluster(directory, FRAGILE);
+  const note = join(clusterDirectory(directory), 'postmaster.pid');
+  await inDatabase(cluster.superuser('postgres'), async (client) => {
+    await client.query('create table kept as select 57 as number');
+    truncateSync(note);
+    await expect(startCluster(directory, FRAGILE)).rejects.toThrow(
+      /^A PostgreSQL still uses \S+postgres, and its postmaster\.pid is empty or damaged\./,
+    );
+    expect(existsSync(note)).toBe(true);
+    expect((await client.query('select number from kept')).rows).toEqual([{ number: 57 }]);
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    );
+    writeFileSync(note, `${parentOf(rows[0]?.pid ?? 0)}\n`);
+  });
+  await cluster.stop();
+});
+
+/** The process that started another one. */
+function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
 
 test('a folder that cannot be made is one sentence', async () => {
   const file = join(dataDirectory(), '..', 'file');

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartError } from '../../lib/start-error.ts';
-import { type Account, accountFor, canEnter } from './account.ts';
+import { type Account, accountFor, canEnter, nameOf } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { createRole } from './own-database.ts';
@@ -24,6 +24,7 @@ import {
 } from './postmaster.ts';
 import { APPLICATION_USER, CLUSTER_USER, socketAddress } from './socket.ts';
 import { refusalByDisk, startFailure } from './start-failure.ts';
+import { removeTornNote } from './torn-note.ts';
 
 export interface Cluster {
   /** Whether somebody else had started it. */
@@ -119,13 +120,14 @@ async function startOrAdopt(
   { durable = true }: ClusterOptions,
 ): Promise<number | null> {
   if ((await probe(directory)) === 'ready') return null;
-  refuseForeign(directory);
   const account = accountFor([directory, dataDirectory]);
+  refuseForeign(directory, account);
   if (!canEnter(dataDirectory, account)) throw unreachable(dataDirectory);
   makeDataDirectory(dataDirectory, account);
   const binaries = findBinaries(dataDirectory, account);
   createCluster(binaries, directory, account, { user: CLUSTER_USER, sync: durable });
   removeStrangersNote(directory);
+  await removeTornNote(directory);
 
   const spawnOne = () => spawnPostmaster(binaries, directory, account, durable ? [] : FRAGILE);
   const started = await waitUntilReady(directory, spawnOne);
@@ -170,11 +172,16 @@ function makeDataDirectory(dataDirectory: string, account: Account | null): void
   }
 }
 
-/** An account other than root can use its own cluster only. */
-function refuseForeign(directory: string): void {
-  if (!existsSync(directory) || [0, statSync(directory).uid].includes(process.getuid?.() ?? 0)) return;
+/** PostgreSQL uses a cluster only as the account that owns it. */
+function refuseForeign(directory: string, account: Account | null): void {
+  if (!existsSync(directory)) return;
+  const owner = statSync(directory).uid;
+  const own = account?.uid ?? process.getuid?.() ?? owner;
+  if (owner === own) return;
   throw new StartError(
-    `${directory} belongs to another account on this machine. Start Pawhood as that account, or set DATA_DIR to another folder.`,
+    account === null
+      ? `${directory} belongs to ${nameOf(owner)}. Start Pawhood as that account, let the folder belong to ${nameOf(own)}, or set DATA_DIR to another folder.`
+      : `${directory} belongs to ${nameOf(owner)}, and PostgreSQL runs as ${nameOf(own)}. Let the folder belong to it: chown -R ${nameOf(own)} ${directory}`,
   );
 }
 
