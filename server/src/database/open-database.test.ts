@@ -25,6 +25,18 @@ test('a server has as many connections as it is told, and lends its PostgreSQL t
   expect(rows).toEqual([{ number: 57 }]);
 });
 
+test('a command that ends while the server stops has done its work', async () => {
+  const settings = { dataDir: await usedDirectory(), databaseUrl: null };
+  const server = await openDatabase(settings, 'server');
+  const command = await openDatabase(settings, 'command');
+  await command.database.$client.query('create table kept as select 57 as number');
+  await server.close();
+  await command.close();
+  const later = await openDatabase(settings, 'command');
+  onTestFinished(() => later.close());
+  expect((await later.database.$client.query('select number from kept')).rows).toEqual([{ number: 57 }]);
+});
+
 /** Why a server cannot start with a database, in its sentence for the operator. */
 async function refusalOf(databaseUrl: string): Promise<string> {
   const opening = openDatabase({ dataDir: '/nowhere', databaseUrl }, 'server');
