@@ -9,8 +9,13 @@ import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createTimeMark } from './time-mark.ts';
-import { createUpstream, type DepartureSecrets, type UpstreamSettings } from './upstream.ts';
-import { upstreamFailure } from './upstream-failures.ts';
+import {
+  CLOCK_DIFFERENCE_S,
+  createUpstream,
+  type DepartureSecrets,
+  type UpstreamSettings,
+} from './upstream.ts';
+import { upstreamFailure, withReason } from './upstream-failures.ts';
 
 /** Dependencies of signing in by way of another server. */
 export interface FederationParts extends StepParts {
@@ -44,7 +49,7 @@ export function createFederation(parts: FederationParts) {
 
   function refuse(response: ServerResponse, error: unknown, tryAgain: string): void {
     const failure = upstreamFailure(error, parts.upstream.name);
-    if (failure.isLogged) parts.onFailure(response, error);
+    if (failure.isLogged) parts.onFailure(response, withReason(error));
     notice(response, failure.status, { ...failure.notice, tryAgain });
   }
 
@@ -146,13 +151,14 @@ const ANY_AGE_S = 365 * DAY_S;
 const LONG_AGO = 0;
 
 /**
- * What another server says of the time, as far as it can be believed: never ahead. Nor more than a day ago, which is
- * as good as long ago for all that asks, and would end the session that begins now.
+ * What another server says of the time, as far as it can be believed. What lies ahead is as good as long ago. So is
+ * more than a day ago, which would end the session that begins now.
  */
 function boundedTime(authenticatedAt: number | null): number | null {
   if (authenticatedAt === null) return null;
   const now = Math.floor(Date.now() / 1_000);
-  return Math.min(now, Math.max(authenticatedAt, now - DAY_S));
+  const isAhead = authenticatedAt > now + CLOCK_DIFFERENCE_S;
+  return isAhead ? now - DAY_S : Math.min(now, Math.max(authenticatedAt, now - DAY_S));
 }
 
 /** Differs for each journey, because a person may sign in in two windows. */

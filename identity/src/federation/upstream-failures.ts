@@ -27,8 +27,27 @@ function isDeclined(error: unknown): boolean {
   const named = error instanceof Error && 'error' in error ? [error.name, error.error] : [];
   const [kind, reason] = named;
   return (
-    kind === 'AuthorizationResponseError' || (kind === 'ResponseBodyError' && reason === 'invalid_grant')
+    (kind === 'AuthorizationResponseError' && DECLINED.includes(String(reason))) ||
+    (kind === 'ResponseBodyError' && reason === 'invalid_grant')
   );
+}
+
+/** Answers about the person, not about how the operator has set this site up there. */
+const DECLINED = [
+  ...['access_denied', 'login_required', 'interaction_required', 'consent_required'],
+  'account_selection_required',
+];
+
+/** Longest reason of another server in the log, in characters. */
+const LONGEST_REASON = 300;
+
+/** The failure with what the other server says of it (RFC 6749, §5.2), which its message leaves out. */
+export function withReason(error: unknown): unknown {
+  if (!(error instanceof Error) || !('error' in error)) return error;
+  const description = 'error_description' in error ? `: ${error.error_description}` : '';
+  return new Error(`The other server answers ${error.error}${description}`.slice(0, LONGEST_REASON), {
+    cause: error,
+  });
 }
 
 /** No connection, no answer in time, or an answer that says the server is in trouble. */

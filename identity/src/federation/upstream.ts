@@ -1,5 +1,5 @@
 /** Speaks with the OpenID Connect server that signs our people in. */
-import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import type { UpstreamPerson } from '../account.ts';
 
 /** The other server, as the operator has set it. */
@@ -36,6 +36,7 @@ const STALE_MS = 60 * 60_000;
 /** @param callback the redirect uri that is registered there. */
 export function createUpstream(settings: UpstreamSettings, callback: string) {
   const { issuer, clientId, clientSecret } = settings;
+  const secretWay = createSecretWay(clientSecret);
   let latest: { readonly configuration: Promise<Configuration>; readonly at: number } | null = null;
 
   /** A failure is not remembered: the next person tries again. */
@@ -52,8 +53,7 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
 
   async function discover(): Promise<Configuration> {
     const client = await import('openid-client');
-    const authentication = clientSecret === '' ? client.None() : undefined;
-    return client.discovery(new URL(issuer), clientId, clientSecret || undefined, authentication, {
+    return client.discovery(new URL(issuer), clientId, undefined, secretWay.authentication(client), {
       timeout: ANSWER_S,
       // config.ts lets only a server on this machine do without https.
       execute: [
@@ -99,17 +99,11 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
      *
      * @param address where the browser came back to, with its query.
      */
-    async comeBack(address: URL, { state, nonce, verifier }: DepartureSecrets): Promise<UpstreamSignIn> {
+    async comeBack(address: URL, secrets: DepartureSecrets): Promise<UpstreamSignIn> {
       const client = await import('openid-client');
       const configuration = await configurationOf();
-      const tokens = await client.authorizationCodeGrant(configuration, address, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('The answer holds no ID token.');
+      const tokens = await tokensFor(configuration, secretWay, address, secrets);
+      const claims = checkedClaims(tokens.claims());
       const isComplete = claims['name'] !== undefined && claims['email'] !== undefined;
       const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
       const more =
@@ -123,6 +117,77 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
       };
     },
   };
+}
+
+/** Redeems the code; tries the other way to send the secret where the first is refused, and tells the first refusal. */
+async function tokensFor(
+  configuration: Configuration,
+  secretWay: SecretWay,
+  address: URL,
+  { state, nonce, verifier }: DepartureSecrets,
+) {
+  const { authorizationCodeGrant } = await import('openid-client');
+  const redeem = () =>
+    authorizationCodeGrant(configuration, address, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+  return redeem().catch((refusal: unknown) => {
+    if (!isClientRefused(refusal) || !secretWay.change()) throw refusal;
+    return redeem().catch(() => {
+      throw refusal;
+    });
+  });
+}
+
+type SecretWay = ReturnType<typeof createSecretWay>;
+
+/**
+ * How the client's secret is sent: as the server's configuration suggests (OpenID Connect Discovery 1.0, §3), or the
+ * other way once that was refused, because a client may be registered for one way alone.
+ */
+function createSecretWay(secret: string) {
+  let isLikely = true;
+  return {
+    authentication:
+      ({ None, ClientSecretBasic, ClientSecretPost }: Client): ClientAuth =>
+      (server, ...call) => {
+        if (secret === '') return None()(server, ...call);
+        const listed = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+        const isPost = !listed.includes('client_secret_basic') || listed.includes('client_secret_post');
+        return (isPost === isLikely ? ClientSecretPost : ClientSecretBasic)(secret)(server, ...call);
+      },
+
+    /** Takes the other way from now on; false where there is no secret. */
+    change(): boolean {
+      isLikely = !isLikely;
+      return secret !== '';
+    },
+  };
+}
+
+type Client = typeof import('openid-client');
+
+/** Whether the server does not take the client's secret, or not in this way. */
+const isClientRefused = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_client';
+
+/** Longest id of a person (OpenID Connect Core 1.0, §2), in characters. */
+const LONGEST_SUBJECT = 255;
+
+/** How far the other server's clock may be ahead of ours, in seconds. */
+export const CLOCK_DIFFERENCE_S = 60;
+
+/** @throws Error where the token says what none may say; the library checks its signature, issuer and audience. */
+function checkedClaims(claims: IDToken | undefined): IDToken {
+  if (claims === undefined) throw new Error('The answer holds no ID token.');
+  if (claims.sub.length > LONGEST_SUBJECT || !/^[^\p{C}]+$/u.test(claims.sub))
+    throw new Error('The id of the person is empty, too long, or has characters that cannot be printed.');
+  if (claims.iat > Date.now() / 1_000 + CLOCK_DIFFERENCE_S)
+    throw new Error('The ID token is of a time that has not come.');
+  return claims;
 }
 
 function personOf(issuer: string, claims: IDToken, more: Partial<UserInfoResponse>): UpstreamPerson {

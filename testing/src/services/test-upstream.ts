@@ -1,4 +1,5 @@
 /** Another OpenID Connect server, by other hands than ours, that signs people in without asking. */
+import type { IncomingMessage } from 'node:http';
 import { OAuth2Server } from 'oauth2-mock-server';
 
 export interface TestUpstream {
@@ -11,6 +12,8 @@ export interface TestUpstream {
   alter: ((idToken: string) => string) | null;
   /** What it answers at its token endpoint instead, as long as it is set. */
   tokenAnswer: { readonly status: number; readonly body: Record<string, unknown> } | null;
+  /** The only way in which it takes the client's secret; null for any. */
+  secretBy: 'basic' | 'post' | null;
   /** The error it sends people back with instead, as long as it is set. */
   refusal: string | null;
   stop(): Promise<void>;
@@ -27,6 +30,7 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
     tamper: null,
     alter: null,
     tokenAnswer: null,
+    secretBy: null,
     refusal: null,
     stop: () => server.stop(),
   };
@@ -42,14 +46,26 @@ export async function startTestUpstream(port = 0): Promise<TestUpstream> {
     searchParams.delete('code');
     searchParams.set('error', upstream.refusal);
   });
-  server.service.on('beforeResponse', (answer: { statusCode: number; body: unknown }) => {
-    const { body } = answer;
-    const hasToken = typeof body === 'object' && body !== null && 'id_token' in body;
-    if (hasToken && upstream.alter !== null)
-      answer.body = { ...body, id_token: upstream.alter(String(body.id_token)) };
-    if (upstream.tokenAnswer === null) return;
-    answer.statusCode = upstream.tokenAnswer.status;
-    answer.body = upstream.tokenAnswer.body;
-  });
+  server.service.on(
+    'beforeResponse',
+    (answer: { statusCode: number; body: unknown }, request: IncomingMessage) => {
+      const way = request.headers.authorization?.startsWith('Basic ') ? 'basic' : 'post';
+      if (upstream.secretBy !== null && upstream.secretBy !== way) {
+        answer.statusCode = 401;
+        answer.body = {
+          error: 'invalid_client',
+          error_description: `Send the secret by ${upstream.secretBy}.`,
+        };
+        return;
+      }
+      const { body } = answer;
+      const hasToken = typeof body === 'object' && body !== null && 'id_token' in body;
+      if (hasToken && upstream.alter !== null)
+        answer.body = { ...body, id_token: upstream.alter(String(body.id_token)) };
+      if (upstream.tokenAnswer === null) return;
+      answer.statusCode = upstream.tokenAnswer.status;
+      answer.body = upstream.tokenAnswer.body;
+    },
+  );
   return upstream;
 }

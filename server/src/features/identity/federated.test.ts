@@ -5,19 +5,25 @@ import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, expect, test } from 'vitest';
+import { logTo } from '../../http/server/logger.ts';
 
 // Passwords take their time, the more so on a busy machine.
 
 const upstream = await startTestUpstream();
 afterAll(() => upstream.stop().catch(() => {}));
 
+const log: string[] = [];
+const logger = logTo('error', { write: (line) => log.push(line) });
+
 const server = await testApp({
+  logger,
   settings: {
     IDENTITY_MODE: 'federated',
     UPSTREAM_ISSUER: upstream.issuer,
     UPSTREAM_CLIENT_ID: 'pawhood',
     UPSTREAM_CLIENT_SECRET: 'not so secret',
     UPSTREAM_NAME: 'City Hall',
+    SIGN_IN_PAGES_PER_MINUTE: '600',
   },
 });
 const { config } = server;
@@ -155,6 +161,16 @@ test.each([
     (claims: Record<string, unknown>) => Object.assign(claims, { iss: 'https://evil.example' }),
   ],
   ['has run out', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1_000 })],
+  ['is of tomorrow', (claims: Record<string, unknown>) => Object.assign(claims, { iat: soon(86_400) })],
+  ['names nobody', (claims: Record<string, unknown>) => Object.assign(claims, { sub: '' })],
+  [
+    'names somebody with a NUL',
+    (claims: Record<string, unknown>) => Object.assign(claims, { sub: 'u\x001' }),
+  ],
+  [
+    'names somebody in 256 characters',
+    (claims: Record<string, unknown>) => Object.assign(claims, { sub: 'u'.repeat(256) }),
+  ],
 ])('an ID token that %s signs nobody in', async (_, tamper) => {
   upstream.tamper = tamper;
   const browser = testBrowser(server);
@@ -162,6 +178,42 @@ test.each([
   upstream.tamper = null;
   expect([page.status, page.html]).toEqual([502, expect.stringContaining('cannot accept')]);
   expect((await browser.silently()).html).toContain('login_required');
+});
+
+/** Seconds since 1970, so many seconds from now. */
+const soon = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+
+test('the secret goes the way the other server takes it, and its refusal is in the log', async () => {
+  upstream.person = { sub: 'u-secret', name: 'Ines' };
+  for (const way of ['basic', 'post', 'basic'] as const) {
+    upstream.secretBy = way;
+    // This server takes back the code even of a call that it refuses: what was learnt serves the next sign-in.
+    const browser = testBrowser(server);
+    await throughUpstream(browser, browser.flow().address);
+    await tokensThroughUpstream();
+  }
+  upstream.secretBy = null;
+  upstream.tokenAnswer = {
+    status: 401,
+    body: { error: 'invalid_client', error_description: 'The secret has run out.' },
+  };
+  const browser = testBrowser(server);
+  expect((await throughUpstream(browser, browser.flow().address)).status).toBe(502);
+  upstream.tokenAnswer = null;
+  expect(log.join('').includes('The other server answers invalid_client: The secret has run out.')).toBe(
+    true,
+  );
+});
+
+test('a person it cannot sign in for our own mistake is told to write to support', async () => {
+  const browser = testBrowser(server);
+  const gone = await browser.open(browser.flow().address);
+  const state = gone.url.searchParams.get('state') ?? '';
+  const page = await browser.open(
+    `/idp/upstream/callback?error=unauthorized_client&error_description=No+such+client.&state=${state}`,
+  );
+  expect([page.status, page.html]).toEqual([502, expect.stringContaining('cannot accept')]);
+  expect(log.join('')).toContain('The other server answers unauthorized_client: No such client.');
 });
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -276,6 +328,7 @@ test('a server that cannot be reached at the first sign-in is said so, and is fo
       IDENTITY_MODE: 'federated',
       UPSTREAM_ISSUER: upstream.issuer,
       UPSTREAM_CLIENT_ID: 'pawhood',
+      SIGN_IN_PAGES_PER_MINUTE: '600',
     },
   });
   const browser = testBrowser(late);
