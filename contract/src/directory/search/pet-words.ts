@@ -102,7 +102,7 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   meaning('neutering, spaying, spay, neuter, castration', 'sterilisatie, castratie, castreren, steriliseren'),
 ];
 
-/** Words that say nothing of a place; they are read only where nothing else was typed. */
+/** Words that say nothing of a place outside a phrase; they are read only where nothing else was typed. */
 export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   list(
     'a, an, and, at, by, for, in, me, my, near, of, on, or, the, to, with, bij, de, een, en, het, in, met, van, voor',

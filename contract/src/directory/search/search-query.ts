@@ -24,25 +24,22 @@ export interface QueryPart {
   readonly isOptional: boolean;
 }
 
-/** Words of a search beyond these are not looked at. */
-const WORDS_LIMIT = 8;
-
-/** Longest phrase of the word groups, in words. */
-const PHRASE_WORDS = 3;
+/** Further words and phrases of a search are ignored. */
+const PARTS_LIMIT = 8;
 
 /** Shortest beginning that stands for a pet word, in letters: 'dierena', 'veteri'. */
 const PET_WORD_BEGINNING = 4;
 
-/** How surely a pet word is meant that was typed as it is, by its beginning, and by its letters with typing errors. */
+/** How sure a meaning is when the pet word was typed in full, as a beginning, or with typing errors. */
 export const CERTAIN = 1;
 const BEGINNING = 0.7;
 const MISTYPED = 0.5;
 
-/** Reads a search text; no part when it holds no word. */
+/** Reads a search text; empty when the text has no word. */
 export function readQuery(text: string): QueryPart[] {
-  const words = normalisedWords(text);
-  const telling = words.filter((word) => !LITTLE_WORDS.has(word));
-  const parts = partsOf((telling.length > 0 ? telling : words).slice(0, WORDS_LIMIT));
+  const phrases = phrasesOf(normalisedWords(text));
+  const content = phrases.filter((phrase) => !LITTLE_WORDS.has(phrase));
+  const parts = (content.length > 0 ? content : phrases).slice(0, PARTS_LIMIT).map(partOf);
   const namesService = parts.some(({ groups }) => groups.some(({ category }) => category !== null));
   return parts.map(({ typed, groups, meanings }) => ({
     typed,
@@ -58,20 +55,20 @@ interface Part {
   readonly groups: readonly WordGroup[];
 }
 
-/** The words cut into the longest phrases of the word groups, and single words. */
-function partsOf(words: readonly string[]): Part[] {
-  const parts: Part[] = [];
+/** The words cut into the longest phrases of the word groups, and single words. Little words belong to phrases, too. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = [];
   for (let start = 0; start < words.length; ) {
-    const [typed, length] = phraseAt(words, start);
-    parts.push(partOf(typed));
+    const [phrase, length] = phraseAt(words, start);
+    phrases.push(phrase);
     start += length;
   }
-  return parts;
+  return phrases;
 }
 
-/** The phrase that begins there, with its length in words; one that the groups write as one word is known, too. */
+/** The longest phrase that starts there, and its length in words. Also finds what the groups write as one word. */
 function phraseAt(words: readonly string[], start: number): [phrase: string, length: number] {
-  for (let length = Math.min(PHRASE_WORDS, words.length - start); length > 1; length -= 1) {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length);
     const text = [phrase.join(' '), phrase.join('')].find((form) => GROUPS.has(form));
     if (text !== undefined) return [text, length];
@@ -81,13 +78,13 @@ function phraseAt(words: readonly string[], start: number): [phrase: string, len
 
 function partOf(typed: string): Part {
   const entries = GROUPS.get(typed);
-  if (entries !== undefined) return { typed, ...understood(entries, CERTAIN) };
-  const begun = typed.length < PET_WORD_BEGINNING ? [] : begunBy(typed);
-  if (begun.length > 0) return { typed, ...understood(begun, BEGINNING) };
-  return { typed, ...understood(mistypedBy(typed), MISTYPED) };
+  if (entries !== undefined) return { typed, ...withMeanings(entries, CERTAIN) };
+  const groups = typed.length < PET_WORD_BEGINNING ? [] : groupsOfBeginning(typed);
+  if (groups.length > 0) return { typed, ...withMeanings(groups, BEGINNING) };
+  return { typed, ...withMeanings(groupsOfMistyped(typed), MISTYPED) };
 }
 
-function understood(entries: readonly GroupEntry[], certainty: number): Omit<Part, 'typed'> {
+function withMeanings(entries: readonly GroupEntry[], certainty: number): Omit<Part, 'typed'> {
   const meanings = entries.map(({ group, language }) => {
     const words = [...group.english, ...group.dutch];
     return {
@@ -112,6 +109,9 @@ const GROUPS: ReadonlyMap<string, readonly GroupEntry[]> = groupsByWord();
 /** The same as a list: each search looks at all of it. */
 const GROUPED_WORDS: readonly (readonly [word: string, groups: readonly GroupEntry[]])[] = [...GROUPS];
 
+/** Longest phrase of the word groups, in words. */
+const LONGEST_PHRASE = Math.max(...GROUPED_WORDS.map(([word]) => word.split(' ').length));
+
 function groupsByWord(): Map<string, GroupEntry[]> {
   const groups = new Map<string, GroupEntry[]>();
   for (const group of WORD_GROUPS) {
@@ -124,8 +124,8 @@ function groupsByWord(): Map<string, GroupEntry[]> {
   return groups;
 }
 
-/** The one group all of whose language's words with this beginning belong to; none where they disagree. */
-function begunBy(typed: string): GroupEntry[] {
+/** Per language, the group of the words that begin so, if they all belong to one. */
+function groupsOfBeginning(typed: string): GroupEntry[] {
   const entries = GROUPED_WORDS.filter(([word]) => word.startsWith(typed)).flatMap(([, groups]) => groups);
   return (['english', 'dutch'] as const).flatMap((language) => {
     const [first, ...others] = entries.filter((entry) => entry.language === language);
@@ -133,8 +133,8 @@ function begunBy(typed: string): GroupEntry[] {
   });
 }
 
-/** The groups with a word that differs by typing errors, of those with the fewest. */
-function mistypedBy(typed: string): GroupEntry[] {
+/** The groups of the words nearest to what was typed, by typing errors. */
+function groupsOfMistyped(typed: string): GroupEntry[] {
   let fewest = Number.POSITIVE_INFINITY;
   let nearest: GroupEntry[] = [];
   for (const [word, groups] of GROUPED_WORDS) {
