@@ -27,20 +27,34 @@ test.each([
   ' 528140000123456\n',
   '528.140.000.123.456',
   '528 140000123456',
+  '528*140*000*123*456',
+  'ISO 528140000123456',
+  // Marks that come with copied text, and full-width digits.
+  '\u202a528140000123456\u202c',
+  '\u200b528 140 000 123 456',
+  '５２８１４００００１２３４５６',
 ])('what sets %j in groups says nothing', (written) => {
   expect(chipNumberOf(written)).toBe('528140000123456');
   expect(chipOf(written)).toEqual({ kind: 'iso', origin: 'country', code: '528' });
 });
 
-test.each(['012345678', '0006E3A1B2', '00 06e3 a1b2', '4012345678', '7f7d1a3b9'])(
-  '%j may be an older chip, and says so',
-  (written) => {
-    expect(chipOf(written)).toMatchObject({ kind: 'older', text: expect.stringContaining('older chip') });
-  },
-);
+test.each([
+  ['012345678', '012345678'],
+  ['AVID*012*345*678', '012345678'],
+  ['012*345*678', '012345678'],
+  ['012-345-678', '012345678'],
+  ['0006E3A1B2', '0006E3A1B2'],
+  ['00 06e3 a1b2', '0006E3A1B2'],
+  ['Home Again 0A12 1387 4E', '0A1213874E'],
+  ['Trovan: ABC1234567', 'ABC1234567'],
+  ['4012345678', '4012345678'],
+])('%j may be an older chip, and says so', (written, kept) => {
+  expect(chipNumberOf(written)).toBe(kept);
+  expect(chipOf(written)).toMatchObject({ kind: 'older', text: expect.stringContaining('older chip') });
+});
 
 test.each([
-  ['52814000012345', 'this one has 14'],
+  ['52814000012345', 'on older chips; this one has 14'],
   ['5281400001234567', 'this one has 16'],
   ['1', 'this one has 1.'],
   ['12345678', 'this one has 8'],
@@ -51,9 +65,14 @@ test.each([
   // More than 38 bits.
   ['528274877906944', 'last twelve digits'],
   ['985999999999999', 'last twelve digits'],
-  ['52814000012345O', 'nothing else'],
-  ['٥٢٨١٤٠٠٠٠١٢٣٤٥٦', 'nothing else'],
-  ['🐶', 'nothing else'],
+  ['52814000012345O', 'or 9 or 10 characters on older chips. Please'],
+  ['٥٢٨١٤٠٠٠٠١٢٣٤٥٦', 'look at it once more'],
+  ['🐶', 'or 9 or 10 characters on older chips. Please'],
+  ['9.78E+14', 'or 9 or 10 characters on older chips. Please'],
+  // Nine characters are digits alone.
+  ['7f7d1a3b9', 'or 9 or 10 characters on older chips. Please'],
+  ['ABC123', 'or 9 or 10 characters on older chips. Please'],
+  ['AVID', 'or 9 or 10 characters on older chips. Please'],
 ])('%j is no number of a chip', (written, reason) => {
   expect(chipOf(written)).toMatchObject({ kind: 'wrong', text: expect.stringContaining(reason) });
 });

@@ -10,26 +10,41 @@ export type Chip =
   /** No chip's number; `text` says why. */
   | { readonly kind: 'wrong'; readonly text: string };
 
-/** Reads a number as a certificate or a reader shows it; spaces, hyphens and dots say nothing. */
+/** Reads a number as a certificate or a reader shows it. */
 export function chipOf(input: string): Chip {
   const number = chipNumberOf(input);
   if (number === '') return { kind: 'none' };
   if (/^\d{15}$/.test(number)) return standardChip(number);
   // AVID and the Netherlands' first ones: 9 digits; FECAVA and Trovan: 10 hexadecimal digits.
-  if (/^[\dA-F]{9,10}$/.test(number)) return { kind: 'older', text: OLDER };
+  if (/^(\d{9}|[\dA-F]{10})$/.test(number)) return { kind: 'older', text: OLDER };
   if (!/^\d+$/.test(number)) return { kind: 'wrong', text: NO_DIGITS };
-  return { kind: 'wrong', text: `A chip’s number has 15 digits; this one has ${number.length}.` };
+  return { kind: 'wrong', text: `${FORMS}; this one has ${number.length}.` };
 }
 
-/** A number as it is kept: without what only sets it in groups. */
+/**
+ * A number as it is kept: without a maker's name before it, signs that group it (`AVID*012*345*678`) and invisible marks.
+ * Full-width digits are digits.
+ */
 export function chipNumberOf(input: string): string {
-  return input.replaceAll(/[\s.\-‐‑–]/gu, '').toUpperCase();
+  const words = input
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .split(/[\s.:*\-‐–]+/u)
+    .filter((word) => word !== '');
+  const start = words.findIndex((word) => !NAME.test(word));
+  return words.slice(Math.max(0, start)).join('');
 }
+
+/** Letters, of which one at least is no hexadecimal digit. */
+const NAME = /^[A-Z]*[G-Z][A-Z]*$/;
 
 const OLDER =
   'This looks like an older chip, from before the standard of 15 digits. Not every reader finds those; your vet can tell you.';
 
-const NO_DIGITS = 'A chip’s number has 15 digits and nothing else. Please look at it once more.';
+const FORMS = 'A chip’s number has 15 digits, or 9 or 10 characters on older chips';
+
+const NO_DIGITS = `${FORMS}. Please look at it once more.`;
 
 /** Three digits of a country or a maker, and twelve of the animal's own in 38 bits. */
 function standardChip(number: string): Chip {

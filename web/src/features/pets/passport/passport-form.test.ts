@@ -5,7 +5,10 @@ import { checkPassport, chipNote, passportTexts } from './passport-form.ts';
 const form = (facts = {}) => ({ ...passportTexts(somePassport()), ...facts });
 
 test.each([
-  [{ chipNumber: '12345' }, { chipNumber: 'A chip’s number has 15 digits; this one has 5.' }],
+  [
+    { chipNumber: '12345' },
+    { chipNumber: 'A chip’s number has 15 digits, or 9 or 10 characters on older chips; this one has 5.' },
+  ],
   [{ chipImplantedOn: '2021-02-29' }, { chipImplantedOn: 'This is no day of the calendar.' }],
   [{ validUntil: '2021-05-07' }, { validUntil: 'This is before the passport was issued.' }],
   [{ passportCountry: 'QQ' }, { passportCountry: 'Please give a country by its two letters, such as NL.' }],
