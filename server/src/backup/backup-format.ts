@@ -16,6 +16,9 @@ import type { Entry } from './tar.ts';
 /** Grows when older versions of Pawhood cannot read what newer ones write. */
 export const FORMAT = 1;
 
+/** Every format there has been: people restore old backups. */
+const READABLE_FORMATS = [FORMAT];
+
 export const HEAD_NAME = 'pawhood-backup.json';
 export const TAIL_NAME = 'checksums.json';
 
@@ -25,7 +28,7 @@ const tableOutline = v.object({ name: v.string(), columns: v.array(v.string()) }
 
 /** The first entry. */
 export const backupHead = v.object({
-  format: v.literal(FORMAT),
+  format: v.picklist(READABLE_FORMATS),
   /** Version of Pawhood that made it. */
   version: v.string(),
   /** The moment that it shows, ISO 8601. */

@@ -18,12 +18,12 @@ import {
 } from './backup-format.ts';
 import { BrokenArchive, type Entry, readEntries } from './tar.ts';
 
-/** A file that cannot be restored; the message is for the operator, and is said after the file's name. */
+/** A file that cannot be restored. The message is for the operator and is printed after the file's name. */
 export class BrokenBackup extends Error {
   override readonly name = 'BrokenBackup';
 }
 
-/** The entries of a backup between the first and the last, in their order; both others are told as they come by. */
+/** The entries between the first and the last, in order. `head` is the first; `end()` answers the last. */
 export interface BackupReading {
   readonly head: BackupHead;
   /** The entries that come next, as long as they belong to this part. */
@@ -42,42 +42,49 @@ const GZIP_MARK = 0x1f8b;
 /**
  * Reads a backup while its file is read.
  *
- * @throws BrokenBackup, also from what it answers.
+ * @throws BrokenBackup when the file is at fault, here or while `work` reads it.
  */
 export async function readBackup<Result>(
   file: string,
   work: (reading: BackupReading) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  await refuseOthers(file);
+  await refuseUnlessGzip(file);
   const unpacked = createGunzip();
   // The reader hears of what goes wrong.
   pipeline(createReadStream(file, { ...(signal && { signal }) }), unpacked, () => {});
   try {
-    return await work(await begin(readEntries(unpacked)));
-  } catch (error) {
-    throw faultOf(error) ?? error;
+    return await work(await begin(entriesOf(unpacked)));
   } finally {
     unpacked.destroy();
   }
 }
 
-async function refuseOthers(file: string): Promise<void> {
+async function refuseUnlessGzip(file: string): Promise<void> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     if (bytesRead === 0) throw new BrokenBackup('The file is empty.');
-    if (buffer.readUInt16BE() !== GZIP_MARK) throw noBackupError();
+    if (buffer.readUInt16BE() !== GZIP_MARK) throw notABackupError();
   } finally {
     await handle.close();
   }
 }
 
+/** The entries of an unpacked backup, whose failures are those of the file. */
+async function* entriesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  try {
+    yield* readEntries(unpacked);
+  } catch (error) {
+    throw faultOf(error) ?? error;
+  }
+}
+
 async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
   const first = await entries.next().catch((error: unknown) => {
-    throw error instanceof BrokenArchive ? noBackupError() : error;
+    throw error instanceof BrokenBackup && error.cause instanceof BrokenArchive ? notABackupError() : error;
   });
-  if (first.done || first.value.name !== HEAD_NAME) throw noBackupError();
+  if (first.done || first.value.name !== HEAD_NAME) throw notABackupError();
   const head = readHead(first.value);
   const totals = createTotals();
   let next = await entries.next();
@@ -97,7 +104,7 @@ async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
       for await (const _ of take(part));
     }
     if (next.done) throw cutShortError();
-    const tail = v.parse(backupTail, JSON.parse(next.value.content.toString()));
+    const tail = readDocument(backupTail, next.value);
     if (!isDeepStrictEqual(tail.parts, totals.parts())) throw damagedError();
     next = await entries.next();
     if (!next.done) throw damagedError();
@@ -109,11 +116,21 @@ async function begin(entries: AsyncGenerator<Entry>): Promise<BackupReading> {
 
 const anyFormat = v.object({ format: v.number(), version: v.string() });
 
-function readHead({ content }: Entry): BackupHead {
-  const document: unknown = JSON.parse(content.toString());
-  const { format, version } = v.parse(anyFormat, document);
+function readHead(entry: Entry): BackupHead {
+  const { format, version } = readDocument(anyFormat, entry);
   if (format > FORMAT) throw newerVersionError(version);
-  return v.parse(backupHead, document);
+  return readDocument(backupHead, entry);
+}
+
+function readDocument<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { content }: Entry,
+): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(content.toString()));
+  } catch (error) {
+    throw damagedError(error);
+  }
 }
 
 /** The backup was made by a newer version. */
@@ -123,7 +140,7 @@ export function newerVersionError(version: string): BrokenBackup {
   );
 }
 
-const noBackupError = () => new BrokenBackup('This file is not a backup made by Pawhood.');
+const notABackupError = () => new BrokenBackup('This file is not a backup made by Pawhood.');
 const cutShortError = () => new BrokenBackup('The backup is cut short. Its end is missing.');
 
 /** The file holds something else than was written. */
@@ -131,16 +148,10 @@ export function damagedError(cause?: unknown): BrokenBackup {
   return new BrokenBackup('The backup is damaged. The file is not what Pawhood wrote.', { cause });
 }
 
-/** The fault of the file by a failure; null for other failures. */
+/** The failure as a fault of the file; null when the file is not to blame. */
 function faultOf(error: unknown): BrokenBackup | null {
-  if (error instanceof BrokenBackup) return error;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return cutShortError();
-  const isDamage =
-    /^Z_/.test(code) ||
-    error instanceof BrokenArchive ||
-    error instanceof SyntaxError ||
-    error instanceof v.ValiError;
-  return isDamage ? damagedError(error) : null;
+  return /^Z_/.test(code) || error instanceof BrokenArchive ? damagedError(error) : null;
 }
