@@ -58,6 +58,15 @@ test('a header in which any byte has changed is refused', async () => {
   }
 });
 
+test.each(['-1', '-7777777777', '1x', '0x7', ' ', '10000000000'])('a size of %j is refused', async (size) => {
+  const archive = archiveOf(SOME);
+  archive.fill(0, 124, 136).write(size, 124, 'latin1');
+  archive.fill(' ', 148, 156);
+  const sum = archive.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+  archive.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  await expect(read(archive)).rejects.toThrow(BrokenArchive);
+});
+
 test.each(['', 'ü', 'line\nbreak', 'n'.repeat(101)])('a file cannot be called %j', (name) => {
   expect(() => archiveOf([entry(name, 'x')])).toThrow('does not fit');
 });

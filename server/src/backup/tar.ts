@@ -92,7 +92,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
     const [start, length] = FIELDS[field];
     return header.toString('latin1', start, start + length).replace(/[\0 ].*$/s, '');
   };
-  const size = Number.parseInt(text('size'), 8);
+  const size = /^[0-7]+$/.test(text('size')) ? Number.parseInt(text('size'), 8) : Number.NaN;
   const isWhole = Number.parseInt(text('checksum'), 8) === checksumOf(header);
   if (!isWhole || text('magic') !== 'ustar' || text('type') !== '0' || !(size <= LARGEST_ENTRY)) {
     throw new BrokenArchive('An entry of the archive has no header.');
