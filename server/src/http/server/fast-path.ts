@@ -33,7 +33,7 @@ export interface FastPath {
   remove(address: string): void;
 }
 
-/** Adds addresses to the fast path, so many at a time: the one added first gives way. */
+/** Keeps at most `most` addresses on the fast path; the oldest leaves. */
 export function createAddresses(fastPath: FastPath, most: number): Pick<FastPath, 'add'> {
   const addresses = new Set<string>();
   return {
@@ -78,7 +78,7 @@ export function addFastPath(
   const routes = new Map<string, FastRoute>();
   const logs = logger.isLevelEnabled('info');
 
-  function answers(request: IncomingMessage, response: ServerResponse): boolean {
+  function tryToAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false;
     const fastRoute = routes.get(url);
@@ -88,16 +88,19 @@ export function addFastPath(
     if (app.isStopping()) response.shouldKeepAlive = false;
     const { document, headers: common, status } = answer;
     if (!writeRepresentation(headers, response, document, common, status, id)) return false;
-    if (logs) logger.info({ id, method, route: fastRoute.route, status: response.statusCode, ms: 0 });
-    onAnswered?.({ method, route: fastRoute.route, status: response.statusCode, ms: 0 });
+    // The time is not measured: the answer was ready.
+    const answered = { method, route: fastRoute.route, status: response.statusCode, ms: 0 };
+    if (logs) logger.info({ id, ...answered });
+    onAnswered?.(answered);
     return true;
   }
 
-  const [route] = app.server.listeners('request');
-  if (!route) throw new Error('The server has no request listener to stand before.');
+  const [askRouter, ...others] = app.server.listeners('request');
+  if (!askRouter || others.length > 0)
+    throw new Error('The fast path stands before the router alone. Add other listeners after it.');
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (!answers(request, response)) route.call(app.server, request, response);
+    if (!tryToAnswer(request, response)) askRouter.call(app.server, request, response);
   });
   app.decorate('fastPath', {
     add: (address, name, find) => routes.set(address, { route: name, find }),
