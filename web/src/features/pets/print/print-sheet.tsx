@@ -45,11 +45,14 @@ export interface SheetRecord {
 export interface PrintSheetProps {
   record: SheetRecord;
   unit: WeightUnit;
-  /** The browser has printed, or the person has decided otherwise. */
+  /** Printed, cancelled or impossible: the sheet can go. */
   onPrinted: () => void;
 }
 
-/** One page about a pet, in the place of everything else while the browser prints; it opens the browser's dialog. */
+/**
+ * One page about a pet, in the place of everything else while the browser prints. It opens the browser's dialog once, so
+ * each press needs a `key` of its own: not every browser says when it has printed.
+ */
 export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const done = useRef(onPrinted);
@@ -92,15 +95,16 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
   );
 }
 
-/** Once the picture is there, so that it is on the paper. */
+/** Waits for the pictures; the paper would lack them. */
 async function printSoon(
   sheet: HTMLElement | null,
   signal: AbortSignal,
   onPrinted: () => void,
 ): Promise<void> {
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])];
-  // One that cannot be shown is left out.
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  // One that cannot be shown, or is too slow, is left out.
+  const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
   if (signal.aborted) return;
   if (typeof window.print === 'function') {
     window.print();
@@ -109,6 +113,9 @@ async function printSoon(
   toast({ title: CANNOT_PRINT });
   onPrinted();
 }
+
+/** Longest wait for the pictures, in milliseconds. */
+const PICTURES_MS = 3_000;
 
 function Portrait({ pet }: { pet: Pet }) {
   const source = sameSitePicture(pet.profilePicture);
@@ -126,7 +133,7 @@ function Notes({ note: { label, value } }: { note: SheetLine }) {
 }
 
 function Part({ title, lines, note }: { title: string; lines: readonly SheetLine[]; note?: ReactNode }) {
-  // Who wrote something down twice reads it once.
+  // A line written twice is printed once.
   const once = new Map(lines.map((line) => [`${line.label} ${line.value}`, line]));
   if (once.size === 0) return null;
   return (

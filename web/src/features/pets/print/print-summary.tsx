@@ -12,17 +12,18 @@ import { passportQuery } from '../passport/passport.api.ts';
 import { skillsQuery } from '../training/training.api.ts';
 import { PrintSheet, type SheetRecord } from './print-sheet.tsx';
 
-/** Prints an own pet's record on one page, for a vet or a sitter. */
+/** Prints the record of the person's own pet on one page, for a vet or a sitter. */
 export function PrintSummary({ pet }: { pet: Pet }) {
   const owner = useAuth();
   const client = useQueryClient();
   const [record, setRecord] = useState<SheetRecord | null>(null);
-  const [state, setState] = useState<'idle' | 'gathering'>('idle');
+  const [presses, setPresses] = useState(0);
+  const [isGathering, setGathering] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
   async function print(): Promise<void> {
-    if (state === 'gathering') return;
-    setState('gathering');
+    if (isGathering) return;
+    setGathering(true);
     setError(null);
     try {
       const [health, training, passport] = await Promise.all([
@@ -31,21 +32,23 @@ export function PrintSummary({ pet }: { pet: Pet }) {
         client.fetchQuery(passportQuery(pet.id, owner)),
       ]);
       setRecord({ pet, health, training, passport, ownerName: owner.profile?.fullName ?? '' });
+      setPresses((before) => before + 1);
     } catch (cause) {
       setError(cause instanceof Error ? cause : new Error(String(cause)));
     }
-    setState('idle');
+    setGathering(false);
   }
 
   return (
     <>
-      <Button look="secondary" aria-busy={state === 'gathering'} onClick={print}>
+      <Button look="secondary" aria-busy={isGathering} onClick={print}>
         <Printer className="size-4" />
-        {state === 'gathering' ? PREPARING : PRINT_SUMMARY}
+        {isGathering ? PREPARING : PRINT_SUMMARY}
       </Button>
       {error !== null && <ActionError error={error} fallback={RECORD_NOT_GATHERED} />}
       {record !== null && (
         <PrintSheet
+          key={presses}
           record={record}
           unit={weightUnitOf(owner.profile?.units)}
           onPrinted={() => setRecord(null)}

@@ -95,18 +95,19 @@ function Portrait({ shared }: { shared: Shared }) {
 }
 
 function PrintShared({ shared: { pet, ownerName, health, training, passport } }: { shared: Shared }) {
-  const [isPrinting, setPrinting] = useState(false);
+  const [presses, setPresses] = useState(0);
   return (
     <>
-      <Button look="secondary" onClick={() => setPrinting(true)}>
+      <Button look="secondary" onClick={() => setPresses(presses + 1)}>
         <Printer className="size-4" />
         {PRINT_SUMMARY}
       </Button>
-      {isPrinting && (
+      {presses > 0 && (
         <PrintSheet
+          key={presses}
           record={{ pet, ownerName, health, training, passport }}
           unit="kg"
-          onPrinted={() => setPrinting(false)}
+          onPrinted={() => setPresses(0)}
         />
       )}
     </>
