@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
-import { amount, text } from '../reading.ts';
+import { count, text } from '../reading.ts';
 import { COUNTRIES } from '../values/country.ts';
 import { dayOrNone } from '../values/day.ts';
 import { limitedText } from '../values/text.ts';
@@ -12,7 +12,7 @@ import { PET_LIMITS } from './pet-limits.ts';
 
 /** Empty where nothing was entered. */
 export const petPassport = v.object({
-  /** Without spaces and hyphens; whether it can be one, chip.ts says. */
+  /** As `chipNumberOf` writes it: without spaces, dots or hyphens. */
   chipNumber: text,
   /** Calendar days, or empty. */
   chipImplantedOn: text,
@@ -22,14 +22,14 @@ export const petPassport = v.object({
   issuedOn: text,
   validUntil: text,
   /** Goes up with every change, from 0; `If-Match` names the one that was seen. */
-  version: amount,
+  version: count,
 });
 export type PetPassport = v.InferOutput<typeof petPassport>;
 
 const words = (longest: number) => v.optional(limitedText(longest), '');
 
 export const newPassport = v.strictObject({
-  /** Refused where it can be no chip's number. */
+  /** Refused when no chip can have it. */
   chipNumber: words(PET_LIMITS.chip),
   chipImplantedOn: v.optional(dayOrNone, ''),
   passportNumber: words(PET_LIMITS.passport),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { mistakesOf, newHealthEntry } from './health.ts';
-import { newPassport, passportMistakesOf } from './passport.ts';
+import { newPassport, passportMistakesOf, petPassport } from './passport.ts';
 
 const TODAY = '2026-11-21';
 
@@ -41,3 +41,10 @@ test.each([
 ])('whether a passport can be from %j: %s', (passportCountry, expected) => {
   expect(v.safeParse(newPassport, { passportCountry }).success).toBe(expected);
 });
+
+test.each([{}, { version: null }, { version: '' }, { version: 'new' }])(
+  'a passport always has a version: %j',
+  (answer) => {
+    expect(v.parse(petPassport, answer).version).toBe(0);
+  },
+);
