@@ -3,7 +3,7 @@ import { jsonText } from '../../commands/command-output.ts';
 import { dataFindings } from './data-findings.ts';
 import type { Finding } from './finding.ts';
 import { backupFinding, diskFinding, settingsFinding } from './machine-findings.ts';
-import { mailFinding, proxyFinding, serverFinding } from './site-findings.ts';
+import { mailFinding, proxyFinding, serverFinding, signInFindings } from './site-findings.ts';
 
 interface DoctorOptions {
   readonly json: boolean;
@@ -16,9 +16,10 @@ interface DoctorOptions {
 type Around = Pick<Parameters<BareCommand['run']>[2], 'config' | 'dataDir' | 'terminal'>;
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {
-  right: 'ok     ',
-  warning: 'warning',
-  wrong: 'WRONG  ',
+  right: 'ok       ',
+  untried: 'not tried',
+  warning: 'warning  ',
+  wrong: 'WRONG    ',
 };
 
 /**
@@ -39,6 +40,7 @@ export async function examine(
     await backupFinding(dataDir, now),
     await serverFinding(config),
     await proxyFinding(config),
+    ...(await signInFindings(config)),
     await mailFinding(config, mail),
   ];
   const isWell = findings.every(({ state }) => state !== 'wrong');
@@ -49,7 +51,7 @@ export async function examine(
 function textOf(findings: readonly Finding[]): string {
   const blocks = findings.map(({ name, state, says, advice }) => {
     const line = `${MARKS[state]}  ${name.padEnd(10)}  ${says}`;
-    return advice === null ? line : `${line}\n${' '.repeat(21)}${advice}`;
+    return advice === null ? line : `${line}\n${' '.repeat(23)}${advice}`;
   });
   return `${blocks.join('\n')}\n`;
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -195,11 +196,33 @@ test('a proxy that passes on a name of its own is wrong', async () => {
 test('a mail is sent to who is named, and a server that takes none is told', async () => {
   const mail = await testMail();
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'site@pets.example.org' };
-  expect((await doctor(settings)).finding('mail')).toMatchObject({ state: 'right' });
+  const untried = await doctor(settings);
+  expect([untried.code, untried.finding('mail')?.state]).toEqual([0, 'untried']);
   expect(mail.mails).toHaveLength(0);
   expect((await doctor(settings, site, 'ann@example.org')).finding('mail')).toMatchObject({ state: 'right' });
   expect((await mail.next('ann@example.org')).text).toContain('Mail works.');
   mail.refused.add('ben');
   const refused = await doctor(settings, site, 'ben@example.org');
   expect([refused.code, refused.finding('mail')?.state]).toEqual([1, 'wrong']);
+});
+
+test('the other server where people sign in is asked who it is', async () => {
+  const upstream = await startTestUpstream();
+  onTestFinished(() => upstream.stop().catch(() => {}));
+  const settings = (issuer: string) => ({
+    IDENTITY_MODE: 'federated',
+    UPSTREAM_ISSUER: issuer,
+    UPSTREAM_CLIENT_ID: 'pawhood',
+  });
+  expect((await doctor(settings(upstream.issuer))).finding('sign-in')).toMatchObject({ state: 'right' });
+  const other = await doctor(settings(`${upstream.issuer}/`));
+  expect([other.code, other.finding('sign-in')?.says]).toEqual([
+    1,
+    `UPSTREAM_ISSUER is ${upstream.issuer}/, but that server calls itself ${upstream.issuer}. Nobody can sign in.`,
+  ]);
+  await upstream.stop();
+  expect((await doctor(settings(upstream.issuer))).finding('sign-in')).toMatchObject({
+    state: 'wrong',
+    says: `No sign-in server answers at ${upstream.issuer}/.well-known/openid-configuration.`,
+  });
 });

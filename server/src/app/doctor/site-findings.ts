@@ -64,12 +64,47 @@ export async function proxyFinding({ publicUrl, trustedProxies }: Config): Promi
   );
 }
 
+/** Whether the other server where people sign in is there, and is who it is said to be; nothing without one. */
+export async function signInFindings({ identity: { upstream } }: Config): Promise<Finding[]> {
+  if (upstream === null) return [];
+  const { right, wrong } = findingAbout('sign-in');
+  const { issuer } = upstream;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const own = issuerIn((await ask(address))?.text ?? '');
+  if (own === null)
+    return [
+      wrong(`No sign-in server answers at ${address}.`, 'Check UPSTREAM_ISSUER, and whether it is up.'),
+    ];
+  if (own === issuer) return [right(`People sign in at ${issuer}.`)];
+  return [
+    wrong(
+      `UPSTREAM_ISSUER is ${issuer}, but that server calls itself ${own}. Nobody can sign in.`,
+      'Set UPSTREAM_ISSUER to exactly what the server calls itself, if that is the right server.',
+    ),
+  ];
+}
+
+/** What a server's own configuration gives as its issuer; null for anything else. */
+function issuerIn(text: string): string | null {
+  try {
+    const { issuer } = JSON.parse(text) as { issuer?: unknown };
+    return typeof issuer === 'string' ? issuer : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
 /** Null when nobody answers in time. */
-async function ask(address: string): Promise<Response | null> {
+async function ask(address: string): Promise<Asked | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
-    await answer.arrayBuffer();
-    return answer;
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch {
     // Why nobody does is more than `fetch` says.
     return null;
@@ -78,13 +113,13 @@ async function ask(address: string): Promise<Response | null> {
 
 /** @param to address to send a mail to; undefined for none. */
 export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
-  const { right, warning, wrong } = findingAbout('mail');
+  const { right, untried, warning, wrong } = findingAbout('mail');
   if (mail === null) {
     const says = 'No mail is set up. You make links for new passwords with "pawhood users reset-password".';
     return to === undefined ? right(says) : warning(says, 'Set SMTP_URL to send mail.');
   }
   const server = new URL(mail.smtpUrl).host;
-  if (to === undefined) return right(`Mail goes out by ${server}. Add --mail ADDRESS to try it.`);
+  if (to === undefined) return untried(`Mail goes out by ${server}.`, 'Add --mail ADDRESS to send one.');
   try {
     const text = `This mail was sent by "pawhood doctor" on ${publicUrl}. Mail works.`;
     await createMailer(mail).send({ to, subject: 'Mail from Pawhood works', text });
