@@ -1,5 +1,6 @@
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+// The full rules of each country: the shorter ones take digits of a remark for the end of a number.
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface Phone {
   /** As dialled within the city's country; a foreign number with its country code. */
@@ -7,15 +8,79 @@ export interface Phone {
   readonly e164: string;
 }
 
-/** The first number of a list that can be dialled; null when none can. */
+/** The first number of a list that can be dialled and surely ends where it ends; null when there is none. */
 export function phoneOf(listed: string, city: City): Phone | null {
   const { country } = CITY_FACTS[city];
-  for (const candidate of listed.split(/\s*[;,]\s*|\s+\/\s+/u)) {
-    // The library itself drops the '(0)' of '+31 (0)20 …', which is dialled only at home.
-    const number = parsePhoneNumberFromString(candidate, country);
+  for (const candidate of plain(listed).split(BETWEEN_NUMBERS)) {
+    const number = parsePhoneNumberFromString(numberIn(candidate, country) ?? '', country);
     if (!number?.isValid()) continue;
     const isHome = number.country === country;
     return { display: isHome ? number.formatNational() : number.formatInternational(), e164: number.number };
   }
   return null;
 }
+
+/** Remarks made of digits: times, opening hours, lines. */
+const REMARKS =
+  /\b24\s*\/\s*7\b|\b\d{1,2}\s*(?:[.:]\d\d\s*)?(?:h|hrs?|hours?|uur|am|pm|a\.m\.|p\.m\.|lines?|lijnen|days?|dagen)\b/giu;
+
+const BETWEEN_NUMBERS = /[;,|&:\n]|\b(?:or|of|and|en|ou|et)\b/iu;
+
+/** Without invisible marks and remarks; digits of full width are digits. */
+function plain(listed: string): string {
+  return listed
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\uff01-\uff5e]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(REMARKS, ' … ');
+}
+
+/** Digits in groups, an area code in brackets among the first of them. */
+const RUN = /(?:\+\s*)?(?:[\d\s.\-‐-―−·/]|\(\s*\d{1,5}\s*\))+/u;
+
+const EXTENSION = /^\s*[,(]?\s*(?:ext(?:ension|n)?\.?|toestel|tst\.?|x|#)[\s.:]*(\d{1,6})(?!\d)/iu;
+
+/** The number at the beginning of a text, with its extension; null where its end is not sure. */
+function numberIn(candidate: string, country: CountryCode): string | null {
+  const start = candidate.search(/[+\d(]/u);
+  if (start < 0 || /[\p{L}\d]$/u.test(candidate.slice(0, start).replace(/tel$/iu, ''))) return null;
+  const [run = ''] = RUN.exec(candidate.slice(start)) ?? [];
+  const groups = groupsOf(run);
+  const behind = candidate.slice(start + groups.join('').length);
+  const extension = EXTENSION.exec(behind)?.[1];
+  // Digits and letters without a space are a word: '2nd', '6pm'.
+  if (extension === undefined && /^\p{L}/u.test(behind)) groups.pop();
+  const number = endOf(groups, behind, country);
+  return number === null || extension === undefined || number !== groups.join('')
+    ? number
+    : `${number} ext. ${extension}`;
+}
+
+/** The groups of a run, each with what stands before it, up to brackets that begin a remark. */
+function groupsOf(run: string): string[] {
+  const groups: string[] = [];
+  for (const [group] of run.matchAll(/[^\d(]*(?:\(\s*\d+\s*\)|\d+)/gu)) {
+    const digits = groups.join('').replaceAll(/\D/gu, '').length;
+    if (group.includes('(') && digits > 4 && !/\(\s*0\s*\)/u.test(group)) break;
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Where a stroke or a dash between spaces stands, something else may begin. */
+const BREAK = /\/|\s[-‐-―−]\s/u;
+
+function endOf(groups: readonly string[], behind: string, country: CountryCode): string | null {
+  const ends = groups.map((_, index) => index + 1).filter((end) => isNumber(groups.slice(0, end), country));
+  const [first, ...further] = ends;
+  if (first === undefined) return null;
+  const number = groups.slice(0, first).join('');
+  const rest = groups.slice(first);
+  const isSure =
+    rest.length === 0 ||
+    BREAK.test(rest[0] ?? '') ||
+    (further.length === 0 && (isNumber(rest, country) || /^\s*\p{L}/u.test(behind)));
+  return isSure ? number : null;
+}
+
+const isNumber = (groups: readonly string[], country: CountryCode): boolean =>
+  parsePhoneNumberFromString(groups.join('').trim(), country)?.isValid() ?? false;

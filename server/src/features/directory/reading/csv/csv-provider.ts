@@ -49,13 +49,15 @@ function valuesOf(cells: readonly string[], { columns }: CsvHeader): Values {
 const UNMARKED: ReadonlySet<CsvColumn> = new Set(['phone', 'lat', 'lon']);
 
 function draftOf(values: Values, city: City): ProviderDraft {
+  // Several values may stand on lines of their own.
+  const listed = (column: 'phone' | 'website' | 'email') => shortText(values, column) && values(column);
   const name = shortText(values, 'name');
   if (name === '') throw new Refused('has no name');
   checkCity(values('city'), city);
   const category = categoryIn(shortText(values, 'category'));
   const address = shortText(values, 'address');
   const idOrFacts = shortText(values, 'id', LONGEST.reference);
-  const phone = phoneOf(shortText(values, 'phone'), city);
+  const phone = phoneOf(listed('phone'), city);
   const point = pointIn(values, city);
   return {
     ...identityOf(idOrFacts === '' ? [name, category, address] : idOrFacts, city),
@@ -64,8 +66,8 @@ function draftOf(values: Values, city: City): ProviderDraft {
     address,
     phone: phone?.display ?? '',
     phoneE164: phone?.e164 ?? '',
-    website: websiteOf(shortText(values, 'website')) ?? '',
-    email: emailOf(shortText(values, 'email')) ?? '',
+    website: websiteOf(listed('website')) ?? '',
+    email: emailOf(listed('email')) ?? '',
     description: shortText(values, 'description'),
     tags: listIn(values, 'tags'),
     lat: point?.lat ?? null,

@@ -123,16 +123,18 @@ function pointOf({ lat, lon, center }: Element): Point | null {
   return own.success ? own.output : (center ?? null);
 }
 
-/** All numbers listed, the likeliest first; the first that can be dialled is taken. */
-function listedPhones(tags: OsmTags): string {
-  return ['phone', 'contact:phone', 'contact:mobile', 'mobile']
-    .map((key) => firstOf(tags, key))
+/** All values of these keys, the likeliest first, with their line breaks; the first good one is taken. */
+function listed(tags: OsmTags, ...keys: string[]): string {
+  return keys
+    .map((key) => (tags[key] ?? '').trim())
     .filter((value) => value !== '')
     .join(';');
 }
 
-const listedWebsite = (tags: OsmTags): string => firstOf(tags, 'website', 'contact:website', 'url');
-const listedEmail = (tags: OsmTags): string => firstOf(tags, 'email', 'contact:email');
+const listedPhones = (tags: OsmTags): string =>
+  listed(tags, 'phone', 'contact:phone', 'contact:mobile', 'mobile');
+const listedWebsite = (tags: OsmTags): string => listed(tags, 'website', 'contact:website', 'url');
+const listedEmail = (tags: OsmTags): string => listed(tags, 'email', 'contact:email');
 
 const ANIMALS = ['dog', 'cat', 'bird', 'rodent', 'reptile', 'horse', 'fish'];
 

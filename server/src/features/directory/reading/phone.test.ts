@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { collected } from '@pawhood/testing/commands/provider-files.ts';
+import { describe, expect, test } from 'vitest';
+import { emailOf, websiteOf } from './contact.ts';
+import { openProviderFile } from './open-provider-file.ts';
+import { phoneOf } from './phone.ts';
+
+const DUBLIN = '(01) 555 0123';
+
+describe('digits behind a telephone number never join it', () => {
+  test.each([
+    ['+353 1 555 0123 (24h)', DUBLIN],
+    ['01 555 0123 (24 hours)', DUBLIN],
+    ['01 555 0123 (2 lines)', DUBLIN],
+    ['01 555 0123 24/7', DUBLIN],
+    ['086 000 1234 (after 6pm)', '086 000 1234'],
+    ['01 555 0123 ext. 12', `${DUBLIN} ext. 12`],
+    ['01 555 0123 x12', `${DUBLIN} ext. 12`],
+    ['01 555 0123 (ext 12)', `${DUBLIN} ext. 12`],
+    ['01 555 0123 ext. 12 or 13', `${DUBLIN} ext. 12`],
+    ['01 555 0123 (24', DUBLIN],
+    ['01 555 0123 - 24 hour emergency', DUBLIN],
+    ['01 555 0123 – 3 vets', DUBLIN],
+    ['01 555 0123/4', DUBLIN],
+    ['01 555 0123/086 000 1234', DUBLIN],
+    ['01 555 0123 / 01 555 0124', DUBLIN],
+    ['01 555 0123 or 086 000 1234', DUBLIN],
+    ['01 555 0123 of 0124', DUBLIN],
+    ['01 555 0123 & 4', DUBLIN],
+    ['01 555 0123|086 000 1234', DUBLIN],
+    ['01 555 0123\n086 000 1234', DUBLIN],
+    ['01 555 0123 086 000 1234', DUBLIN],
+    ['01 555 0123 mobile 086 000 1234', DUBLIN],
+    ['01 555 0123 Mo-Fr 9:00-17:00', DUBLIN],
+    ['Tel: 01 555 0123', DUBLIN],
+    ['tel:+35315550123', DUBLIN],
+    ['tel 01 555 0123 9am-5pm', DUBLIN],
+    ['24h: 01 555 0123', DUBLIN],
+    ['+353 (0)1 555 0123 2nd floor', DUBLIN],
+    ['00353 (0) 1 555 0123', DUBLIN],
+    ['\u202d01 555\u200b 0123\u202c', DUBLIN],
+    ['01 555 0123²', DUBLIN],
+    ['０１ ５５５ ０１２３', DUBLIN],
+  ])('%j in Dublin is shown as %j', (listed, shown) => {
+    expect(phoneOf(listed, 'dublin')?.display).toBe(shown);
+  });
+
+  test.each([
+    ['020/6239876', '020 623 9876', 'amsterdam'],
+    ['020 - 623 98 76 (24 uur)', '020 623 9876', 'amsterdam'],
+    ['020-6239876 toestel 4', '020 623 9876 ext. 4', 'amsterdam'],
+    ['020 623 9876 en 06 12345678', '020 623 9876', 'amsterdam'],
+    ['0900-1234 (€ 0,45 p.m.)', '0900 1234', 'amsterdam'],
+    ['(403) 266-1234 (5 lines)', '(403) 266-1234', 'calgary'],
+    ['403.266.1234 x 5', '(403) 266-1234 ext. 5', 'calgary'],
+    ['+1 (403) 266-1234, 403-266-9999', '(403) 266-1234', 'calgary'],
+    ['1-403-266-1234 #12', '(403) 266-1234 ext. 12', 'calgary'],
+    ['4032661234 4032669999', '(403) 266-1234', 'calgary'],
+  ] as const)('%j is shown as %j in %s', (listed, shown, city) => {
+    expect(phoneOf(listed, city)?.display).toBe(shown);
+  });
+
+  test.each([
+    ['01 555 0123-4', 'dublin'],
+    ['01 555 0123 4', 'dublin'],
+    ['01 555 0123 3 vets', 'dublin'],
+    ['Unit 12 01 555 0123', 'dublin'],
+    ['555 0123 (01)', 'dublin'],
+    ['403 266 1234 5', 'calgary'],
+    ['1-800-PET-VETS', 'calgary'],
+    ['NL123456789B01', 'amsterdam'],
+  ] as const)('%j in %s has no number that surely ends, so none is shown', (listed, city) => {
+    expect(phoneOf(listed, city)).toBeNull();
+  });
+
+  test('in a whole file', async () => {
+    const file = await openProviderFile(
+      createReadStream(`${import.meta.dirname}/../fixtures/phones-with-remarks.dublin.json`),
+      'dublin',
+    );
+    const entries = await collected(file.entries);
+    expect(entries.map((entry) => (entry.is === 'provider' ? entry.draft.phone : entry))).toEqual([
+      DUBLIN,
+      DUBLIN,
+      DUBLIN,
+      DUBLIN,
+      '086 000 1234',
+      `${DUBLIN} ext. 12`,
+    ]);
+  });
+
+  test('an extension is no part of the number that is dialled', () => {
+    expect(phoneOf('01 555 0123 ext. 12', 'dublin')?.e164).toBe('+35315550123');
+  });
+});
+
+describe('of several values the first good one is taken', () => {
+  test.each([
+    ['nope; https://a.example/', 'https://a.example/'],
+    ['https://a.example/ https://b.example/', 'https://a.example/'],
+    ['www.a.example / www.b.example', 'https://www.a.example/'],
+    ['www.a.example or www.b.example', 'https://www.a.example/'],
+    ['https://a.example/x, https://b.example/', 'https://a.example/x'],
+    ['https://a.example,https://b.example', 'https://a.example/'],
+    ['https://a.example\nhttps://b.example', 'https://a.example/'],
+    ['https://a.example|https://b.example', 'https://a.example/'],
+    ['https://a.example/x,y', 'https://a.example/x,y'],
+    ['https://a.examplehttps://b.example', null],
+    ['ask at St.Patrick first', null],
+    ['see facebook', null],
+  ])('web addresses: %j is %j', (listed, taken) => {
+    expect(websiteOf(listed)).toBe(taken);
+  });
+
+  test.each([
+    ['nope; a@a.example', 'a@a.example'],
+    ['a@a.example b@b.example', 'a@a.example'],
+    ['a@a.example / b@b.example', 'a@a.example'],
+    ['a@a.example or b@b.example', 'a@a.example'],
+    ['Desk <a@a.example>', 'a@a.example'],
+    ['mailto:a@a.example?subject=Hello', 'a@a.example'],
+    ['a@a.example|b@b.example', 'a@a.example'],
+    ['a at a.example', null],
+  ])('mail addresses: %j is %j', (listed, taken) => {
+    expect(emailOf(listed)).toBe(taken);
+  });
+});
