@@ -8,7 +8,10 @@ import { openingHours } from './opening-hours.ts';
 /** When a place is open, in full: eight days of periods, and a week in words. */
 const schedule = v.object({
   ...openingHours.entries,
-  /** Monday to Sunday of a normal week, without its public holidays; empty when unconfirmed. */
+  /**
+   * Monday to Sunday of a normal week, without its public holidays; empty when unconfirmed, and where the hours differ
+   * from week to week.
+   */
   week: v.array(
     v.object({
       /** 'Monday' */

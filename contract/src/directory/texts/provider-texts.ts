@@ -30,6 +30,7 @@ export const DIRECTIONS_ON_OPENSTREETMAP = 'Directions on OpenStreetMap';
 export const NOT_KNOWN_YET = 'Not known yet';
 /** Before hours that nobody could read. */
 export const AS_WRITTEN = 'As written';
+export const DIFFERS_BY_WEEK = 'The hours differ from week to week.';
 export const NORMAL_WEEK = 'Opening hours of a normal week';
 /** Before a city. */
 export const TIMES_ARE_THOSE_OF = 'Times are those of';

@@ -36,6 +36,9 @@ const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/iu;
 /** 'Mo-Fr 09:00-17:00; PH off', and what is open whatever the day. */
 const KNOWS_HOLIDAYS = /\bPH\b|^\s*24\/7\s*$/u;
 
+/** The nth weekday of a month, or some weeks of a year: 'Mo[1]', 'week 1-53/2'. Remarks are not read. */
+const CHANGES_BY_WEEK = /[a-z]\s*\[|\bweek\b(?!\s*0?1\s*-\s*53(?![\d/]))/iu;
+
 /** The schedule of a text that cannot be trusted. */
 export const UNCONFIRMED: Schedule = {
   state: 'unconfirmed',
@@ -56,7 +59,8 @@ export async function loadEvaluator(): Promise<Evaluate> {
     try {
       const hours = new Library(text, PLACES[city], { locale: 'en', ...UNSET });
       const reading = { hours, isRemarked: text.includes('"'), knowsHolidays: KNOWS_HOLIDAYS.test(text) };
-      return scheduleOf(reading, city, startOf(day));
+      const schedule = scheduleOf(reading, city, startOf(day));
+      return CHANGES_BY_WEEK.test(text.replaceAll(/"[^"]*"/gu, '')) ? { ...schedule, week: [] } : schedule;
     } catch {
       // It throws texts and errors alike, also while looking: a value it cannot read is not confirmed, whatever it is.
       return UNCONFIRMED;

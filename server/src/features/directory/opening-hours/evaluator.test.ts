@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { UNCONFIRMED } from './evaluate.ts';
@@ -159,6 +161,46 @@ describe('public holidays', () => {
       Sunday: 'closed',
     });
     expect([schedule.evenings, schedule.weekends]).toEqual([true, true]);
+  });
+});
+
+describe('hours that differ from week to week', () => {
+  test.each([
+    'Mo[1] 10:00-12:00',
+    'We[-1] 18:00-20:00; Fr 09:00-12:00',
+    'week 1-53/2 Mo 09:00-12:00; Tu-Fr 09:00-12:00',
+    'Mo-Fr 09:00-17:00; Sa[1,3] 10:00-12:00',
+    'Mo-Fr 09:00-17:00; Sa [2-4] 10:00-12:00',
+    'Mo-Fr 09:00-17:00; week 30-32 off',
+    'week 1-52/2 Mo-We 09:00-12:00; week 2-52/2 Th-Fr 09:00-12:00',
+    'Mo-Fr 09:00-17:00; Fr[-1] off',
+    'Jun-Aug: Su[1] 10:00-14:00; Mo-Fr 09:00-17:00',
+    'WEEK 01 Mo 09:00-12:00',
+  ])('"%s" has no normal week, and is still read day by day', async (text) => {
+    expect(await read('dublin', '2026-06-01', text)).toMatchObject({ state: 'confirmed', week: [] });
+  });
+
+  test.each(['Mo-Fr 09:00-17:00', 'week 1-53 Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off', '24/7'])(
+    '"%s" has one',
+    async (text) => {
+      expect((await read('dublin', '2026-06-01', text)).week).toHaveLength(7);
+    },
+  );
+
+  test('each day is as its own week says', async () => {
+    const opens = async (day: string) => first(await read('dublin', day, 'Mo[1] 10:00-12:00'), 1);
+    expect(await opens('2026-06-01')).toEqual(['2026-06-01T09:00Z/2026-06-01T11:00Z']);
+    expect(await opens('2026-06-02')).toEqual([]);
+  });
+
+  test('in a whole file', async () => {
+    const file = await readFile(`${import.meta.dirname}/../fixtures/hours-that-change.dublin.json`, 'utf8');
+    const weeks: number[] = [];
+    for (const entry of await readEntries(file, 'dublin')) {
+      const text = entry.is === 'provider' ? (entry.draft.openingHours ?? '') : '';
+      weeks.push((await read('dublin', '2026-06-01', text)).week.length);
+    }
+    expect(weeks).toEqual([0, 0, 0, 7]);
   });
 });
 
@@ -336,7 +378,7 @@ describe('what cannot be trusted is not confirmed', () => {
         const moments = periods.flat();
         expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other));
         expect(moments.at(-1) ?? 0).toBeLessThanOrEqual(until ?? 0);
-        expect(days).toHaveLength(7);
+        expect([0, 7]).toContain(days.length);
       }),
       { numRuns: 120 },
     );

@@ -2,6 +2,7 @@ import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/open
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import {
   AS_WRITTEN,
+  DIFFERS_BY_WEEK,
   HOLIDAYS_MAY_DIFFER,
   NORMAL_WEEK,
   NOT_KNOWN_YET,
@@ -19,17 +20,19 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
       <>
         {hours !== undefined && <p className="text-ink-2">{HOURS_NOT_CONFIRMED}</p>}
         {hours === undefined && !openingHours && <p className="text-ink-2">{NOT_KNOWN_YET}</p>}
-        {openingHours && (
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            {AS_WRITTEN}: {openingHours}
-          </p>
-        )}
+        <AsWritten text={openingHours} />
       </>
     );
   }
   const today = minute === null || place === null ? null : weekdayIn(CITY_FACTS[place].timeZone, minute);
   return (
     <>
+      {hours.week.length === 0 && (
+        <>
+          <p className="text-ink-2">{DIFFERS_BY_WEEK}</p>
+          <AsWritten text={openingHours} />
+        </>
+      )}
       {hours.week.length > 0 && (
         <table className="w-full max-w-article border-collapse text-base">
           <caption className="sr-only">{NORMAL_WEEK}</caption>
@@ -54,5 +57,15 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         {HOLIDAYS_MAY_DIFFER}
       </p>
     </>
+  );
+}
+
+function AsWritten({ text }: { text: string | null | undefined }) {
+  return (
+    text && (
+      <p className="text-sm text-ink-2 wrap-anywhere">
+        {AS_WRITTEN}: {text}
+      </p>
+    )
   );
 }

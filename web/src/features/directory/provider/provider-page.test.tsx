@@ -51,6 +51,19 @@ test('a place’s page has its facts, and tells its hours by the clock of the pl
   expect(screen.getByText('Rabbit').closest('ul')?.textContent).toBe('DogCatRabbit');
 });
 
+test('hours that differ from week to week are shown as written, and no week as the normal one', async () => {
+  vi.setSystemTime('2026-06-16T14:55:00Z');
+  const openingHours = 'Tu[3] 08:30-18:00';
+  const hours = PLACE.hours && { ...PLACE.hours, week: [] };
+  fakeServer({ [READ]: () => Response.json({ ...PLACE, openingHours, hours }) });
+  open();
+  await name();
+  expect(screen.getByText('Open now · closes 18:00')).toBeTruthy();
+  expect(screen.getByText('The hours differ from week to week.')).toBeTruthy();
+  expect(screen.getByText(`As written: ${openingHours}`)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('where the call fails the page says so, keeps what it knows, and asks again on a press', async () => {
   fakeServer({ [READ]: inTurn(down(), Response.json(PLACE)) });
   const { hours: _, ...known } = PLACE;
