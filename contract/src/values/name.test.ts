@@ -9,13 +9,41 @@ describe('a name', () => {
     ['محمد', 'محمد'],
     ['👩‍🚒', '👩‍🚒'],
     ['Nala\u202e\u2066 moc', 'Nala moc'],
+    ['Cafe\u0301 Hond', 'Café Hond'],
+    ['Cafe\u200b\u0301 Hond', 'Café Hond'],
+    ['Zero\u200bWidth Soft\u00adHyphen', 'ZeroWidth SoftHyphen'],
+    ['\u202eVets\u202c gnidnE\u200f\u061c', 'Vets gnidnE'],
+    ['\ufeffNa\u2060la\u200d \u200cVets\ufe0f', 'Nala Vets'],
+    ['Na\u200dla Hu\u200cnd 日\u200d本 Вет\u200dклиника', 'Nala Hund 日本 Ветклиника'],
+    ['Nala\u{e0041}\u{e0042}\u{e0001} Vets\u3164\u115f\uffa0', 'Nala Vets'],
+    ['Nala 🐕‍🦺 Vets', 'Nala 🐕‍🦺 Vets'],
+    ['👩🏽‍⚕️ ❤️‍🔥 🏳️‍🌈 1️⃣ 👨‍👩‍👧', '👩🏽‍⚕️ ❤️‍🔥 🏳️‍🌈 1️⃣ 👨‍👩‍👧'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
+    ['🐕\u200d Vets', '🐕 Vets'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['علی\u200c رضا', 'علی رضا'],
+    ['क्\u200dष क्\u200cष', 'क्\u200dष क्\u200cष'],
+    ['葛\u{e0100}城', '葛\u{e0100}城'],
     ['é'.repeat(120), 'é'.repeat(120)],
     ['🐾'.repeat(120), '🐾'.repeat(120)],
   ])('%j is read as %j', (input, name) => {
     expect(readName(input, 120)).toBe(name);
   });
 
-  test.each(['', '   ', '\u200b', '\u0301', '\u202e', 'é'.repeat(121)])('%j is none', (input) => {
+  test.each([
+    '',
+    '   ',
+    '\u200b',
+    '\u3164',
+    '\u2800\u115f',
+    '\ufeff\u2060',
+    '\u0301',
+    '\u202e',
+    'é'.repeat(121),
+  ])('%j is none', (input) => {
     expect(readName(input, 120)).toBeNull();
   });
 

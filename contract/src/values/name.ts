@@ -1,7 +1,8 @@
 /** Names that people type: of themselves, of a pet, of what was done to it. */
+import { visibleText } from './visible-text.ts';
 
-/** Line breaks, other control characters, and marks that turn the direction of the text after the name. */
-const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+/** Line breaks, other control characters, and the blank of braille. */
+const BLANK = /[\p{Cc}\u2028\u2029\u2800]/gu;
 
 /**
  * Reads one line of text in any script: composed (NFC), with single spaces, without what cannot be seen.
@@ -11,7 +12,7 @@ const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
  * @returns null when nothing of it can be seen.
  */
 export function readLine(input: string): string | null {
-  const line = input.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/gu, ' ').trim();
+  const line = visibleText(input).replace(BLANK, ' ').replace(/\s+/gu, ' ').trim();
   return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : null;
 }
 

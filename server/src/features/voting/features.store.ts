@@ -106,9 +106,13 @@ export function createFeaturesStore(database: Database) {
   }
 }
 
-/** Features with the words of a suggestion: on the board, or suggested by the same voter and not rejected. */
+/** White space, and characters without a width, in the database's way to write them. */
+const UNSEEN = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]`;
+
+/** Features that look like the words of a suggestion: on the board, or suggested by the same voter and not rejected. */
 function sameWords(transaction: Transaction, { name, suggestedBy }: Suggestion): Promise<FeatureRow[]> {
-  const words = (text: SQLWrapper | string) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+  const words = (text: SQLWrapper | string) =>
+    sql`lower(regexp_replace(normalize(${text}, nfkc), ${UNSEEN}, '', 'g'))`;
   const isOwn = and(
     eq(feature.suggestedBy, suggestedBy),
     ne(feature.approval, 'rejected'),

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { createStatement } from '../../database/statement.ts';
@@ -183,5 +184,13 @@ async function lockEntries(transaction: Transaction, keys: readonly string[]): P
   return locked.length;
 }
 
-/** Mailboxes differ in capitals in theory only, and in how an accent is put on its letter not even there. */
-const keyOf = (email: string): string => email.normalize('NFC').toLowerCase();
+/**
+ * Mailboxes differ in capitals in theory only, and in how an accent is put on its letter not even there. A domain is
+ * one whether it is written in its letters or in ASCII (`xn--…`).
+ */
+function keyOf(email: string): string {
+  const key = email.normalize('NFC').toLowerCase();
+  const domain = key.lastIndexOf('@') + 1;
+  // Empty where it is no domain that could have mail.
+  return key.slice(0, domain) + (domainToASCII(key.slice(domain)) || key.slice(domain));
+}

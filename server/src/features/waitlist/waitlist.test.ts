@@ -214,6 +214,12 @@ test('an address is one, however its letters are put together', async () => {
   expect(await entries()).toHaveLength(1);
 });
 
+test('an address is one, whether its domain is written in its letters or in ASCII', async () => {
+  for (const address of ['ann@b\u00fccher.example', 'ann@bu\u0308cher.example', 'Ann@XN--BCHER-KVA.example'])
+    expect((await join(address)).status).toBe(204);
+  expect(await entries()).toHaveLength(1);
+});
+
 test('a browser that joins keeps its votes', async () => {
   const browser = testVoter(url);
   await browser.vote('reviews');

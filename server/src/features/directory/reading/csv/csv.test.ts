@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { collected, inBytes, readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { expect, test } from 'vitest';
 import { BrokenFile, type ProviderDraft } from '../draft.ts';
@@ -231,4 +232,21 @@ test('a quotation mark that is never closed does not swallow a large file into m
     'Line 2: a quotation mark is missing or is one too many.',
   );
   expect(pieces).toBeLessThan(50);
+});
+
+test('names are kept composed, without what cannot be seen, and a row is the same however it was typed', async () => {
+  const text = await readFile(`${import.meta.dirname}/../../fixtures/names-unicode.dublin.csv`, 'utf8');
+  const drafts = (await readEntries(text, 'dublin')).map((entry) =>
+    entry.is === 'provider' ? entry.draft : null,
+  );
+  expect(drafts.map((draft) => draft?.name)).toEqual([
+    'Café Hond',
+    'ZeroWidth Vets',
+    'SoftHyphen Vets',
+    'Vets gnidnE',
+    'Nala 🐕‍🦺 Vets',
+    'علی\u200cرضا Vets',
+  ]);
+  const composed = await readEntries(text.normalize('NFC').replaceAll(/[\u200b\u00ad\u202e]/g, ''), 'dublin');
+  expect(composed.map((entry) => (entry.is === 'provider' ? entry.draft : null))).toEqual(drafts);
 });

@@ -1,3 +1,5 @@
+import { visibleText } from '@pawhood/contract/values/visible-text.ts';
+
 /** An OpenStreetMap element's tags; a key may be missing, and several values are separated by `;`. */
 export type OsmTags = Readonly<Record<string, string>>;
 
@@ -23,9 +25,9 @@ export function firstOf(tags: OsmTags, ...keys: string[]): string {
   return '';
 }
 
-/** A text on one line: white space of any kind becomes one space, other control characters go. */
+/** A text on one line, as it is seen: white space of any kind becomes one space, other control characters go. */
 export function tidy(value: string): string {
-  return value
+  return visibleText(value)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
