@@ -48,6 +48,8 @@ test.each([
   ['Home Again 0A12 1387 4E', '0A1213874E'],
   ['Trovan: ABC1234567', 'ABC1234567'],
   ['4012345678', '4012345678'],
+  ['Avid # 012\u2212345\u2014678', '012345678'],
+  ['012\u00b7345\u00b7678', '012345678'],
 ])('%j may be an older chip, and says so', (written, kept) => {
   expect(chipNumberOf(written)).toBe(kept);
   expect(chipOf(written)).toMatchObject({ kind: 'older', text: expect.stringContaining('older chip') });
@@ -68,6 +70,8 @@ test.each([
   ['52814000012345O', 'or 9 or 10 characters on older chips. Please'],
   ['٥٢٨١٤٠٠٠٠١٢٣٤٥٦', 'look at it once more'],
   ['🐶', 'or 9 or 10 characters on older chips. Please'],
+  ['9.780000E14', 'or 9 or 10 characters on older chips. Please'],
+  ['9,780000E14', 'or 9 or 10 characters on older chips. Please'],
   ['9.78E+14', 'or 9 or 10 characters on older chips. Please'],
   // Nine characters are digits alone.
   ['7f7d1a3b9', 'or 9 or 10 characters on older chips. Please'],

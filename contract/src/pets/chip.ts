@@ -26,12 +26,13 @@ export function chipOf(input: string): Chip {
  * Full-width digits are digits.
  */
 export function chipNumberOf(input: string): string {
-  const words = input
+  const plain = input
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .toUpperCase()
-    .split(/[\s.:*\-‐–]+/u)
-    .filter((word) => word !== '');
+    .toUpperCase();
+  // As a spreadsheet shortens a long number: what is left could be taken for an older one.
+  if (/^\s*\d[.,]\d+E\+?\d+\s*$/.test(plain)) return plain.trim();
+  const words = plain.split(/[\s.:*·#‐-―−-]+/u).filter((word) => word !== '');
   const start = words.findIndex((word) => !NAME.test(word));
   return words.slice(Math.max(0, start)).join('');
 }
