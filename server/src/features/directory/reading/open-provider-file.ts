@@ -19,11 +19,21 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
   const start = await firstText(pieces);
   const opening = start.trimStart().charAt(0);
   if (opening === '') throw new BrokenFile('The file is empty.');
-  if (opening === '<') {
-    throw new BrokenFile("This is XML. Ask Overpass for JSON: start the query with '[out:json];'.");
-  }
+  if (opening === '<') throw new BrokenFile(markupSentence(start));
   const text = withStart(start, pieces);
   return opening === '{' || opening === '[' ? openJson(text, city) : await openCsv(text, city);
+}
+
+/** Says which markup a file is, by its beginning. */
+function markupSentence(start: string): string {
+  const [, form] = /<(kml|gpx)[\s>]/iu.exec(start) ?? [];
+  if (form !== undefined)
+    return `This is ${form.toUpperCase()}. Only JSON of Overpass, GeoJSON and CSV can be imported.`;
+  if (!/<(?:!doctype\s+html|html|body)\b/iu.test(start))
+    return "This is XML. Ask Overpass for JSON: start the query with '[out:json];'.";
+  const body = start.replace(/^.*<body[^>]*>/isu, '').replaceAll(/<[^>]*>/gu, ' ');
+  const words = body.replaceAll(/\s+/gu, ' ').trim().slice(0, 200);
+  return `This is a web page, most likely an error of Overpass. It says: ${words}\nTry again later.`;
 }
 
 /** The fields that OpenStreetMap knows. Prices and services come from the business alone. */
@@ -180,6 +190,9 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 function refuseFormats(start: Buffer): void {
   const kind = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
   if (kind) throw new BrokenFile(kind[1]);
+  // A letter and a zero: two bytes for each character, without the mark that says so.
+  if (start.length > 1 && (start[0] === 0) !== (start[1] === 0))
+    throw new BrokenFile("This file is UTF-16. Save it as 'CSV UTF-8' and import that.");
 }
 
 /** The text up to and including the first piece that is more than white space; empty when there is none. */

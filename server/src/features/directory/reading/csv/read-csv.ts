@@ -34,7 +34,8 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
     const parsed = parser.parse(remainder, 0, !isLast) as Parsed;
     for (const [index, cells] of parsed.data.entries()) {
       if (parsed.errors.some(({ row }) => row === index)) throw badQuotes(line);
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+      const isSeparatorLine = line === 1 && /^sep=\S?$/iu.test(cells.join(''));
+      if (!isSeparatorLine && cells.some((cell) => cell.trim() !== '')) yield { line, cells };
       line += 1 + cells.reduce((sum, cell) => sum + count(cell, '\n'), 0);
     }
     remainder = isLast ? '' : remainder.slice(parsed.meta.cursor);
@@ -55,6 +56,9 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Cs
 function parserFor(text: string): Papa.Parser | null {
   const [header] = /^.*\S.*(?=\n)/mu.exec(text) ?? [];
   if (header === undefined) return null;
+  // The first line of a file for spreadsheets may name the delimiter: 'sep=;'.
+  const [, named] = /^"?sep=([,;\t])"?\s*$/iu.exec(header) ?? [];
+  if (named !== undefined) return new Papa.Parser({ delimiter: named, newline: '\n' });
   const unquoted = header.replaceAll(/"[^"]*"/g, '');
   const uses = (delimiter: string) => count(unquoted, delimiter);
   const delimiter = DELIMITERS.reduce((best, other) => (uses(other) > uses(best) ? other : best));

@@ -173,3 +173,39 @@ describe('an Overpass file', () => {
     expect(await readEntries('{"osm3s": {}, "elements": []}\n', 'dublin')).toEqual([]);
   });
 });
+
+test.each([
+  ['<?xml version="1.0"?>\n<kml xmlns="x"><Document/></kml>', 'This is KML.'],
+  ['<?xml version="1.0"?><gpx version="1.1"/>', 'This is GPX.'],
+  ['<!DOCTYPE html><html><body><p>too many requests</p></body></html>', 'It says: too many requests'],
+  [Buffer.from('name,category', 'utf16le'), 'This file is UTF-16.'],
+  [Buffer.from('name,category', 'utf16le').swap16(), 'This file is UTF-16.'],
+])('%j is named for what it is', async (content, sentence) => {
+  const [file] = [
+    openProviderFile(
+      (async function* () {
+        yield Buffer.from(content);
+      })(),
+      'dublin',
+    ),
+  ];
+  await expect(file).rejects.toThrow(sentence);
+});
+
+test.each(['sep=;\r\n', '"sep=;"\n', 'SEP=;\n'])('a first line %j names the separator', async (line) => {
+  const entries = await readEntries(
+    `${line}name;category;address\nExample Vets;Veterinarians;1, Test Street\n`,
+    'dublin',
+  );
+  expect(entries).toMatchObject([{ is: 'provider', place: 'line 3', draft: { address: '1, Test Street' } }]);
+});
+
+test('a way of `out geom` is at the middle of its bounds, unless it has a centre', async () => {
+  const bounds = { minlat: 53.34, minlon: -6.27, maxlat: 53.341, maxlon: -6.269 };
+  const way = { type: 'way', id: 101, bounds, tags: { amenity: 'veterinary', name: 'Example Vets' } };
+  const elements = [way, { ...way, id: 102, center: { lat: 53.36, lon: -6.26 } }];
+  expect(await readEntries(JSON.stringify({ elements }), 'dublin')).toMatchObject([
+    { draft: { lat: 53.3405, lon: -6.2695 } },
+    { draft: { lat: 53.36, lon: -6.26 } },
+  ]);
+});

@@ -22,6 +22,9 @@ const element = v.object({
   lat: v.optional(v.number()),
   lon: v.optional(v.number()),
   center: v.optional(coordinates),
+  bounds: v.optional(
+    v.object({ minlat: v.number(), minlon: v.number(), maxlat: v.number(), maxlon: v.number() }),
+  ),
   timestamp: v.optional(v.string()),
   tags: v.optional(v.record(v.string(), v.string()), {}),
 });
@@ -118,9 +121,16 @@ function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
   };
 }
 
-function pointOf({ lat, lon, center }: Element): Point | null {
+/** Its own place, its centre, or as `out geom` answers it the middle of its bounds. */
+function pointOf({ lat, lon, center, bounds }: Element): Point | null {
   const own = v.safeParse(coordinates, { lat, lon });
-  return own.success ? own.output : (center ?? null);
+  if (own.success) return own.output;
+  if (center || !bounds) return center ?? null;
+  const middle = v.safeParse(coordinates, {
+    lat: Math.round((bounds.minlat + bounds.maxlat) * 5e6) / 1e7,
+    lon: Math.round((bounds.minlon + bounds.maxlon) * 5e6) / 1e7,
+  });
+  return middle.success ? middle.output : null;
 }
 
 /** All values of these keys, the likeliest first, with their line breaks; the first good one is taken. */
