@@ -209,3 +209,22 @@ test('a way of `out geom` is at the middle of its bounds, unless it has a centre
     { draft: { lat: 53.36, lon: -6.26 } },
   ]);
 });
+
+test('what is gone by its tags is left out, by reason', async () => {
+  const gone = [{ disused: 'yes' }, { abandoned: 'yes' }, { end_date: '2019-05-01' }, { end_date: '2019' }];
+  const there = [{ end_date: '2090-01-01' }, { disused: 'no' }, { end_date: 'soon' }];
+  const elements = [...gone, ...there].map((tags, index) => ({
+    ...{ type: 'node', id: index + 1, lat: 53.34, lon: -6.25 },
+    tags: { amenity: 'veterinary', name: 'Example Vets', ...tags },
+  }));
+  const entries = await readEntries(JSON.stringify({ elements }), 'dublin');
+  expect(entries.map((entry) => (entry.is === 'left out' ? entry.reason : entry.is))).toEqual([
+    'disused by its tags',
+    'abandoned by its tags',
+    'closed by its end_date',
+    'closed by its end_date',
+    'provider',
+    'provider',
+    'provider',
+  ]);
+});

@@ -44,6 +44,8 @@ export function readElement(value: unknown, place: string, city: City): { entry:
 
 function entryOf(element: Element, city: City): Entry {
   const place = `${element.type}/${element.id}`;
+  const gone = goneBy(element.tags);
+  if (gone !== null) return { is: 'left out', reason: gone };
   const name = firstOf(element.tags, 'name', 'name:en', 'brand', 'operator');
   const [tagged, ...further] = categoriesOf(element.tags);
   if (!tagged) {
@@ -65,6 +67,15 @@ function entryOf(element: Element, city: City): Entry {
   if (tooLong !== null) return { is: 'left out', reason: `with a value too long to show (${tooLong})` };
   if (!tagged) return { is: 'uncertain', place, draft, reason: 'only its name suggests a pet service' };
   return { is: 'provider', place, draft, notes: notesOf(element.tags, draft) };
+}
+
+/** Why a place is no more by its tags; null for one that is there. */
+function goneBy(tags: OsmTags): string | null {
+  const word = ['disused', 'abandoned'].find((key) => hasValue(tags, key, 'yes'));
+  if (word !== undefined) return `${word} by its tags`;
+  const end = firstOf(tags, 'end_date');
+  const isPast = /^\d{4}(?:-\d\d){0,2}$/u.test(end) && end < new Date().toISOString().slice(0, end.length);
+  return isPast ? 'closed by its end_date' : null;
 }
 
 /** A dog park often has no name, and never an address. */
