@@ -1,19 +1,19 @@
-/** The pins of the map where there are more places than a browser is sent. */
+/** Pins of the map, answered by the server when the directory has more places than a browser is sent. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key, readAs, text, texts } from '../reading.ts';
 import { placesQuery, total } from './search-list.ts';
 
-/** Most pins of a city and category, or of everything; of more places there are cells. */
+/** Most places of a city and category (or of all) that are answered as pins; above it, cells. */
 export const PINS_LIMIT = 20_000;
 
-/** Most pins where words or filters narrow, and of what an area holds of more than `PINS_LIMIT`. */
+/** Most pins of every other answer: a search with words or filters, or a box of a larger scope. */
 export const MATCHING_PINS_LIMIT = 2_000;
 
-/** From this zoom on an area has pins and no cells: places are further apart on the map than in any cell. */
+/** From this zoom on a box is answered as pins, never cells: cells would hold about one place each. */
 export const PINS_ZOOM = 16;
 
-/** How close a map can be looked at; a zoom shows the world 512 · 2^zoom pixels wide. */
+/** Closest zoom. At zoom z the world is 512 · 2^z pixels wide. */
 const CLOSEST_ZOOM = 22;
 
 function zoomOf(number: string): number | null {
@@ -40,22 +40,24 @@ export type Cell = v.InferOutput<typeof cell>;
 export const pinsAnswer = v.object({
   pins: v.array(listedPin),
   cells: v.array(cell),
-  /** Places of what is asked for that have a point; with cells all those of the squares that the area touches. */
+  /** Places asked for that have a point. With cells: all places in the squares that touch the box. */
   total,
-  /** Kinds of the sources that places of the city are from, or of all cities: see `source` of a place. */
+  /** Kinds of sources (`source` of a place) in that city; without a city, in all. */
   sources: texts,
 });
 export type PinsAnswer = v.InferOutput<typeof pinsAnswer>;
 
-/** Whether an answer holds every place that was asked for, by itself. */
+/** Whether an answer holds every place asked for as a pin. */
 export const isWhole = ({ pins, total: { count, isExact } }: PinsAnswer): boolean =>
   isExact && pins.length === count;
 
 /**
- * The places on the map that the search finds, without its close matches. All of them up to `PINS_LIMIT`; of more, cells
- * with their numbers, or within an area the pins, where those are few. With words or filters up to `MATCHING_PINS_LIMIT`:
- * those that fit for certain first, then the best rated, of all places that were found or of `COUNT_LIMIT` of them; an
- * area (`bbox`) brings others.
+ * The places on the map that the search finds, without its close matches:
+ *
+ * - With words or filters: up to `MATCHING_PINS_LIMIT` pins of the first `COUNT_LIMIT` places found. Certain matches come
+ *   first, then the best rated. A box (`bbox`) brings others.
+ * - Otherwise, up to `PINS_LIMIT` places: all of them as pins.
+ * - More places: cells. In a box with few of them, or from `PINS_ZOOM` on: up to `MATCHING_PINS_LIMIT` pins.
  *
  * @throws `search_busy`, `too_many_searches` as the search does; a city and category alone do not count as a search.
  */
@@ -63,7 +65,7 @@ export const listPins = endpoint({
   method: 'GET',
   path: '/local/api/pet-services/pins',
   summary:
-    'What the map shows of a search: pins (id, longitude, latitude, category, rating), of very many places cells with their numbers.',
+    'What the map shows of a search: pins (id, longitude, latitude, category, rating) or, of very many places, squares with the number of places in each.',
   query: pinsQuery,
   answer: pinsAnswer,
   errors: ['search_busy', 'too_many_searches'],

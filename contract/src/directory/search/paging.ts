@@ -3,7 +3,7 @@ import { DIRECTORY_PAGE_SIZE } from '../../limits.ts';
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** From 1; within the pages there are, whatever was asked for. */
+  /** From 1 to `pages`, whatever was asked for. */
   readonly page: number;
   /** At least 1, also for an empty list. */
   readonly pages: number;
@@ -22,7 +22,7 @@ export function pageOf<Item>(list: readonly Item[], page: number, size = DIRECTO
   };
 }
 
-/** How many pages a list of that length has; an empty one has 1. */
+/** Pages of a list of `total` items; an empty list has one. */
 export function pageCount(total: number, size = DIRECTORY_PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
 }

@@ -9,6 +9,7 @@ import {
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
 import { isKeptWord } from './kept/search-row.ts';
 
 /** A text to be anywhere in name or description, or the beginning of one of their words. */
@@ -110,8 +111,6 @@ export const AVAILABLE = {
   evenings: sql`hours.evenings`,
   weekends: sql`hours.weekends`,
 } as const satisfies Partial<Record<Availability, SQL>>;
-
-const MINUTE_MS = 60_000;
 
 /** Joins what opening hours come to. */
 export const HOURS = sql`left join provider_search_hours hours

@@ -1,9 +1,10 @@
+import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, NOTHING, pagesOf, type SearchResults } from './results.ts';
+import { exactly, NOTHING, type SearchResults } from './results.ts';
 import type { CombinationCounts, SearchStore } from './search.store.ts';
 import type { CandidateQuery } from './text-search.store.ts';
 
@@ -42,7 +43,7 @@ export async function findResults(
   return {
     ids: read.ids,
     ...{ total: exactly(read.total), matches: exactly(read.matches) },
-    page: Math.min(page, pagesOf(read.total)),
+    page: Math.min(page, pageCount(read.total)),
     categories: read.categories,
     filters: null,
     candidates: read.candidates,
@@ -93,7 +94,7 @@ async function pageInOrder(
   { total, matches }: Sizes,
 ): Promise<SearchResults> {
   const { sort, query } = search;
-  const page = Math.min(query.page ?? 1, pagesOf(total.count));
+  const page = Math.min(query.page ?? 1, pageCount(total.count));
   const skip = (page - 1) * DIRECTORY_PAGE_SIZE;
   const limit = DIRECTORY_PAGE_SIZE;
   const certain =

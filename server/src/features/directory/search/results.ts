@@ -1,5 +1,4 @@
 import { CLOSE_MATCHES, type SearchQuery, type Total } from '@pawhood/contract/directory/search-list.ts';
-import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { CloseCandidates } from './text-search.store.ts';
 
 export interface SearchResults {
@@ -26,5 +25,3 @@ export const closeSizeOf = ({ query }: { readonly query: SearchQuery }): number 
   query.close ?? CLOSE_MATCHES;
 
 export const exactly = (count: number): Total => ({ count, isExact: true });
-
-export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / DIRECTORY_PAGE_SIZE));

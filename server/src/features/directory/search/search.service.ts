@@ -1,4 +1,5 @@
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
+import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
@@ -6,8 +7,8 @@ import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { closeQueryOf, findCloseMatches } from './close-matches.ts';
 import { findResults } from './find-results.ts';
-import { type PreparedSearch, prepareSearch } from './prepared-search.ts';
-import { closeSizeOf, pagesOf, type SearchResults } from './results.ts';
+import { minuteOf, type PreparedSearch, prepareSearch, SEARCH_TURNS } from './prepared-search.ts';
+import { closeSizeOf, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 import { createSearchWords, type SearchWords } from './words/search-words.ts';
 
@@ -23,14 +24,9 @@ export interface SearchServiceParts {
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Most searches at work at a time, and most that wait: the database has other things to do, too. */
-const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
-
-const MINUTE_MS = 60_000;
-
 export function createSearchService(parts: SearchServiceParts) {
   const { store, version, applies, now = () => new Date() } = parts;
-  const inTurn = createTurns(TURNS);
+  const inTurn = createTurns(SEARCH_TURNS);
   const words = createSearchWords(store);
   return {
     /**
@@ -40,12 +36,10 @@ export function createSearchService(parts: SearchServiceParts) {
      */
     search(query: SearchQuery): Versioned<SearchAnswer> {
       const at = now();
-      // Who is open changes with the minute.
-      const minute = query.availability?.includes('open-now') ? Math.floor(at.getTime() / MINUTE_MS) : '';
       return {
         key: JSON.stringify(query),
         // Words and counts follow a change of the directory some time later.
-        version: `${version()} ${words.version()} ${minute}`,
+        version: `${version()} ${words.version()} ${minuteOf(query, at)}`,
         make: () =>
           inTurn(async () => answerTo(parts, prepareSearch(query, applies.filters, at), await words.words())),
       };
@@ -69,7 +63,7 @@ async function answerTo(
   return {
     items: items.filter(({ id }) => pageIds.has(id)),
     page: results.page,
-    pages: pagesOf(results.total.count),
+    pages: pageCount(results.total.count),
     total: results.total,
     matches: results.matches,
     ...(close && { close: { items: items.filter(({ id }) => !pageIds.has(id)), total: close.total } }),

@@ -16,7 +16,7 @@ export function createPassportService(store: PassportStore) {
 
     /**
      * @param seen version that the caller has seen.
-     * @throws `edit_conflict` with what is there now; `invalid_request` for a number that no chip can have.
+     * @throws `unknown_pet`; `edit_conflict` with what is there now; `invalid_request` for a number that no chip can have.
      */
     async write(pet: OwnedPet, seen: number, passport: NewPassport): Promise<PetPassport> {
       const mistakes = passportMistakesOf(passport);
@@ -30,13 +30,11 @@ export function createPassportService(store: PassportStore) {
   };
 }
 
-/** An empty day is none. */
-function columnsOf({ chipNumber, ...passport }: NewPassport): PassportValues {
-  const { passportNumber, passportCountry } = passport;
+/** Days left empty are stored as null. */
+function columnsOf(passport: NewPassport): PassportValues {
   return {
-    passportNumber,
-    passportCountry,
-    chipNumber: chipNumberOf(chipNumber),
+    ...passport,
+    chipNumber: chipNumberOf(passport.chipNumber),
     chipImplantedOn: passport.chipImplantedOn || null,
     issuedOn: passport.issuedOn || null,
     validUntil: passport.validUntil || null,

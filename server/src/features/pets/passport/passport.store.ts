@@ -20,7 +20,7 @@ export function createPassportStore(database: Database) {
     },
 
     /**
-     * Writes it over the version that was seen, 0 for none.
+     * Replaces version `seen`; `seen` 0 creates the row.
      *
      * @returns `edit_conflict` when that is not the latest; `unknown_pet`.
      */

@@ -7,11 +7,10 @@ import {
   type PinsAnswer,
   type PinsQuery,
 } from '@pawhood/contract/directory/pins.ts';
-import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Conditions } from '../../search/conditions.store.ts';
-import { searchedText } from '../../search/prepared-search.ts';
+import { minuteOf, prepareSearch, SEARCH_TURNS } from '../../search/prepared-search.ts';
 import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './levels.ts';
 import type { PinsStore } from './pins.store.ts';
 
@@ -30,20 +29,16 @@ export type PinsService = ReturnType<typeof createPinsService>;
 
 const LIMITS = { pins: PINS_LIMIT, matches: MATCHING_PINS_LIMIT };
 
-/** As many as for searches, in addition to these. */
-const TURNS = { atOnce: 4, most: 64, full: 'search_busy' } as const;
-
-/** Most cells of one answer; where an area would have more, they are those of a coarser cut. */
+/** Most cells of one answer; where a box would have more, they are those of a coarser cut. */
 const CELLS_LIMIT = 2_000;
 
 /** Of a map that has no zoom yet. */
 const FIRST_ZOOM = 8;
 
-const MINUTE_MS = 60_000;
-
 export function createPinsService(parts: PinsServiceParts) {
   const { version, now = () => new Date() } = parts;
-  const inTurn = createTurns(TURNS);
+  // As many as for searches, in addition to these.
+  const inTurn = createTurns(SEARCH_TURNS);
   return {
     /**
      * What the map shows; the same for everybody who asks the same until the directory changes.
@@ -52,20 +47,16 @@ export function createPinsService(parts: PinsServiceParts) {
      */
     pins(query: PinsQuery): Versioned<PinsAnswer> {
       const at = now();
-      const prepared = prepareQuery(parts, query, at);
-      // Who is open changes with the minute.
-      const minute = prepared.filter?.availability.includes('open-now')
-        ? Math.floor(at.getTime() / MINUTE_MS)
-        : '';
+      const { conditions } = prepareSearch(query, parts.areFiltersApplied, at);
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
-        version: `${version()} ${minute}`,
+        version: `${version()} ${minuteOf(query, at)}`,
         // A city and category alone are what every map begins with, and few.
-        isLight: prepared.text === null && prepared.filter === null && prepared.box === null,
+        isLight: conditions?.text === null && conditions.filter === null && conditions.box === null,
         make: () =>
           inTurn(async () => ({
-            ...(await answerTo(parts, prepared)),
-            sources: await parts.store.sources(prepared.city),
+            ...(await answerTo(parts, conditions, query.zoom)),
+            sources: await parts.store.sources(query.city ?? null),
           })),
       };
     },
@@ -74,38 +65,21 @@ export function createPinsService(parts: PinsServiceParts) {
 
 type Pins = Omit<PinsAnswer, 'sources'>;
 
-interface PreparedQuery extends Omit<Conditions, 'text'> {
-  /** 'nowhere' where no place can have it. */
-  readonly text: ReturnType<typeof searchedText>;
-  readonly zoom: number;
-}
-
-function prepareQuery({ areFiltersApplied }: PinsServiceParts, query: PinsQuery, now: Date): PreparedQuery {
-  const { q = '', rating = null, price = [], services = [], availability = [] } = query;
-  const filter = { query: q, rating, priceRange: price, services, availability };
-  return {
-    ...{ city: query.city ?? null, category: query.category ?? null, now },
-    text: searchedText(q),
-    filter: areFiltersApplied && hasChoices(filter) ? filter : null,
-    box: query.bbox ?? null,
-    zoom: query.zoom ?? FIRST_ZOOM,
-  };
-}
-
 async function answerTo(
   { store, limits = LIMITS }: PinsServiceParts,
-  prepared: PreparedQuery,
+  conditions: Conditions | null,
+  zoom = FIRST_ZOOM,
 ): Promise<Pins> {
-  const { text, filter, box, zoom } = prepared;
-  if (text === 'nowhere') return pinsAnswer([], true);
+  if (conditions === null) return pinsAnswer([], true);
   const pins = async (limit: number) => {
-    const read = await store.pins({ ...prepared, text }, limit + 1);
+    const read = await store.pins(conditions, limit + 1);
     return pinsAnswer(read.slice(0, limit), read.length <= limit);
   };
+  const { text, filter, box } = conditions;
   if (text !== null || filter !== null) return pins(limits.matches);
-  if ((await store.total(prepared)) <= limits.pins) return pins(limits.pins);
+  if ((await store.total(conditions)) <= limits.pins) return pins(limits.pins);
   if (box !== null && zoom >= PINS_ZOOM) return pins(limits.matches);
-  const cells = await cellsOf(store, prepared);
+  const cells = await cellsOf(store, conditions, zoom);
   const total = cells.reduce((sum, [, , count]) => sum + count, 0);
   // So few can be seen one by one.
   if (box !== null && total <= limits.matches) return pins(limits.matches);
@@ -117,8 +91,8 @@ const pinsAnswer = (pins: ListedPin[], isAll: boolean): Pins => ({
   total: { count: pins.length, isExact: isAll },
 });
 
-/** Cells of a fitting size, or of the next larger one of which the area has not too many. */
-async function cellsOf(store: PinsStore, { box, zoom, ...scope }: PreparedQuery): Promise<Cell[]> {
+/** Cells of a fitting size, or of the next larger one of which the box has not too many. */
+async function cellsOf(store: PinsStore, { box, ...scope }: Conditions, zoom: number): Promise<Cell[]> {
   for (let level = levelOf(zoom); ; level -= LEVEL_STEP) {
     const cells = await store.cells(scope, box, level, CELLS_LIMIT + 1);
     if (cells.length <= CELLS_LIMIT || level <= COARSEST_LEVEL) return cells;
