@@ -97,7 +97,7 @@ export function addRoute<E extends Endpoint>(
   });
 }
 
-/** Before the answer goes, whatever it says: who has it reads what has become of the change. */
+/** Before the answer goes, whatever it says: a caller who has it reads what has become of the change. */
 async function noteOwnWrite({ identity, server }: FastifyRequest): Promise<void> {
   if (identity !== null) server.ownWrites.note(identity);
 }
