@@ -17,7 +17,7 @@ export const NEEDS_SECURE_CONNECTION =
 export const SIGNED_OUT_MEANWHILE =
   'You have been signed out. Sign in again, then try once more. Nothing here is lost.';
 export const SIGN_IN_AGAIN = 'Sign in again';
-/** Over a page that has just turned into a visitor's, because the sign-in of who was there has ended elsewhere. */
+/** Over a page that has just turned into a visitor's, because its person's sign-in has ended elsewhere. */
 export const SESSION_OVER_TITLE = 'You have been signed out';
 export const SESSION_OVER = 'Your sign-in in this browser has ended. Sign in again to go on.';
 /** Where an action needs a sign-in that is not long ago. */
@@ -28,7 +28,7 @@ export const NOT_SAVED = 'This could not be saved. Please try again.';
 
 /** The page after logging out. */
 export const LOGGED_OUT_HEADING = 'See you soon';
-/** The same page, for who is signed in. */
+/** The same page, for somebody who is signed in. */
 export const STILL_SIGNED_IN = 'You are signed in';
 
 /** The identity library's message for a slow token request; it has no code, so its words are compared. */

@@ -2,7 +2,7 @@
 
 /** §1.6 */
 export const JOIN_WAITLIST = 'Join Waitlist';
-/** The button for who has an account, and joins with its address. */
+/** The button for people with an account. They join with its address. */
 export const START_VOTING = 'Start voting';
 /** The reason for joining. */
 export const JOIN_LEAD = 'Join the waitlist to vote and suggest features.';

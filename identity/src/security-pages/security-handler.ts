@@ -39,7 +39,7 @@ const DONE = {
     'The passkey is removed. Your password alone signs you in, and the recovery codes no longer work.',
 } as const;
 
-/** Hands a request over once it is known to be the person's own; everybody else is asked to sign in, as is who did long ago. */
+/** Hands a request over once it is known to be the person's own; everybody else is asked to sign in, as are people who did long ago. */
 export function securityHandler(answer: (request: SecurityRequest) => Promise<void>): PageHandler {
   return async (parts, request) => {
     if (!parts.hasPasswords) {

@@ -17,7 +17,7 @@ export interface CommandContext {
 }
 
 interface CommandText {
-  /** After `pawhood`: words in lower case are typed as they are, in upper case replaced, with '...' one or more of them, in brackets left out at will. */
+  /** After `pawhood`. Lower case: typed as is. UPPER CASE: replaced. '...': one or more. [brackets]: optional. */
   readonly usage: string;
   readonly summary: string;
 }

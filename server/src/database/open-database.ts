@@ -57,7 +57,7 @@ export type Role = 'server' | 'server process' | 'command' | 'backup';
 /** The purpose of a database's user. */
 interface Purpose {
   readonly role: Role;
-  /** False for who only works with what is there: nothing is made where Pawhood was never started. */
+  /** False for callers that only work with what is there: nothing is made where Pawhood was never started. */
   readonly creates: boolean;
   readonly onFailure: OpenOptions['onFailure'];
 }

@@ -46,7 +46,7 @@ export function sharedLimiter({ name, most, seconds }: Allowance, query: CountQu
     // Made by a migration; a job removes what is over.
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Who was refused is refused again without asking.
+    // A caller who was refused is refused again without asking.
     inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: new RateLimiterMemory(allowance),
   });

@@ -17,7 +17,7 @@ export interface PictureForm {
   readonly sizes: readonly number[];
 }
 
-/** Uploads that are made into pictures at a time, those that wait for it among them. */
+/** Most uploads in work at once, waiting ones included. */
 export const UPLOADS_AT_ONCE = 40;
 
 const TURNS = { atOnce: UPLOADS_AT_ONCE, most: UPLOADS_AT_ONCE, full: 'pictures_unavailable' } as const;

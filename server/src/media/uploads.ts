@@ -74,7 +74,7 @@ export function addUploadRoutes(
 /** A picture has arrived after so many seconds on most lines. */
 const RETRY_S = 10;
 
-/** Counts from before the first byte until the work is done, also for who has gone away meanwhile. */
+/** Counts from before the first byte until the work is done, also for people who have gone away meanwhile. */
 function limitUploads(handler: RouteHandlerMethod, underway: Map<string, number>): RouteHandlerMethod {
   return async function counted(request, reply) {
     if (!request.identity) return handler.call(this, request, reply);

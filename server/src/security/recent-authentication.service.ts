@@ -33,14 +33,14 @@ const NONCE_S = 10 * 60;
 /**
  * What a stolen access token must not do: it needs a person who has proved, a short while ago, who they are.
  *
- * A proof counts for the access token that comes with it, never for all of a session: somebody else may have drawn
- * tokens of the same session before, with a copied cookie. Those of our own provider say when their person signed in,
- * and keep saying it when they are renewed; for a tenant's it is noted here.
+ * A proof counts for its access token alone, never for the session: somebody with a copied cookie may have drawn tokens
+ * of that session before. Tokens of our own provider say when their person signed in, also after a renewal. For a
+ * tenant's it is noted here.
  *
- * The nonce is ours, and it is not in the ID token: the browser's library makes the one that is there. So it names the
- * moment from which on a sign-in counts, and no ID token that was kept from before can be used. It is the person's and
- * not a token's, as it is asked for with the token from before the sign-in, and comes back with the one from after it,
- * maybe in another session. By itself it proves nothing: any token of the person is enough to ask for one.
+ * The nonce is ours and not that of the ID token, which the browser's library makes. It names the moment from which on a
+ * sign-in counts, so an ID token from before cannot be used. It belongs to the person and not to a token. It is asked for
+ * with the token from before the sign-in, and comes back with the one from after it, maybe in another session. By itself
+ * it proves nothing: any token of the person is enough to ask for one.
  */
 export function createRecentAuthenticationService(parts: RecentAuthenticationParts) {
   const { store, hashOf, readIdToken, sharingSignInHours, now = Date.now } = parts;

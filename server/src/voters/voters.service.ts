@@ -54,7 +54,7 @@ export function createVotersService({ store, newVoters }: VotersServiceParts) {
     return { ...browser, newToken: token, newTokenHash: null };
   }
 
-  /** The voter of a person, made now where there was none; null for who has no profile. */
+  /** The voter of a person, made now where there was none; null for somebody without a profile. */
   async function voterOf(person: Person): Promise<VoterRow | null> {
     const voters = await store.ofPerson(person);
     if (voters) return voters;

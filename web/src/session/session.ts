@@ -31,8 +31,8 @@ export interface Session extends Actions {
 }
 
 /**
- * A page's session, as much of it as every visitor needs. Who signs in or was signed in before needs the identity
- * library, too, and gets it with identity-session.ts.
+ * A page's session, as much of it as every visitor needs. People who sign in, or were signed in before, need the
+ * identity library, too, and get it with identity-session.ts.
  *
  * @param isResuming what to say before it has been looked whether there is a session.
  */

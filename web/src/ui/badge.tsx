@@ -8,7 +8,7 @@ export interface BadgeProps {
 
 const TONES = { brand: 'bg-brand-tint text-brand', quiet: 'bg-sunk text-ink-2' } as const;
 
-/** A short word or two about the thing it stands on. */
+/** One or two words about the thing it is on. */
 export function Badge({ tone = 'quiet', children }: BadgeProps) {
   return (
     <span

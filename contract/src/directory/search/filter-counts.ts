@@ -25,9 +25,9 @@ export interface FilterChoices {
 }
 
 /**
- * Null where the filters do not narrow, so that there is nothing to count.
+ * How many places match each choice of the filters for certain; null where the filters do not narrow.
  *
- * @param now for how many are open, also where nobody asks for those alone.
+ * @param now the moment for which open places are counted, whether they are asked for or not.
  */
 export function filterCounts(
   list: readonly SearchEntry[] | null,

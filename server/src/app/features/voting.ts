@@ -88,7 +88,7 @@ function createBoard({ config, database }: Site, { voters, limits }: Pick<Servic
   return { service, suggestions };
 }
 
-/** What is kept about a person as a voter; nothing of who has never been one. */
+/** What is kept about a person as a voter; nothing of somebody who has never been one. */
 const exportedOf =
   (voters: VotersService, part: (voterId: string) => Promise<unknown>): ExportPart =>
   async (person) => {

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database server is for another host',
 };
 
-/** Message of `pg` without a code, for a server that answers a request for TLS with no. */
+/** `pg`'s message (it has no code) when the server refuses TLS. */
 const NO_TLS = 'The server does not support SSL connections';
 
 /** Translates what was thrown on the way to the database; a bug of ours stays as it is, to be told whole. */

@@ -35,8 +35,8 @@ export function createFeaturesStore(database: Database) {
       database.select().from(feature).where(eq(feature.suggestedBy, voterId)).orderBy(asc(feature.position)),
 
     /**
-     * Adds a suggestion with the vote of who makes it, or answers what is there in the same words: what they suggested
-     * before, or a feature on the board; null when there is no such voter.
+     * Adds a suggestion with the vote of the person who makes it. Answers what is there in the same words: what they
+     * suggested before, or a feature on the board. Null when there is no such voter.
      */
     suggest: (row: Suggestion): Promise<{ feature: FeatureRow; isTwin: boolean } | null> =>
       database.transaction(async (transaction) => {

@@ -32,7 +32,7 @@ export function votingRoutes(
   app: FastifyInstance,
   { voting, suggestions, suggestionLimit, calls, version, config }: VotingRoutesParts,
 ): PublicList<Feature> {
-  // Who changes the board here sees it in the list at once, and not only with the next look at the versions.
+  // People who change the board here see it in the list at once, and not only with the next look at the versions.
   let changes = 0;
   const list = publicList<Feature>(app, {
     name: 'features',

@@ -76,7 +76,7 @@ export function createVotingService(parts: VotingServiceParts) {
     async vote(featureId: string, exists: boolean, caller: VoterCaller): Promise<ByVoter<{ votes: number }>> {
       const voter = await voters.find(caller);
       if (voter) return voters.act(voter, caller, voting(featureId, exists));
-      // Who has never voted has nothing to withdraw, and needs no cookie to be told so.
+      // Somebody who has never voted has nothing to withdraw, and needs no cookie to be told so.
       if (!exists) return { answer: { votes: await totalOf(featureId) }, newToken: null };
       if (!onceOnBoard.has(featureId)) await totalOf(featureId);
       return voters.act(await voters.draft(caller), caller, voting(featureId, exists));

@@ -115,10 +115,7 @@ export function sizeOf({ identity, gzip: zipped, brotli }: Representation): numb
   return identity.body.length + (zipped?.body.length ?? 0) + (brotli?.body.length ?? 0);
 }
 
-/**
- * Names the content with the headers of its own, which a client that has the content keeps as well; the same has the
- * same tag in every process and after every start.
- */
+/** ETag of body and own headers; equal in every process and after every start. */
 function tagOf(body: Buffer, { headers = [] }: Kind): string {
   const content = createHash('sha256').update(body);
   return content.update(headers.join('\n')).digest('base64url').slice(0, 22);

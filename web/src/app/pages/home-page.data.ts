@@ -5,7 +5,7 @@ import { needs as hub } from './hub-page.data.ts';
 
 export const needs: PageNeeds = {
   calls: [listArticles],
-  // Who is signed in goes on there.
+  // People who are signed in go on there.
   own: ['src/app/pages/hub-page.tsx', ...hub.own],
   async snapshot(data) {
     const { articles = [] } = await articlesSnapshot(data);

@@ -45,7 +45,7 @@ type Rendered = NonNullable<Snapshot['directory']>;
 export const needs = {
   /** Where the server searches the list says nothing that the page asks for. */
   calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
-  /** The one page of results that the address asks for. Who is open now only the browser knows, because the page is kept. */
+  /** The one page of results that the address asks for. Only the browser knows which are open now, because the page is kept. */
   async snapshot(data, { search, departures }) {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;

@@ -27,7 +27,7 @@ export interface JoinOverlayProps {
 
 /** Over the board until somebody joins the waitlist; whoever is signed in joins with one press. §2.26 §5.2 */
 export function JoinOverlay(props: JoinOverlayProps) {
-  // Who seems to be signed in is asked for nothing that their account tells.
+  // People who seem to be signed in are asked for nothing that their account tells.
   return useAuth().isResuming ? <AwaitedForm /> : <JoinForm {...props} />;
 }
 

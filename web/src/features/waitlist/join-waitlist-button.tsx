@@ -11,8 +11,8 @@ interface JoinWaitlistButtonProps {
 }
 
 /**
- * Leads those who have not joined to where they can. Who has joined never sees it: as the server rendered it, an
- * attribute of the document hides it from them. §1.6 §4.17 §4.18
+ * Leads people who have not joined to where they can. Others never see it: as the server rendered it, an attribute of
+ * the document hides it from them. §1.6 §4.17 §4.18
  */
 export function JoinWaitlistButton({ place, onPress }: JoinWaitlistButtonProps) {
   const isHydrated = useHydrated();

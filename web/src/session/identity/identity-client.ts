@@ -146,9 +146,8 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 }
 
 /**
- * The provider's word for a code that it does not take any more. The library sends a code again whose answer was lost, as
- * with a network that breaks off or a page that is reloaded, and the provider then takes back what was given out
- * meanwhile, the code of the next page included. The session goes on: another code is good.
+ * The provider's word for a code that it does not take any more. The library resends a code whose answer was lost. The
+ * provider then revokes what that code gave, the next page's code too. The session goes on: another code is good.
  */
 const REFUSED_CODE = 'invalid_grant';
 

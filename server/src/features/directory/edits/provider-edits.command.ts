@@ -65,7 +65,7 @@ function report(ended: EditOutcome, id: string, done: string, { output, errors }
   return 1;
 }
 
-/** For `--json`; without what is known of who sent it. */
+/** For `--json`; without what is known of the sender. */
 function editReport({ edit, now }: EditOfProvider) {
   const { id, providerId, changes, gone, note, contact, createdAt } = edit;
   const present: Readonly<Record<string, unknown>> = { ...now };

@@ -76,8 +76,7 @@ interface LoggedEntry {
 /**
  * The entries that are gone, and those that led to them.
  *
- * Not by a recursive query: one takes a look at the whole log for each of thousands of corrections, and the statement
- * that has no end holds up the purge of everything else.
+ * A recursive query would scan the log once per correction. With thousands it never ends and blocks the purge.
  */
 function goneIds(log: readonly LoggedEntry[]): string[] {
   const formerOf = new Map<string, string[]>(log.map(({ id }) => [id, []]));

@@ -47,7 +47,7 @@ function* piecesOf(entries: readonly ImportedEntry[]): Generator<string> {
 const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? Buffer.from(value).toString() : value;
 
-/** Lines end at these, too, for who reads them. */
+/** Lines end at these, too, for people who read them. */
 const escaped = (sign: string): string => (sign === '\u2028' ? '\\u2028' : '\\u2029');
 
 /** A pet without its health log. */

@@ -79,7 +79,7 @@ const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }
   );
 });
 
-/** The commonest of the filters, one press away. Who is open only the browser knows. */
+/** The commonest of the filters, one press away. Only the browser knows which are open. */
 function OpenNow({ state, go }: Pick<ControlRowProps, 'state' | 'go'>) {
   const { filter } = state;
   return (

@@ -11,10 +11,11 @@ import { KindAndPlace, Offer, RatingAndHours } from './provider-words.tsx';
 export const CARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 pt-1';
 
 /**
- * How an entry stands among the others. In a list no line of words is broken (of an address with less than 6rem of room
- * nothing is shown: '1…' would be another house; it waits under its own room, so that it does not cross the line where
- * letters that come late make room for it), and two lines of a name cost the last of the words, so that no entry
- * grows beyond 128 px, or 160 in a narrow window; in the box of a card they may be.
+ * How an entry stands among the others. In a list no line of words is broken; in the box of a card lines may be.
+ *
+ * No entry of a list grows beyond 128 px, or 160 in a narrow window: two lines of a name cost the last of the words. An
+ * address with less than 6rem of room is not shown, because '1…' would be another house. It waits under its own room, so
+ * that it does not cross the line when letters come late.
  */
 const LOOKS = {
   list: {

@@ -22,7 +22,7 @@ export interface MapRegionProps {
   directory: Directory;
   /** Null until they have arrived. */
   places: MapPlaces | null;
-  /** Where it was, for who comes back; null where it begins with all places. */
+  /** Where it was, for people who come back; null where it begins with all places. */
   saved: MapPosition | null;
   /** The view of the map; null until there is one. */
   view: View | null;

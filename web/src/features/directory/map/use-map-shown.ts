@@ -11,7 +11,7 @@ interface MapStep {
 
 /**
  * Whether the map stands in for the results, and what shows or hides it. The entry of the history remembers it, so that
- * Back from a place shows the map again, while who loads the page or comes from elsewhere sees the results. §4.26b
+ * Back from a place shows the map again, while people who load the page or come from elsewhere see the results. §4.26b
  */
 export function useMapView(): readonly [boolean, (isMap: boolean) => void] {
   const isShown = useHistoryState<MapStep | null>()?.map === performance.timeOrigin;
@@ -33,7 +33,7 @@ export function useMapView(): readonly [boolean, (isMap: boolean) => void] {
   }, [isShown]);
   const showMap = useCallback((isMap: boolean) => {
     isKept.current = isMap;
-    // Who asks for the map gets it from the beginning.
+    // A person who asks for the map gets it from the beginning.
     savePosition(null);
     rememberMap(isMap);
   }, []);

@@ -4,7 +4,7 @@ import type { View } from './drawing/canvas.ts';
 import { type MapPosition, savedPosition, savePosition } from './map-position.ts';
 import type { Bounds, Point } from './places/place-points.ts';
 
-/** Where the map was, for who comes back to it; null where it begins with all results, and once something else is shown. */
+/** Where the map was, for people who come back; null where it begins with all results, and once something else is shown. */
 export function useSavedPosition({ listAddress, narrowing: { city } }: Directory): MapPosition | null {
   const [saved] = useState(savedPosition);
   return saved?.address === listAddress && saved.city === city ? saved : null;

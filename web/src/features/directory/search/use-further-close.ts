@@ -69,7 +69,7 @@ export function useFurtherClose(
     results,
     available,
     ask(wanted) {
-      // Twice as many each time: who looks at many is soon done asking.
+      // Twice as many each time: somebody who looks at many is soon done asking.
       const size = Math.min(available, Math.max(wanted, 2 * results.length));
       if (results.length < Math.min(wanted, available)) setAsked({ search, size });
     },

@@ -4,7 +4,7 @@ import type { OwnPetsProps } from './own-pets.tsx';
 
 const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).OwnPets }));
 
-/** The pets one looks after; who has not signed in never fetches their code. §2.58 */
+/** The pets one looks after; visitors never fetch their code. §2.58 */
 export function MyPets({ look = 'part' }: OwnPetsProps) {
   return (
     <Suspense fallback={<MyPetsLoading />}>

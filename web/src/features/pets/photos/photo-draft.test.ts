@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { somePhotos } from '#/testing/some-pet.ts';
-import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
+import { hasUnsavedDrafts, type PhotoDraft } from './photo-draft.ts';
 
 const photos = somePhotos(2, { alt: 'A cat' });
-const ofFirst = (draft: PhotoDraft) => hasUnsaved(photos, { ph1: draft });
+const ofFirst = (draft: PhotoDraft) => hasUnsavedDrafts(photos, { ph1: draft });
 
 test.each<[string, PhotoDraft]>([
   ['other words', { alt: 'A dog' }],
@@ -22,5 +22,5 @@ test.each<[string, PhotoDraft]>([
 });
 
 test('what was written about a photo that was deleted since asks nobody to stay', () => {
-  expect(hasUnsaved(photos.slice(1), { ph1: { alt: 'A dog' } })).toBe(false);
+  expect(hasUnsavedDrafts(photos.slice(1), { ph1: { alt: 'A dog' } })).toBe(false);
 });

@@ -4,12 +4,11 @@ import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 export type PhotoDraft = Partial<Pick<PetPhoto, 'alt' | 'isPublic' | 'isAvatar'>>;
 
 /**
- * Whether leaving now would lose something: what was written about a photo that is gone, or is what it says already,
- * is nothing to lose.
+ * Whether leaving now would lose changes. Drafts of deleted photos, and drafts equal to what is saved, do not count.
  *
- * @param drafts by the photos' ids.
+ * @param drafts by photo id.
  */
-export function hasUnsaved(
+export function hasUnsavedDrafts(
   photos: readonly PetPhoto[],
   drafts: Readonly<Record<string, PhotoDraft>>,
 ): boolean {

@@ -23,7 +23,7 @@ import { CameraButton } from '#/ui/form/camera-button.tsx';
 import { DropZone } from '#/ui/form/drop-zone.tsx';
 import { FileButton } from '#/ui/form/file-button.tsx';
 import { RecordPart } from '../record-part.tsx';
-import { hasUnsaved, type PhotoDraft } from './photo-draft.ts';
+import { hasUnsavedDrafts, type PhotoDraft } from './photo-draft.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoUploadList } from './photo-upload-list.tsx';
 import { useGallery } from './use-gallery.ts';
@@ -47,7 +47,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
     uploads.add(files);
   };
   usePastedFiles(add);
-  useLeaveGuard(hasUnsaved(pet.photos, drafts));
+  useLeaveGuard(hasUnsavedDrafts(pet.photos, drafts));
   const open = pet.photos.find(({ id }) => id === openId);
   const count = pet.photos.length;
   return (

@@ -19,7 +19,7 @@ export function DueSoonPlace() {
   const isNobody = !isSomebody && !isBusy;
   useLayoutEffect(() => {
     if (isNobody) reserveSpace('due', false);
-    // Who has just signed in comes from a page without it.
+    // Somebody who has just signed in comes from a page without it.
     if (isSomebody && wasShownLast('due')) reserveSpace('due', true);
   }, [isNobody, isSomebody]);
   if (!departures.pages) return null;

@@ -27,7 +27,7 @@ export function usePerson(before: Point | null) {
   const locate = () => {
     const asking = { ...NOT_ASKED, isLocating: true };
     setWhereabouts(asking);
-    // Who has left it meanwhile, or has asked again, is not answered.
+    // A person who has left it meanwhile, or has asked again, is not answered.
     const settle = (answer: Partial<Whereabouts>) =>
       setWhereabouts((now) => (now === asking ? { ...NOT_ASKED, ...answer } : now));
     navigator.geolocation.getCurrentPosition(
