@@ -1,6 +1,6 @@
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-// The full rules of each country: the shorter ones take digits of a remark for the end of a number.
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString as parseLoosely } from 'libphonenumber-js/min';
 
 export interface Phone {
   /** As dialled within the city's country; a foreign number with its country code. */
@@ -12,8 +12,8 @@ export interface Phone {
 export function phoneOf(listed: string, city: City): Phone | null {
   const { country } = CITY_FACTS[city];
   for (const candidate of plain(listed).split(BETWEEN_NUMBERS)) {
-    const number = parsePhoneNumberFromString(numberIn(candidate, country) ?? '', country);
-    if (!number?.isValid()) continue;
+    const number = dialled(numberIn(candidate, country) ?? '', country);
+    if (number === null) continue;
     const isHome = number.country === country;
     return { display: isHome ? number.formatNational() : number.formatInternational(), e164: number.number };
   }
@@ -83,4 +83,15 @@ function endOf(groups: readonly string[], behind: string, country: CountryCode):
 }
 
 const isNumber = (groups: readonly string[], country: CountryCode): boolean =>
-  parsePhoneNumberFromString(groups.join('').trim(), country)?.isValid() ?? false;
+  dialled(groups.join('').trim(), country) !== null;
+
+/**
+ * A number by the full rules of its country. Those refuse ranges that are new or kept free, such as Ireland's 020 91:
+ * with its area code or country, a number may also be one by the shorter rules.
+ */
+function dialled(text: string, country: CountryCode): PhoneNumber | null {
+  const exact = parsePhoneNumberFromString(text, country);
+  if (exact?.isValid()) return exact;
+  const isWhole = /^[+(\s]*[0+]/u.test(text) && parseLoosely(text, country)?.isValid();
+  return isWhole && exact ? exact : null;
+}
