@@ -57,8 +57,8 @@ test('"doctor" says what is missing where Pawhood was never started, and makes n
   const directory = dataDirectory();
   const command = startProgram('pawhood', ['doctor'], { DATA_DIR: directory, PORT: '1' });
   expect(await command.exit).toBe(1);
-  expect(command.output()).toContain(`WRONG    database    There are no data in ${directory}: `);
-  expect(command.output()).toContain('WRONG    server      No server answers at http://127.0.0.1:1.');
+  expect(command.output()).toContain(`WRONG      database    There are no data in ${directory}: `);
+  expect(command.output()).toContain('WRONG      server      No server answers at http://127.0.0.1:1.');
   expect(existsSync(directory)).toBe(false);
 });
 
