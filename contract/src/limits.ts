@@ -78,6 +78,12 @@ export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;
 
+/**
+ * For how long a passkey or an authenticator app is new, in days: the link mailed about it removes it, and a new password
+ * by a link does, too.
+ */
+export const NEW_FACTOR_DAYS = 7;
+
 /** Unused links of one account and purpose that are mailed until the first of them lapses. */
 export const MAIL_LINKS_AT_ONCE = 5;
 

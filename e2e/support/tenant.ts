@@ -67,6 +67,7 @@ export async function startTenant(): Promise<Tenant> {
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},
+        pets: { any: async () => false, remove: async () => {} },
         recordEvent: async () => {},
         keysVersion: () => '',
         onSessionEnd: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),

@@ -16,7 +16,14 @@ export interface Account {
   readonly createdAt: Date;
   /** How often all sessions have been ended: a sign-in that was proved before the last time does not count. */
   readonly sessionEpoch: number;
+  /** Whether nobody signs in to it until its person has said whose the pets are. */
+  readonly petsClosed: boolean;
 }
+
+/** A passkey, or the authenticator app of an account. */
+export type FactorKey =
+  | { readonly passkeyId: string; readonly appOf: null }
+  | { readonly passkeyId: null; readonly appOf: string };
 
 /** Whose sign-in something belongs to, and at which epoch it was proved. */
 export type SignedIn = Pick<Account, 'id' | 'sessionEpoch'>;
@@ -78,8 +85,11 @@ export interface PendingSignIn {
   readonly proof: string;
 }
 
-/** The way after the right password: in, or to the second step where the account asks for one. */
-export type Entry = { readonly account: Account } | { readonly half: PendingSignIn };
+/** The way after the right password: in, to the second step, or to the page that asks whose the pets are, by its address. */
+export type Entry =
+  | { readonly account: Account }
+  | { readonly half: PendingSignIn }
+  | { readonly petsPage: string };
 
 /** The rules of accounts; knows no HTTP and no SQL. Created by `createAccountsService`. */
 export interface AccountsService {

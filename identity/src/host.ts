@@ -58,6 +58,14 @@ export interface AllEndedCounts extends EndedCounts {
   readonly passkeys: number;
 }
 
+/** The pets of accounts, which the server keeps. */
+export interface HeldPets {
+  /** Whether an account has pets, or has deleted some that can be restored. */
+  any(transaction: Transaction, accountId: string): Promise<boolean>;
+  /** Deletes them as their owner would: they can be restored for some days. */
+  remove(transaction: Transaction, accountId: string): Promise<void>;
+}
+
 /** Why sessions end. */
 export type SessionEndKind = Extract<
   SecurityEventKind,

@@ -6,12 +6,14 @@ import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
 import { type BrowsersStore, createBrowsersStore } from './accounts/browsers.store.ts';
+import { createFactorLinks } from './accounts/factor-links.store.ts';
 import { createLegacySessions, type LegacySessions } from './accounts/legacy-sessions.service.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { createRecoveryService } from './accounts/recovery.service.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, Mailer, OnSessionEnd, RecordEvent } from './host.ts';
+import type { Design, HeldPets, Limits, Mailer, OnSessionEnd, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { createJobs, type IdentityJob } from './jobs.ts';
@@ -63,6 +65,7 @@ export interface IdentityProviderParts {
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Ends what hangs on sessions that end before their time. */
   readonly onSessionEnd: OnSessionEnd;
+  readonly pets: HeldPets;
   readonly recordEvent: RecordEvent;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
@@ -104,7 +107,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const signOut = createSignOutStore(database, parts.onSessionEnd, placeOf(parts) !== null);
   const browsers = createBrowsersStore(database);
   const notices = createNoticesStore(database);
-  const { accounts, accountLinks, sendNotices, ...factors } = createAccounts(parts, {
+  const { accounts, accountLinks, recovery, sendNotices, ...factors } = createAccounts(parts, {
     ...{ mailLinks, notices, signOut, browsers },
     secretKey: keys.secretKey,
   });
@@ -121,7 +124,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     applicationUrl,
     payloads,
     accounts,
-    accountLinks,
+    ...{ accountLinks, recovery },
     ...factors,
     signOut,
     browsers,
@@ -207,6 +210,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     });
   const { tell: notifyOwner, sendCollected: sendNotices } = createNoticesService({
     ...{ store: notices, accounts: store, mailer, limits, publicUrl },
+    factorLinks: createFactorLinks(database, publicUrl),
     ...{ supportEmail: design.supportEmail, onFailure },
   });
   const factors = createSecondFactorService({
@@ -227,23 +231,13 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),
     accounts: createAccountsService({
-      ...{ store, browsers, passwords, site, limits, mails, notifyOwner, recordEvent },
+      ...{ store, browsers, passwords, site, limits, links, mails, notifyOwner, recordEvent },
     }),
     accountLinks: createAccountLinksService({
-      ...{
-        store,
-        signOut,
-        browsers,
-        passwords,
-        site,
-        limits,
-        links,
-        mails,
-        notifyOwner,
-        onEmailChanged,
-        recordEvent,
-      },
-      onFailure,
+      ...{ store, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent, onFailure },
+    }),
+    recovery: createRecoveryService({
+      ...{ database, signOut, passwords, links, site, pets: parts.pets, notifyOwner, recordEvent },
     }),
   };
 }

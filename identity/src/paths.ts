@@ -13,6 +13,8 @@ export const IDENTITY_PATHS = {
   newEmail: `${IDENTITY_PATH}/new-email`,
   knownBrowser: `${IDENTITY_PATH}/prove-email`,
   newBrowser: `${IDENTITY_PATH}/new-browser`,
+  notMe: `${IDENTITY_PATH}/not-me`,
+  whosePets: `${IDENTITY_PATH}/whose-pets`,
   account: `${IDENTITY_PATH}/account`,
   /** The application links to it from the account's address. */
   security: `${IDENTITY_PATH}/account/security`,

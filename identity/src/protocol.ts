@@ -5,6 +5,7 @@ import type { AccountsService } from './account.ts';
 import { createAccountRoutes } from './account-pages/account-routes.ts';
 import type { AccountLinksService } from './accounts/account-links.service.ts';
 import type { BrowsersStore } from './accounts/browsers.store.ts';
+import type { RecoveryService } from './accounts/recovery.service.ts';
 import type { SignOutStore } from './accounts/sign-out.store.ts';
 import { createFederation } from './federation/federation.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
@@ -40,6 +41,7 @@ export interface ProtocolParts {
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
+  readonly recovery: RecoveryService;
   readonly factors: SecondFactorService;
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;

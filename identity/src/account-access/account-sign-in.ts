@@ -100,7 +100,9 @@ export const signInToAccount: PageHandler = async (parts, request) => {
     refuseSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
-  if ('half' in outcome.value) await showSecondStep(parts, request, outcome.value.half, { back, isAgain });
+  if ('petsPage' in outcome.value) parts.answers.redirect(request.response, outcome.value.petsPage);
+  else if ('half' in outcome.value)
+    await showSecondStep(parts, request, outcome.value.half, { back, isAgain });
   else await admit(parts, request, outcome.value.account, { back, isPasskey: false });
 };
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Attempt } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
+import type { RecoveryService } from '../accounts/recovery.service.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Design, RecordEvent } from '../host.ts';
@@ -23,6 +24,7 @@ import type { PageRequest } from './page-request.ts';
 export interface PageHandlerParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
+  readonly recovery: RecoveryService;
   readonly factors: SecondFactorService;
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;

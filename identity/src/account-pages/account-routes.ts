@@ -11,14 +11,20 @@ import * as passkeys from '../security-pages/passkeys.ts';
 import * as settings from './account-settings.ts';
 import * as email from './confirm-email.ts';
 import * as password from './forgotten-password.ts';
+import * as recovery from './new-password.ts';
 import * as proof from './prove-email.ts';
+import * as pets from './whose-pets.ts';
 
 const SECURITY = IDENTITY_PATHS.security;
 
 /** By path: the handler of GET, and that of POST where the page has a form that is sent to it. */
 const HANDLERS: Readonly<Record<string, readonly [get: PageHandler, post: PageHandler | null]>> = {
   [IDENTITY_PATHS.forgottenPassword]: [password.forgottenPassword, password.requestReset],
-  [IDENTITY_PATHS.newPassword]: [password.newPassword, password.setNewPassword],
+  [IDENTITY_PATHS.newPassword]: [recovery.newPassword, recovery.setNewPassword],
+  [IDENTITY_PATHS.notMe]: [recovery.notMe, recovery.disown],
+  [IDENTITY_PATHS.whosePets]: [pets.whosePets, null],
+  [`${IDENTITY_PATHS.whosePets}/mine`]: [pets.whosePets, pets.keepPets],
+  [`${IDENTITY_PATHS.whosePets}/remove`]: [pets.whosePets, pets.removePets],
   [IDENTITY_PATHS.verifyEmail]: [email.verifyEmail, email.confirmVerifyEmail],
   [IDENTITY_PATHS.newEmail]: [email.newEmail, email.confirmNewEmail],
   [IDENTITY_PATHS.knownBrowser]: [proof.proveEmail, proof.requestBrowser],

@@ -1,25 +1,18 @@
-/** The pages for people who have forgotten their password: asking for a link, and setting a new password by it. */
+/** The page for people who have forgotten their password, where they ask for a link. */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-import { endedWords, passkeysLeftWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Refusal } from '../account.ts';
 import {
   attemptOf,
-  DEAD_LINK,
   type PageHandler,
   type PageHandlerParts,
   showPage,
 } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
-import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import type { AllEndedCounts } from '../host.ts';
-import { giveName, newName } from '../http/browser-cookie.ts';
 import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
-import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { SECURITY_TITLE } from '../security-pages/security-page.ts';
 
 const FORGOTTEN = 'Forgotten password';
 
@@ -89,77 +82,3 @@ export const requestReset: PageHandler = async (parts, request) => {
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };
-
-/** Asks for the new password of the account that a link belongs to. */
-export const newPassword: PageHandler = async (parts, request) => {
-  await showNewPassword(parts, request, request.query.get('token') ?? '');
-};
-
-/** Sets the new password and uses the link. */
-export const setNewPassword: PageHandler = async (parts, request) => {
-  const { text, isOurs } = await readPostedForm(parts.csrf, request);
-  const token = text('token');
-  if (!isOurs) {
-    await showNewPassword(parts, request, token, [OUTDATED_FORM]);
-    return;
-  }
-  const attempt = attemptOf(parts, request);
-  // A new name: an intruder who was signed out may have a copy of the former one.
-  const browser = newName();
-  const outcome = await parts.accountLinks.reset(token, text('password'), attempt, browser.hash);
-  if (outcome === null) parts.notice(request.response, 410, DEAD_LINK);
-  else if (!outcome.ok) await showNewPassword(parts, request, token, outcome.refusals);
-  else {
-    const { raw, response } = request;
-    giveName(browser, { request: raw, response, publicUrl: parts.publicUrl });
-    parts.notice(response, 200, newPasswordSet(outcome.value));
-  }
-};
-
-const newPasswordSet = (ended: AllEndedCounts): Notice => ({
-  title: 'Your new password is set',
-  text: [
-    'You have been signed out everywhere.',
-    endedWords(ended),
-    'From now on sign in with the new password.',
-    passkeysLeftWords(ended.passkeys),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' '),
-  ...(ended.passkeys > 0 && { further: { label: SECURITY_TITLE, path: IDENTITY_PATHS.security } }),
-});
-
-async function showNewPassword(
-  parts: PageHandlerParts,
-  request: PageRequest,
-  token: string,
-  refusals: readonly Refusal[] = [],
-): Promise<void> {
-  const holder = await parts.accountLinks.holderOf('reset', token);
-  if (holder === null) {
-    parts.notice(request.response, 410, DEAD_LINK);
-    return;
-  }
-  const field = {
-    label: 'New password',
-    name: 'password',
-    type: 'password',
-    hint: PASSWORD_HINT,
-    autocomplete: 'new-password',
-  } as const;
-  const body = html`<p>For the account <strong>${holder.account.email}</strong>. Setting it signs you out everywhere, and ends your calendar address and the links to your pets.</p>
-${form({
-  action: IDENTITY_PATHS.newPassword,
-  csrf: csrfToken(parts.csrf, request),
-  owner: holder.account.email,
-  hidden: { token },
-  fields: [field],
-  submit: 'Set password',
-  refusals,
-})}`;
-  showPage(parts, request, headOf(refusals), {
-    title: 'Choose a new password',
-    isRefused: refusals.length > 0,
-    body,
-  });
-}

@@ -1,54 +1,37 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import type { Account, Attempt, Outcome } from '../account.ts';
-import type { AllEndedCounts } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
-import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedMailTo } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
-import { passwordFault, type Site } from './password-rules.ts';
-import { refusal, refuse, succeed, UNSUITABLE_EMAIL, unsuitable, WRONG_CURRENT } from './refusals.ts';
+import { holderOf } from './link-holder.ts';
+import { refusal, refuse, succeed, UNSUITABLE_EMAIL, WRONG_CURRENT } from './refusals.ts';
 import { type RequestedLinksParts, requestBrowser, requestReset } from './requested-links.ts';
-import type { SignOutStore } from './sign-out.store.ts';
 
 /** Actions on an account by a link that only its owner receives. */
 export type AccountLinksService = ReturnType<typeof createAccountLinksService>;
 
-/** The account that a link belongs to. */
-export interface LinkHolder {
-  readonly account: Account;
-  /** The address the link was sent to; empty when the operator has handed it over. */
-  readonly email: string;
-}
-
 /** Dependencies of the rules of links. */
 export interface AccountLinksParts extends RequestedLinksParts {
   readonly store: AccountsStore;
-  readonly signOut: Pick<SignOutStore, 'withNewPassword'>;
   readonly browsers: Pick<BrowsersStore, 'browserHash' | 'remember'>;
   readonly links: MailLinksService;
-  readonly site: Site;
-  readonly notifyOwner: NotifyOwner;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
 }
 
 /** The rules of links. */
 export function createAccountLinksService(parts: AccountLinksParts) {
-  const { store, signOut, passwords, limits, links, mails } = parts;
+  const { store, limits, links, mails } = parts;
 
-  /** Whose password a link may set, verify or change; null when it is used, too old, or none of ours. */
-  async function holderOf(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
-    const link = await links.find(purpose, token);
-    const account = link && (await store.find(link.accountId));
-    return account && account.disabledAt === null ? { account, email: link.email } : null;
-  }
+  /** Whose address a link may verify or change; null when it is used, too old, or none of ours. */
+  const holder = (purpose: LinkPurpose, token: string) => holderOf(parts, purpose, token);
 
   return {
     /** False where no mail server is configured. */
     hasMail: mails !== null,
-    holderOf,
+    holderOf: holder,
 
     /** Mails a link for a new password; says the same whether there is such an account or not. */
     requestReset: (email: string, attempt: Attempt) => requestReset(parts, email, attempt),
@@ -62,38 +45,11 @@ export function createAccountLinksService(parts: AccountLinksParts) {
 
     /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
     async admitBrowser(token: string, browser: string): Promise<boolean> {
-      const holder = await holderOf('browser', token);
-      if (holder === null || (await links.take('browser', token)) === null) return false;
-      await parts.browsers.remember(holder.account, browser);
-      await store.setVerified(holder.account.id, holder.email);
+      const found = await holder('browser', token);
+      if (found === null || (await links.take('browser', token)) === null) return false;
+      await parts.browsers.remember(found.account, browser);
+      await store.setVerified(found.account.id, found.email);
       return true;
-    },
-
-    /**
-     * Sets the password, uses the link and signs the person out everywhere; null when the link does not work any more.
-     *
-     * @param browser in which it is set: from then on the only one that the person has signed in with.
-     */
-    async reset(
-      token: string,
-      password: string,
-      { address }: Attempt,
-      browser: string,
-    ): Promise<Outcome<AllEndedCounts> | null> {
-      const holder = await holderOf('reset', token);
-      if (holder === null) return null;
-      const fault = passwordFault(password, holder.account, parts.site);
-      if (fault !== null) return refuse(unsuitable('password', fault));
-      // Before the link is used up: under a flood of attempts the computation may be refused.
-      const passwordHash = await passwords.hash(password);
-      if ((await links.take('reset', token)) === null) return null;
-      const { id } = holder.account;
-      const ended = await signOut.withNewPassword(id, passwordHash, browser);
-      const isProved = await store.setVerified(id, holder.email);
-      await parts.recordEvent({ kind: 'password-reset', accountId: id, address });
-      const emailVerified = isProved || holder.account.emailVerified;
-      parts.notifyOwner({ ...holder.account, emailVerified }, 'password-reset');
-      return succeed(ended);
     },
 
     /** Mails the link that proves the account's address once more. */
@@ -121,15 +77,16 @@ export function createAccountLinksService(parts: AccountLinksParts) {
 
     /** Makes the address the link was sent to the account's; null when the link does not work any more. */
     async confirmEmail(token: string, attempt: Attempt): Promise<Outcome<null> | null> {
-      const holder = await holderOf('change', token);
-      if (holder === null) return null;
+      const found = await holder('change', token);
+      if (found === null) return null;
+      const { account, email } = found;
       // Before anything is changed: the former address is always told. One that nobody has confirmed might be a stranger's.
-      const isNoticed = mails !== null && emailKey(holder.email) !== emailKey(holder.account.email);
-      const isCounted = isNoticed && !holder.account.emailVerified;
-      const tooOften = isCounted ? await refusedMailTo(limits.mails, holder.account.email) : null;
+      const isNoticed = mails !== null && emailKey(email) !== emailKey(account.email);
+      const isCounted = isNoticed && !account.emailVerified;
+      const tooOften = isCounted ? await refusedMailTo(limits.mails, account.email) : null;
       if (tooOften !== null) return tooOften;
       if ((await links.take('change', token)) === null) return null;
-      return setEmail(parts, holder.account, { email: holder.email, emailVerified: true }, attempt);
+      return setEmail(parts, account, { email, emailVerified: true }, attempt);
     },
   };
 }

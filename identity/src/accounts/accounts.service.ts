@@ -13,12 +13,14 @@ import type {
 } from '../account.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';
+import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { NotifyOwner } from '../notices/notices.service.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import { refusedAttempt, refusedMail, refusedSignIn } from './attempts.ts';
 import type { BrowsersStore } from './browsers.store.ts';
 import { passwordFault, type Site } from './password-rules.ts';
 import { type Passwords, proofOf } from './passwords.ts';
+import { petsPageOf } from './recovery.service.ts';
 import {
   NO_PASSWORD,
   refusal,
@@ -38,6 +40,7 @@ export interface AccountsParts {
   readonly passwords: Passwords;
   readonly site: Site;
   readonly limits: Limits;
+  readonly links: MailLinksService;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
   readonly notifyOwner: NotifyOwner;
@@ -65,7 +68,7 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
 }
 
 async function signIn(
-  { store, browsers, passwords, limits, mails, recordEvent }: AccountsParts,
+  { store, browsers, passwords, limits, links, mails, recordEvent }: AccountsParts,
   emailInput: string,
   password: string,
   attempt: Attempt,
@@ -96,6 +99,7 @@ async function signIn(
   const outcome = admitted(credentials.account);
   if (!outcome.ok) return outcome;
   const { account, passwordHash, hasSecondFactor } = credentials;
+  if (account.petsClosed) return succeed({ petsPage: await petsPageOf(links, account.id) });
   return succeed(
     hasSecondFactor ? { half: { accountId: account.id, proof: proofOf(passwordHash) } } : { account },
   );

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Account, UpstreamPerson } from '../account.ts';
 import type { Database } from '../database/connection.ts';
@@ -39,6 +39,7 @@ const columns = {
   disabledAt: table.disabledAt,
   createdAt: table.createdAt,
   sessionEpoch: table.sessionEpoch,
+  petsClosed: table.petsClosed,
 };
 
 const now = sql`now()`;
@@ -106,7 +107,7 @@ function updates(database: Database) {
 
     /**
      * Replaces the hash that was checked, and deletes links by which somebody with the old password could take over the
-     * account. False when the hash has changed since the check.
+     * account, but for one by which its owner takes it back. False when the hash has changed since the check.
      */
     replacePassword: (id: string, formerHash: string, passwordHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
@@ -117,7 +118,7 @@ function updates(database: Database) {
         if (rowCount !== 1) return false;
         await transaction
           .delete(identityMailLink)
-          .where(and(eq(identityMailLink.accountId, id), ne(identityMailLink.purpose, 'verify')));
+          .where(and(eq(identityMailLink.accountId, id), notInArray(identityMailLink.purpose, [...LASTING])));
         return true;
       }),
 
@@ -129,10 +130,12 @@ function updates(database: Database) {
       await database.update(table).set({ sessionEpoch: nextEpoch }).where(eq(table.id, id));
     },
 
-    /** Sets the hash, and lets older links lapse. */
+    /** Sets the hash, and lets older links lapse, but for those that remove a passkey or an app. */
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await database.update(table).set({ passwordHash, updatedAt: now }).where(eq(table.id, id));
-      await database.delete(identityMailLink).where(eq(identityMailLink.accountId, id));
+      await database
+        .delete(identityMailLink)
+        .where(and(eq(identityMailLink.accountId, id), ne(identityMailLink.purpose, 'factor')));
     },
 
     /** Sets the address and lets links that went to the old one lapse; false when another account has it. */
@@ -164,6 +167,11 @@ function updates(database: Database) {
       return rowCount === 1;
     },
 
+    /** Closes the pets of an account, or opens them. */
+    async setPetsClosed(id: string, petsClosed: boolean): Promise<void> {
+      await database.update(table).set({ petsClosed, updatedAt: now }).where(eq(table.id, id));
+    },
+
     /** Deletes the account; the database deletes with it what belongs to it. */
     async remove(id: string): Promise<void> {
       await database.delete(table).where(eq(table.id, id));
@@ -181,6 +189,9 @@ function updates(database: Database) {
     },
   };
 }
+
+/** Links that go on working with another password: they let nobody into the account who has only that. */
+const LASTING = ['verify', 'factor'] as const;
 
 const UNIQUE_VIOLATION = '23505';
 

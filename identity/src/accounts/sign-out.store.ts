@@ -1,5 +1,6 @@
 /** Ends sessions, and with them everything that was begun or shared from them. */
 import { eq } from 'drizzle-orm';
+import type { Account } from '../account.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { identityPasskey } from '../database/schema.ts';
 import type { AllEndedCounts, EndedCounts, OnSessionEnd, SessionEndKind, SharedAccess } from '../host.ts';
@@ -21,22 +22,31 @@ const EVERYWHERE: EndOptions = {
   sharedAccess: { calendars: true, links: true },
 };
 
+/** The owner who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
+async function shutOut(transaction: Transaction, accountId: string): Promise<void> {
+  await createAccountsStore(transaction).beginEpoch(accountId);
+  await createBrowsersStore(transaction).forget(accountId);
+}
+
 /** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
 export function createSignOutStore(database: Database, onSessionEnd: OnSessionEnd, hasPasskeys: boolean) {
-  /** The owner who recovers an account does not know in which browsers somebody else has signed in, or is about to. */
-  async function shutOut(transaction: Transaction, accountId: string): Promise<void> {
-    await createAccountsStore(transaction).beginEpoch(accountId);
-    await createBrowsersStore(transaction).forget(accountId);
-  }
-
   async function end(
     accountId: string,
     which: SessionSelection,
-    { kind = 'session-end', sharedAccess = NOTHING }: EndOptions = {},
-    before: (transaction: Transaction) => Promise<void> = async () => {},
+    options: EndOptions = {},
   ): Promise<EndedCounts> {
-    const { ended, committed } = await database.transaction(async (transaction) => {
-      await before(transaction);
+    return (await endAfter(async () => {}, accountId, which, options)).ended;
+  }
+
+  /** @param before what is done first, in the same transaction. */
+  async function endAfter<Done>(
+    before: (transaction: Transaction) => Promise<Done>,
+    accountId: string,
+    which: SessionSelection,
+    { kind = 'session-end', sharedAccess = NOTHING }: EndOptions,
+  ): Promise<{ readonly ended: EndedCounts; readonly done: Done }> {
+    const { committed, ...result } = await database.transaction(async (transaction) => {
+      const done = await before(transaction);
       const sessionIds = await createPayloadsStore(transaction).removeSessions(accountId, which);
       const isEverywhere = (which.only ?? which.except ?? null) === null;
       const further = await onSessionEnd(transaction, {
@@ -46,14 +56,13 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
         isEverywhere,
         sharedAccess,
       });
-      return { ...further, ended: { ...further.ended, sessions: sessionIds.length } };
+      return { ...further, ended: { ...further.ended, sessions: sessionIds.length }, done };
     });
     committed();
-    return ended;
+    return result;
   }
 
-  async function withPasskeys(accountId: string, ending: Promise<EndedCounts>): Promise<AllEndedCounts> {
-    const ended = await ending;
+  async function withPasskeys(accountId: string, ended: EndedCounts): Promise<AllEndedCounts> {
     const isTheirs = eq(identityPasskey.accountId, accountId);
     return { ...ended, passkeys: hasPasskeys ? await database.$count(identityPasskey, isTheirs) : 0 };
   }
@@ -80,27 +89,34 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
       end(accountId, { except: currentId }, sharedAccess && { sharedAccess }),
 
     /** Ends all sessions and all shared access. */
-    everywhere: (accountId: string): Promise<AllEndedCounts> =>
-      withPasskeys(
-        accountId,
-        end(accountId, {}, EVERYWHERE, (transaction) => shutOut(transaction, accountId)),
-      ),
+    async everywhere(accountId: string): Promise<AllEndedCounts> {
+      const putOut = (transaction: Transaction) => shutOut(transaction, accountId);
+      const { ended } = await endAfter(putOut, accountId, {}, EVERYWHERE);
+      return withPasskeys(accountId, ended);
+    },
 
     /**
      * The same together with a new password, so that the old one opens nothing in between.
      *
      * @param browser in which it was set: it is known from now on.
+     * @param remove takes away what else lets somebody in, of the account as it was before.
      */
-    withNewPassword: (accountId: string, passwordHash: string, browser: string): Promise<AllEndedCounts> =>
-      withPasskeys(
-        accountId,
-        end(accountId, {}, EVERYWHERE, async (transaction) => {
-          await shutOut(transaction, accountId);
-          const accounts = createAccountsStore(transaction);
-          await accounts.setPassword(accountId, passwordHash);
-          const account = await accounts.find(accountId);
-          if (account !== null) await createBrowsersStore(transaction).remember(account, browser);
-        }),
-      ),
+    async withNewPassword<Removed>(
+      accountId: string,
+      { passwordHash, browser }: { readonly passwordHash: string; readonly browser: string },
+      remove: (transaction: Transaction, account: Account) => Promise<Removed>,
+    ): Promise<{ readonly ended: EndedCounts; readonly removed: Removed }> {
+      const change = async (transaction: Transaction) => {
+        await shutOut(transaction, accountId);
+        const accounts = createAccountsStore(transaction);
+        await accounts.setPassword(accountId, passwordHash);
+        const account = await accounts.find(accountId);
+        if (account === null) throw new Error('The account was deleted while it got a new password.');
+        await createBrowsersStore(transaction).remember(account, browser);
+        return remove(transaction, account);
+      };
+      const { ended, done: removed } = await endAfter(change, accountId, {}, EVERYWHERE);
+      return { ended, removed };
+    },
   };
 }

@@ -19,6 +19,7 @@ export const identityAccount = pgTable('identity_account', {
   upstreamSub: text('upstream_sub'),
   disabledAt: moment('disabled_at'),
   sessionEpoch: integer('session_epoch').notNull().default(0),
+  petsClosed: boolean('pets_closed').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -74,6 +75,7 @@ export const identityRecoveryCode = pgTable(
   {
     accountId: text('account_id').notNull(),
     codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
@@ -101,9 +103,11 @@ export const identityNotice = pgTable('identity_notice', {
 /** Links sent by mail. */
 export const identityMailLink = pgTable('identity_mail_link', {
   tokenHash: text('token_hash').primaryKey(),
-  purpose: text({ enum: ['verify', 'reset', 'change', 'browser'] }).notNull(),
+  purpose: text({ enum: ['verify', 'reset', 'change', 'browser', 'factor', 'pets'] }).notNull(),
   accountId: text('account_id').notNull(),
   email: text().notNull(),
+  passkeyId: text('passkey_id'),
+  appOf: text('app_of'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });

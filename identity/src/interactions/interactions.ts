@@ -1,6 +1,7 @@
 /** The steps between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Entry, Outcome, Refusal } from '../account.ts';
+import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
@@ -21,6 +22,7 @@ import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
 /** Dependencies of the interactions. */
 export interface InteractionsParts extends SecondStepParts {
   readonly accounts: AccountsService;
+  readonly accountLinks: Pick<AccountLinksService, 'hasMail'>;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -102,7 +104,8 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
     const { refusals } = outcome;
     const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
     refuseForm(parts, step, { screen, values, refusals });
-  } else if ('half' in outcome.value) await showSecondStep(parts, step, outcome.value.half);
+  } else if ('petsPage' in outcome.value) parts.answers.redirect(step.response, outcome.value.petsPage);
+  else if ('half' in outcome.value) await showSecondStep(parts, step, outcome.value.half);
   else await admit(parts, step, outcome.value.account, isPasskey);
 }
 
@@ -165,6 +168,7 @@ function show(parts: InteractionsParts, step: Step, { screen, values, refusals }
     values,
     refusals,
     passkey: passkeyOf(parts, step),
+    hasMail: parts.accountLinks.hasMail,
   });
   const { status, headers } = headOf(refusals);
   answers.page(response, status, html, headers);

@@ -25,6 +25,7 @@ export interface SignInPageParts {
   readonly refusals: readonly Refusal[];
   /** The browser's passkey request; null where no passkeys are used. */
   readonly passkey: PasskeyOptions | null;
+  readonly hasMail: boolean;
 }
 
 /** The form for people who have an account. */
@@ -65,10 +66,11 @@ export function proofLink(refusals: readonly Refusal[]): Html | false {
 
 /** The form for people who have none yet. */
 export function signUpPage(design: Design, parts: SignInPageParts): string {
-  const { path, values } = parts;
+  const { path, values, hasMail } = parts;
   return formPage(design, parts, {
     title: 'Create your account',
     screen: 'sign-up',
+    above: !hasMail && noMail(design),
     fields: [
       {
         label: 'Name',
@@ -90,19 +92,31 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
   });
 }
 
+/** Said to who has yet to choose whether to have an account here. */
+function noMail({ operatorName, supportEmail }: Design): Html {
+  return html`<p>This site sends no mail. If you forget your password, only ${operatorName === '' ? link(supportEmail, `mailto:${supportEmail}`) : operatorName} can help you, and nobody tells you if somebody else gets into your account.</p>`;
+}
+
 interface FormParts {
   readonly title: string;
   readonly screen: Screen;
   readonly fields: readonly FieldProps[];
+  /** Before the form. */
+  readonly above?: Html | false;
   readonly below: Html;
 }
 
-function formPage(design: Design, parts: SignInPageParts, { title, screen, fields, below }: FormParts) {
+function formPage(
+  design: Design,
+  parts: SignInPageParts,
+  { title, screen, fields, above, below }: FormParts,
+) {
   const { path, csrf, refusals } = parts;
   return page(design, {
     title,
     isRefused: refusals.length > 0,
-    body: html`${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
+    body: html`${above}
+${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
 ${below}
 ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'secondary' })}`,
   });

@@ -31,7 +31,7 @@ export function createAccountMails({ links, mailer, publicUrl, supportEmail, onF
   };
 
   async function sendLink(
-    purpose: LinkPurpose,
+    purpose: MailedPurpose,
     { id: accountId, email }: Pick<Account, 'id' | 'email'>,
     isOwners = false,
   ): Promise<void> {
@@ -69,7 +69,10 @@ export function createAccountMails({ links, mailer, publicUrl, supportEmail, onF
   };
 }
 
-const MAILS: Readonly<Record<LinkPurpose, (to: string, link: string, publicUrl: string) => Mail>> = {
+/** Links that come in other ways than by a mail of their own. */
+type MailedPurpose = Exclude<LinkPurpose, 'factor' | 'pets'>;
+
+const MAILS: Readonly<Record<MailedPurpose, (to: string, link: string, publicUrl: string) => Mail>> = {
   verify: verification,
   reset,
   change,

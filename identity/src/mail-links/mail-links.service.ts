@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAIL_LINK_MINUTES, MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.ts';
+import { MAIL_LINK_MINUTES, MAIL_LINKS_AT_ONCE, NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { LinkPurpose, MailLink, MailLinksStore } from './mail-links.store.ts';
 
@@ -11,7 +11,7 @@ export interface NewLink {
   withdraw(): Promise<void>;
 }
 
-/** Links that let their holder do one thing once, for half an hour. */
+/** Links that let their holder do one thing once, for half an hour or for as long as a factor is new. */
 export type MailLinksService = ReturnType<typeof createMailLinksService>;
 
 /** Where each link leads. */
@@ -20,7 +20,12 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   reset: IDENTITY_PATHS.newPassword,
   change: IDENTITY_PATHS.newEmail,
   browser: IDENTITY_PATHS.newBrowser,
+  factor: IDENTITY_PATHS.notMe,
+  pets: IDENTITY_PATHS.whosePets,
 };
+
+const minutesOf = (purpose: LinkPurpose): number =>
+  purpose === 'factor' ? NEW_FACTOR_DAYS * 24 * 60 : MAIL_LINK_MINUTES;
 
 /** @param publicUrl without a trailing slash. */
 export function createMailLinksService(store: MailLinksStore, publicUrl: string) {
@@ -39,7 +44,7 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
   return {
     async create(purpose: LinkPurpose, link: MailLink): Promise<NewLink> {
       const { row, ...created } = newLink(purpose, link);
-      await store.insert(row, MAIL_LINK_MINUTES);
+      await store.insert(row, minutesOf(purpose));
       return created;
     },
 
@@ -52,7 +57,7 @@ export function createMailLinksService(store: MailLinksStore, publicUrl: string)
     async createFew(purpose: LinkPurpose, link: MailLink, isOwners: boolean): Promise<NewLink | null> {
       const { row, ...created } = newLink(purpose, link);
       const most = isOwners ? 2 * MAIL_LINKS_AT_ONCE : MAIL_LINKS_AT_ONCE;
-      return (await store.insertUpTo(most, row, MAIL_LINK_MINUTES)) ? created : null;
+      return (await store.insertUpTo(most, row, minutesOf(purpose))) ? created : null;
     },
 
     /** Looks a link up without using it; null when it is used, too old, or none of ours. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { holdAccount } from '../database/hold-account.ts';
 import { identityMailLink } from '../database/schema.ts';
 
-/** The purpose of a link: prove an address, set a new password, change the address. */
+/** The purpose of a link: prove an address, set a new password, change the address, and so on. */
 export type LinkPurpose = (typeof identityMailLink.$inferSelect)['purpose'];
 
 /** A link without its token. */
@@ -11,6 +11,9 @@ export interface MailLink {
   readonly accountId: string;
   /** The address it was sent to; empty for one that the operator hands over. */
   readonly email: string;
+  /** Of a link that says 'That was not me', what it removes: one of the two. */
+  readonly passkeyId?: string | null;
+  readonly appOf?: string | null;
 }
 
 interface LinkRow extends MailLink {
@@ -22,7 +25,12 @@ interface LinkRow extends MailLink {
 export type MailLinksStore = ReturnType<typeof createMailLinksStore>;
 
 const table = identityMailLink;
-const columns = { accountId: table.accountId, email: table.email };
+const columns = {
+  accountId: table.accountId,
+  email: table.email,
+  passkeyId: table.passkeyId,
+  appOf: table.appOf,
+};
 
 /** Makes the store; a link is found by its purpose and the hash of its token. */
 export function createMailLinksStore(database: Database) {

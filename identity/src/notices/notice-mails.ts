@@ -1,8 +1,10 @@
 /**
  * What people are told by mail of their accounts: it may have been somebody else. Nothing in it was typed by anybody,
- * and no address in it signs in.
+ * and no address in it signs in. One of a new passkey or app removes it.
  */
+import { NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 import type { NoticeKind } from '../account.ts';
 import type { Mail } from '../host.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -15,6 +17,14 @@ export interface NoticeAddresses {
   readonly supportEmail: string;
 }
 
+/** The link that removes a new passkey or app. */
+export interface NewFactorLink {
+  readonly kind: 'passkey' | 'app';
+  readonly since: Date;
+  /** Contains a token and must stay secret. */
+  readonly address: string;
+}
+
 interface Notice {
   /** After the product's name. */
   readonly subject: string;
@@ -25,21 +35,37 @@ interface Notice {
   readonly short: string;
 }
 
-/** The mail about one thing. */
-export function noticeMail(kind: NoticeKind, addresses: NoticeAddresses): Mail {
+/**
+ * The mail about one thing.
+ *
+ * @param link to the passkey or app that it is about, where that is new.
+ */
+export function noticeMail(
+  kind: NoticeKind,
+  addresses: NoticeAddresses,
+  link: NewFactorLink | null = null,
+): Mail {
   const { subject, text, advice } = NOTICES[kind];
   return {
     to: addresses.to,
     subject: `Your ${PRODUCT_NAME} account: ${subject}`,
     text: `${text} If that was you, all is well.
 
-${advice(addresses)}
+${link === null ? advice(addresses) : disownAdvice(link)}
 `,
   };
 }
 
-/** The mail about all that came after the single mails of a day. */
-export function collectedMail(kinds: readonly NoticeKind[], addresses: NoticeAddresses): Mail {
+/**
+ * The mail about all that came after the single mails of a day.
+ *
+ * @param links to the passkeys and apps of the account that are new.
+ */
+export function collectedMail(
+  kinds: readonly NoticeKind[],
+  addresses: NoticeAddresses,
+  links: readonly NewFactorLink[] = [],
+): Mail {
   const counts = new Map<NoticeKind, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const lines = [...counts].map(
@@ -55,7 +81,7 @@ ${lines.join('\n')}
 
 If all of that was you, all is well.
 
-${afterSignIn(addresses)}
+${[...links.map(disownAdvice), afterSignIn(addresses)].join('\n\n')}
 `,
   };
 }
@@ -81,6 +107,23 @@ settings. Then open 'Sign-in and security' there, and remove every passkey
 and app that is not yours. They go on working with a new password.
 
 ${publicUrl}${ROUTES.profile}`;
+
+/** Its button, as the mail names it and the page shows it. */
+export const NOT_ME = 'That was not me';
+
+function disownAdvice({ kind, since, address }: NewFactorLink): string {
+  const at = `${momentText(since.toISOString(), PUBLIC_LOCALE, 'UTC')} UTC`;
+  return `If you did not add the ${FACTOR_NAMES[kind]}
+of ${at}, open this link and press '${NOT_ME}':
+
+${address}
+
+That removes it with its recovery codes, signs everybody out, and sets a new
+password. The link works once, for ${NEW_FACTOR_DAYS} days.`;
+}
+
+/** In the midst of a sentence. */
+export const FACTOR_NAMES = { passkey: 'passkey', app: 'authenticator app' } as const;
 
 const adviceAfterSharing = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose 'Sign out everywhere' in your settings. That ends

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Account, Outcome, Refusal } from '../account.ts';
 import { refuse, succeed, tooMany } from '../accounts/refusals.ts';
+import type { SessionKey } from '../database/hold-account.ts';
 import type { Limits } from '../host.ts';
 import { makeRecoveryCodes, recoveryCodeHashes } from '../second-factor/recovery-codes.ts';
 import {
@@ -82,13 +83,14 @@ export function createPasskeysService({ store, place, limits }: PasskeysParts) {
     /**
      * Adds the passkey that a browser has made.
      *
-     * @returns recovery codes to be shown this once; none where the account has some already.
+     * @returns its id, and recovery codes to be shown this once; none where the account has some already.
      */
     async add(
-      accountId: string,
+      session: SessionKey,
       input: { readonly name: string; readonly answer: string },
       readChallenge: ReadChallenge,
-    ): Promise<Outcome<readonly string[]>> {
+    ): Promise<Outcome<{ readonly id: string; readonly codes: readonly string[] }>> {
+      const { accountId } = session;
       const answer = readPasskeyAnswer(input.answer);
       if (answer === null || place === null) return refuse(NO_NEW_PASSKEY);
       if (readChallenge(answer.challenge) === null) return refuse(OUTDATED_CHALLENGE);
@@ -101,8 +103,10 @@ export function createPasskeysService({ store, place, limits }: PasskeysParts) {
       const codes = makeRecoveryCodes();
       const passkey = { ...newKey, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? 'Passkey' };
       const hashes = recoveryCodeHashes(accountId, codes);
-      const isKept = await store.add(accountId, passkey, { most: PASSKEY_LIMIT, hashes });
-      return isKept === null ? refuse(NO_NEW_PASSKEY) : succeed(isKept ? codes : []);
+      const isKept = await store.add(session, passkey, { most: PASSKEY_LIMIT, hashes });
+      return isKept === null
+        ? refuse(NO_NEW_PASSKEY)
+        : succeed({ id: newKey.id, codes: isKept ? codes : [] });
     },
 
     async rename(accountId: string, id: string, input: string): Promise<Outcome<null>> {

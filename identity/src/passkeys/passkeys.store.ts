@@ -1,8 +1,9 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { removeIdleCodes } from '../accounts/factor-removal.store.ts';
 import type { Database } from '../database/connection.ts';
-import { holdAccount } from '../database/hold-account.ts';
+import { holdAccount, holdSession, type SessionKey } from '../database/hold-account.ts';
 import { identityPasskey, identityPayload } from '../database/schema.ts';
-import { createSecondFactorStore, removeIdleCodes } from '../second-factor/second-factor.store.ts';
+import { createSecondFactorStore } from '../second-factor/second-factor.store.ts';
 
 /** A passkey as its owner sees it. */
 export interface Passkey {
@@ -72,15 +73,16 @@ function changes(database: Database) {
      * Keeps a passkey, and the hashes of recovery codes where the account has none.
      *
      * @param most passkeys of one account.
-     * @returns whether the hashes are kept; null when the passkey is not, for it is there already or there are too many.
+     * @returns whether the hashes are kept; null when the passkey is not: it is there already, there are too many, or the session has ended.
      */
     add: (
-      accountId: string,
+      session: SessionKey,
       passkey: PasskeyKey & { readonly name: string },
       { most, hashes }: { readonly most: number; readonly hashes: readonly string[] },
     ): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
-        await holdAccount(transaction, accountId);
+        if (!(await holdSession(transaction, session))) return null;
+        const { accountId } = session;
         if ((await transaction.$count(row, eq(row.accountId, accountId))) >= most) return null;
         const { rowCount } = await transaction
           .insert(row)

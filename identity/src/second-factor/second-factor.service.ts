@@ -1,5 +1,6 @@
 import type { Account, Outcome } from '../account.ts';
 import { refuse, succeed, unsuitable } from '../accounts/refusals.ts';
+import type { SessionKey } from '../database/hold-account.ts';
 import type { SecretKey } from '../keys/key-plan.ts';
 import {
   authenticatorAddress,
@@ -105,14 +106,15 @@ export function createSecondFactorService(parts: SecondFactorParts) {
      *
      * @returns recovery codes to be shown this once; none where the account has some already.
      */
-    async confirm(accountId: string, input: string): Promise<Outcome<readonly string[]>> {
+    async confirm(session: SessionKey, input: string): Promise<Outcome<readonly string[]>> {
+      const { accountId } = session;
       const app = await appOf(accountId);
       const code = readAuthenticatorCode(input);
       if (app === null || code === null) return refuse(WRONG_FIRST_CODE);
       const step = await stepOf(app.secret, code, parts.now());
       if (step === null) return refuse(WRONG_FIRST_CODE);
       const codes = makeRecoveryCodes();
-      const isKept = await store.confirm(accountId, step, recoveryCodeHashes(accountId, codes));
+      const isKept = await store.confirm(session, step, recoveryCodeHashes(accountId, codes));
       return isKept === null ? refuse(WRONG_FIRST_CODE) : succeed(isKept ? codes : []);
     },
 
@@ -124,9 +126,10 @@ export function createSecondFactorService(parts: SecondFactorParts) {
     removeAuthenticator: (accountId: string): Promise<boolean> => store.removeAuthenticator(accountId),
 
     /** New recovery codes in the place of those before, to be shown this once; none where nothing asks for them. */
-    async renewRecoveryCodes(accountId: string): Promise<readonly string[]> {
+    async renewRecoveryCodes(session: SessionKey): Promise<readonly string[]> {
       const codes = makeRecoveryCodes();
-      const isKept = await store.replaceRecoveryCodes(accountId, recoveryCodeHashes(accountId, codes));
+      const hashes = recoveryCodeHashes(session.accountId, codes);
+      const isKept = await store.replaceRecoveryCodes(session, hashes);
       return isKept ? codes : [];
     },
 

@@ -1,13 +1,9 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/connection.ts';
+import { removeIdleCodes } from '../accounts/factor-removal.store.ts';
+import type { Database } from '../database/connection.ts';
 import { hasSecondFactor } from '../database/has-second-factor.ts';
-import { holdAccount } from '../database/hold-account.ts';
-import {
-  identityAccount,
-  identityAuthenticator,
-  identityPasskey,
-  identityRecoveryCode,
-} from '../database/schema.ts';
+import { holdAccount, holdSession, type SessionKey } from '../database/hold-account.ts';
+import { identityAccount, identityAuthenticator, identityRecoveryCode } from '../database/schema.ts';
 import type { SecretKey } from '../keys/key-plan.ts';
 import { holdSecretKey } from '../keys/keys.store.ts';
 
@@ -72,9 +68,10 @@ function authenticators(database: Database) {
      * @param step of the code, which is used up by that.
      * @returns whether the hashes are kept; null when there is nothing to put into use.
      */
-    confirm: (accountId: string, step: number, hashes: readonly string[]): Promise<boolean | null> =>
+    confirm: (session: SessionKey, step: number, hashes: readonly string[]): Promise<boolean | null> =>
       database.transaction(async (transaction) => {
-        await holdAccount(transaction, accountId);
+        if (!(await holdSession(transaction, session))) return null;
+        const { accountId } = session;
         const { rowCount } = await transaction
           .update(app)
           .set({ confirmedAt: now, lastUsedAt: now, lastStep: step })
@@ -98,17 +95,6 @@ function authenticators(database: Database) {
         await holdAccount(transaction, accountId);
         await transaction.delete(app).where(eq(app.accountId, accountId));
         return removeIdleCodes(transaction, accountId);
-      }),
-
-    /** Takes the app, all passkeys and the recovery codes away; false when there was neither app nor passkey. */
-    removeAll: (accountId: string): Promise<boolean> =>
-      database.transaction(async (transaction) => {
-        await holdAccount(transaction, accountId);
-        const isThere = await createSecondFactorStore(transaction).hasAny(accountId);
-        await transaction.delete(app).where(eq(app.accountId, accountId));
-        await transaction.delete(identityPasskey).where(eq(identityPasskey.accountId, accountId));
-        await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
-        return isThere;
       }),
 
     /** Whether there is an app in use, or a passkey. */
@@ -147,13 +133,6 @@ function sealedSecrets(database: Database) {
   };
 }
 
-/** Removes the recovery codes where no factor is left; answers whether one is. */
-export async function removeIdleCodes(transaction: Transaction, accountId: string): Promise<boolean> {
-  const isNeeded = await createSecondFactorStore(transaction).hasAny(accountId);
-  if (!isNeeded) await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
-  return isNeeded;
-}
-
 function recoveryCodes(database: Database) {
   return {
     /** How many are left. */
@@ -178,9 +157,10 @@ function recoveryCodes(database: Database) {
     },
 
     /** Puts these in the place of all that were left; false where nothing asks for them. */
-    replaceRecoveryCodes: (accountId: string, hashes: readonly string[]): Promise<boolean> =>
+    replaceRecoveryCodes: (session: SessionKey, hashes: readonly string[]): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        await holdAccount(transaction, accountId);
+        if (!(await holdSession(transaction, session))) return false;
+        const { accountId } = session;
         if (!(await authenticators(transaction).hasAny(accountId))) return false;
         await transaction.delete(recovery).where(eq(recovery.accountId, accountId));
         await recoveryCodes(transaction).addRecoveryCodes(accountId, hashes);

@@ -23,12 +23,12 @@ export const beginAuthenticator = securityHandler(async (seen) => {
 
 /** Takes the first code of the app: from then on signing in asks for one. */
 export const confirmAuthenticator = securityHandler(async (seen) => {
-  const outcome = await seen.parts.factors.confirm(seen.account.id, seen.form.text('code'));
+  const outcome = await seen.parts.factors.confirm(seen.session, seen.form.text('code'));
   if (!outcome.ok) {
     await showBegun(seen, outcome.refusals);
     return;
   }
-  await recordFactorChange(seen, 'code-app-on');
+  await recordFactorChange(seen, 'code-app-on', { passkeyId: null, appOf: seen.account.id });
   await showCodes(seen, outcome.value);
 });
 
@@ -41,7 +41,7 @@ export const removeAuthenticator = securityHandler(async (seen) => {
 
 /** Makes new recovery codes and shows them this once. */
 export const renewRecoveryCodes = securityHandler(async (seen) => {
-  await showCodes(seen, await seen.parts.factors.renewRecoveryCodes(seen.account.id));
+  await showCodes(seen, await seen.parts.factors.renewRecoveryCodes(seen.session));
 });
 
 async function showBegun(seen: SecurityRequest, refusals: readonly Refusal[]): Promise<void> {

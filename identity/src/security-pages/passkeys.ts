@@ -13,13 +13,14 @@ export const addPasskey = securityHandler(async (seen) => {
   const { parts, request, account, form } = seen;
   const readChallenge = challengeReader(parts.csrf, creationBinding(request.browserId, account.id));
   const input = { name: form.text('name'), answer: form.text('answer') };
-  const outcome = await parts.passkeys.add(account.id, input, readChallenge);
+  const outcome = await parts.passkeys.add(seen.session, input, readChallenge);
   if (!outcome.ok) {
     await showSecurity(seen, outcome.refusals);
     return;
   }
-  await recordFactorChange(seen, 'passkey-creation');
-  await showCodes(seen, outcome.value, 'added-passkey');
+  const { id: passkeyId, codes } = outcome.value;
+  await recordFactorChange(seen, 'passkey-creation', { passkeyId, appOf: null });
+  await showCodes(seen, codes, 'added-passkey');
 });
 
 /** Gives a passkey another name. */

@@ -1,6 +1,6 @@
 /** The common part of all handlers of the page 'Sign-in and security'. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
-import type { Account, NoticeKind, Refusal } from '../account.ts';
+import type { Account, FactorKey, NoticeKind, Refusal } from '../account.ts';
 import { showSignIn } from '../account-access/account-sign-in.ts';
 import { type PageHandler, type PageHandlerParts, showPage } from '../account-access/page-handler.ts';
 import {
@@ -15,6 +15,7 @@ import type { PageParts } from '../pages/layout.ts';
 import { NOTICES } from '../pages/notice-page.ts';
 import { creationBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import type { CurrentSession } from '../sessions.ts';
 import { recoveryCodesPage } from './recovery-codes-page.ts';
 import { securityPage } from './security-page.ts';
 
@@ -23,6 +24,7 @@ export interface SecurityRequest {
   readonly parts: PageHandlerParts;
   readonly request: PageRequest;
   readonly account: Account;
+  readonly session: CurrentSession;
   /** Of a form that is posted: its token has been checked. */
   readonly form: PostedForm;
   readonly csrf: string;
@@ -56,7 +58,14 @@ export function securityHandler(answer: (request: SecurityRequest) => Promise<vo
       return;
     }
     const form = isPosted ? await readPostedForm(parts.csrf, request, account.id) : NO_FORM;
-    const handled = { parts, request, account, form, csrf: csrfToken(parts.csrf, request, account.id) };
+    const handled = {
+      parts,
+      request,
+      account,
+      session,
+      form,
+      csrf: csrfToken(parts.csrf, request, account.id),
+    };
     if (form.isOurs) await answer(handled);
     else await showSecurity(handled, [OUTDATED_FORM]);
   };
@@ -83,10 +92,18 @@ function record({ parts, request, account }: SecurityRequest, kind: SecurityEven
   return parts.recordEvent({ kind, accountId: account.id, address: parts.clientAddress(request.raw) });
 }
 
-/** Writes down what a person has changed of how they sign in, and tells them by mail. */
-export async function recordFactorChange(seen: SecurityRequest, change: NoticeKind): Promise<void> {
+/**
+ * Writes down what a person has changed of how they sign in, and tells them by mail.
+ *
+ * @param factor that is new.
+ */
+export async function recordFactorChange(
+  seen: SecurityRequest,
+  change: NoticeKind,
+  factor?: FactorKey,
+): Promise<void> {
   await record(seen, change);
-  seen.parts.notifyOwner(seen.account, change);
+  seen.parts.notifyOwner(seen.account, change, factor);
 }
 
 /** Answers with a page, and the status that its refusals ask for. */

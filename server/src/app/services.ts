@@ -1,5 +1,6 @@
 import type { Design } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import { heldPets } from '../features/pets/removal/held-pets.store.ts';
 import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
 import { createRevocationsService } from '../features/users/sign-out/revocations.service.ts';
@@ -159,6 +160,7 @@ function identityOf(
     mailer: config.mail && createMailer(config.mail),
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onSessionEnd: signOut.onSessionEnd,
+    pets: heldPets,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     keysVersion: () => lists.version('keys'),
     strictTransport: strictTransportOf(config),

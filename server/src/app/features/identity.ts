@@ -43,7 +43,7 @@ export const identity: Composer<'identity' | 'users' | 'security'> = {
 async function exportedAccount({ accounts }: IdentityProvider, id: string) {
   const account = await accounts.find(id);
   if (account === null) return null;
-  const { sessionEpoch: _, ...exported } = account;
+  const { sessionEpoch: _, petsClosed: __, ...exported } = account;
   return exported;
 }
 

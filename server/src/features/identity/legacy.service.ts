@@ -66,6 +66,8 @@ export function createLegacyService(parts: LegacyParts) {
       const outcome = await accounts.signIn(email, password, attempt);
       if (!outcome.ok) throw problemOf(outcome.refusals);
       if ('account' in outcome.value) return signedIn(outcome.value.account, attempt);
+      // The pages ask something first.
+      if ('petsPage' in outcome.value) throw problemOf([refusal('wrong_credentials')]);
       const second = await secondStep.enterAtOnce(outcome.value.half, code, attempt);
       if (!second?.ok) throw problemOf([refusal('wrong_credentials')]);
       return signedIn(second.value, attempt);

@@ -1,6 +1,7 @@
 /** What people are told by mail of their accounts, and what comes together in one mail. */
 
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { createFactorLinks } from '@pawhood/identity/accounts/factor-links.store.ts';
 import { identityAccount, identityNotice } from '@pawhood/identity/database/schema.ts';
 import { createNoticesService } from '@pawhood/identity/notices/notices.service.ts';
 import { createNoticesStore } from '@pawhood/identity/notices/notices.store.ts';
@@ -93,6 +94,7 @@ describe('beyond the notices of a day', () => {
       accounts: createAccountsStore(database),
       mailer: createMailer({ smtpUrl: mail.url, from: 'help@example.org' }),
       limits: { notices: { take: async () => null } },
+      factorLinks: createFactorLinks(database, 'http://localhost:3000'),
       ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
       onFailure: (error) => failures.push(error),
     });

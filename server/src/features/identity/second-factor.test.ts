@@ -1,11 +1,8 @@
 import {
-  identityAccount,
   identityAuthenticator,
   identityPayload,
   identityRecoveryCode,
 } from '@pawhood/identity/database/schema.ts';
-import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
-import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { codesIn, isIn, newAccount, titleOf } from '@pawhood/testing/people/account.ts';
 import { CODE_S, codeAt } from '@pawhood/testing/people/authenticator.ts';
@@ -284,25 +281,6 @@ describe('the second step', () => {
     });
     const refused = await browser.send(page, '/code', { code: codeAt(person.secret, later(CODE_S)) });
     expect([refused.status, titleOf(refused)]).toEqual([403, 'Sign in']);
-  });
-
-  test('a new password by a link does not take it away', async () => {
-    const person = await careful();
-    const [account] = await server.database
-      .select({ id: identityAccount.id })
-      .from(identityAccount)
-      .where(eq(identityAccount.emailKey, person.email));
-    const links = createMailLinksService(createMailLinksStore(server.database), server.config.publicUrl);
-    const { address } = await links.create('reset', { accountId: account?.id ?? '', email: '' });
-    const browser = testBrowser(server);
-    const password = 'ten herons on the quay';
-    const set = await browser.send(await browser.open(address), '/new-password', { password });
-    expect(titleOf(set)).toBe('Your new password is set');
-    const form = await browser.open(browser.flow().address);
-    const page = await browser.send(form, 'sign-in', { email: person.email, password });
-    expect(titleOf(page)).toBe('One more step');
-    const code = codeAt(person.secret, later(CODE_S));
-    expect(isIn(await browser.send(page, '/code', { code }))).toBe(true);
   });
 
   test('signing up again with one’s own password asks for the code, too', async () => {

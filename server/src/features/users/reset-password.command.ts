@@ -1,4 +1,4 @@
-import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { MAIL_LINK_MINUTES, NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
@@ -43,10 +43,19 @@ export async function resetPassword(
   terminal.output.write(`Make sure who is asking. Then give this link to ${account.name} and to nobody else. It works once, for
 ${MAIL_LINK_MINUTES} minutes. Setting the new password signs them out everywhere.
 
+${account.emailVerified ? NEW_FACTORS_GO : ALL_WAYS_GO}
+
 ${link.address}
 `);
   return 0;
 }
+
+const NEW_FACTORS_GO = `It also removes passkeys and an authenticator app that were added in the last
+${NEW_FACTOR_DAYS} days. Older ones are still asked for: see "pawhood help users remove-second-factor".`;
+
+const ALL_WAYS_GO = `Nobody has confirmed this address, so perhaps somebody else made the account. It
+also removes all passkeys, the authenticator app and the recovery codes, and asks
+the person whether the pets in the account are theirs.`;
 
 function refuse({ errors }: Terminal, sentence: string): number {
   errors.write(`${sentence}\n`);

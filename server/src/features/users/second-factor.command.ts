@@ -1,7 +1,7 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
+import { removeFactors } from '@pawhood/identity/accounts/factor-removal.store.ts';
 import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
-import { createSecondFactorStore } from '@pawhood/identity/second-factor/second-factor.store.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
@@ -29,7 +29,10 @@ export async function removeSecondFactor(
     terminal.errors.write(`No account has the email address ${address}.\n`);
     return 1;
   }
-  const isRemoved = await createSecondFactorStore(database).removeAll(account.id);
+  const { passkeys, app } = await database.transaction((transaction) =>
+    removeFactors(transaction, account.id),
+  );
+  const isRemoved = passkeys > 0 || app;
   if (isRemoved)
     await createSecurityStore(database).add({
       ...{ kind: 'second-factor-removal', network: null, detail: '' },

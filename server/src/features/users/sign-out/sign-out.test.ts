@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
 import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -61,6 +62,7 @@ async function somebody() {
   const [browser, other] = [testBrowser(here), testBrowser(here)];
   const tokens = await browser.signUp(person);
   const otherTokens = await other.signIn(person);
+  await database.update(identityAccount).set({ emailVerified: true });
   const call = callerWith(url, tokens.access_token);
   await call('POST', createProfile.path, { userProfile: { email: person.email, fullName: person.name } });
   return {
