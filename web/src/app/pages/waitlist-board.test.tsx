@@ -1,5 +1,5 @@
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readBoardAddress } from '#/features/voting/board/board-feature.ts';
@@ -57,6 +57,29 @@ describe('joining', () => {
       expect(joins()).toEqual([]);
     },
   );
+
+  test('pressed twice at once, it joins once', async () => {
+    const joins = openClosed(new Response('', { status: 500 }), new Response('', { status: 500 }));
+    await userEvent.type(address(), 'again@example.org');
+    // Without a task in between, as presses come that waited for the page.
+    const button = screen.getByRole('button', { name: 'Join Waitlist' });
+    for (const _ of [1, 2]) fireEvent.click(button);
+    await screen.findByRole('alert');
+    expect(joins()).toHaveLength(1);
+  });
+
+  test('§8.23 a failure is no longer told of once a wrong address is, nor after that', async () => {
+    openClosed(new Response('', { status: 500 }));
+    await userEvent.type(address(), 'again@example.org');
+    await send();
+    await screen.findByRole('alert');
+    await userEvent.clear(address());
+    await send();
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(address(), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   test('§4.14b §8.23 §8.24 a join that fails keeps nothing and can be sent again; a success without JSON is one', async () => {
     const joins = openClosed(

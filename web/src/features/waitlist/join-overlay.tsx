@@ -11,8 +11,11 @@ import {
   START_VOTING,
   waitlistPrivacy,
 } from '@pawhood/contract/waitlist/waitlist-texts.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import type { Checked } from '#/lib/form/field-errors.ts';
+import { type FieldState, useForm } from '#/lib/form/use-form.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -53,61 +56,37 @@ function AwaitedForm() {
 /** As long as addresses are; nobody sees it. */
 const USUAL_ADDRESS = 'someone@example.org';
 
+const EMPTY = { email: '' };
+
 function JoinForm({ onJoin, onJoined }: JoinOverlayProps) {
   const { isAuthenticated, user } = useAuth();
   const account = isAuthenticated && isWaitlistEmail(user?.email ?? '') ? user?.email : undefined;
-  const [email, setEmail] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const address = (account ?? email).trim();
-    setFailed(false);
-    if (!isWaitlistEmail(address)) {
-      setError(INVALID_ADDRESS);
-      form.current?.querySelector('input')?.focus();
-      return;
-    }
-    setSending(true);
-    try {
-      await onJoin(address);
-      onJoined();
-    } catch {
-      setFailed(true);
-    } finally {
-      setSending(false);
-    }
-  }
+  const mutation = useMutation({ mutationFn: onJoin });
+  const form = useForm({
+    initial: EMPTY,
+    state: useState(EMPTY),
+    check: ({ email }) => checkedAddress(account ?? email),
+    mutation,
+    // One address is soon written again.
+    isKept: true,
+  });
 
   return (
     <form
-      ref={form}
       // Without the application it goes nowhere: an address would stand in the page's own.
       method="dialog"
-      noValidate
       aria-label={JOIN_WAITLIST}
-      onSubmit={submit}
       className={CARD}
+      {...form.attributes(onJoined)}
+      onSubmitCapture={mutation.reset}
     >
       <div className="flex flex-col gap-1">
         <p className="font-display font-bold text-xl">{JOIN_LEAD}</p>
         <p className="wrap-anywhere text-ink-2">{newsFor(account ?? null)}</p>
       </div>
-      {account === undefined && (
-        <EmailField
-          value={email}
-          error={error}
-          onChange={(value) => {
-            setEmail(value);
-            setError(undefined);
-          }}
-        />
-      )}
-      {failed && <ErrorMessage error={null} fallback={JOIN_FAILED} />}
-      <Button type="submit" aria-busy={isSending} disabled={isSending}>
+      {account === undefined && <EmailField {...form.field('email')} />}
+      {form.error !== null && <ErrorMessage error={null} fallback={JOIN_FAILED} />}
+      <Button type="submit" aria-busy={form.isSending} disabled={form.isSending}>
         {account === undefined ? JOIN_WAITLIST : START_VOTING}
       </Button>
       <PrivacyNote />
@@ -115,14 +94,13 @@ function JoinForm({ onJoin, onJoined }: JoinOverlayProps) {
   );
 }
 
-interface EmailFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
+function checkedAddress(input: string): Checked<string> {
+  const body = input.trim();
+  return isWaitlistEmail(body) ? { body, errors: {} } : { body: null, errors: { email: INVALID_ADDRESS } };
 }
 
 /** As FieldRow, whose counters and choices no visitor needs here. */
-function EmailField({ value, error, onChange }: EmailFieldProps) {
+function EmailField({ name, value, error, onChange }: FieldState) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -133,7 +111,7 @@ function EmailField({ value, error, onChange }: EmailFieldProps) {
       <input
         id={id}
         type="email"
-        name="email"
+        name={name}
         autoComplete="email"
         value={value}
         aria-invalid={error !== undefined}
