@@ -16,7 +16,9 @@ export function useOpenParts({ save, refuse }: PetFormState) {
   const [wanted, setWanted] = useState<readonly FormField[]>([]);
   useEffect(() => {
     const [first] = wanted;
-    if (first !== undefined) document.getElementsByName(first)[0]?.focus();
+    // The choices of the whole site have names, too.
+    const field = `[data-pet-form] [name="${first}"]`;
+    if (first !== undefined) document.querySelector<HTMLElement>(field)?.focus();
   }, [wanted]);
 
   async function saveAll(): Promise<void> {
