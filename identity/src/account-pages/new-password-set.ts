@@ -30,7 +30,7 @@ export function newPasswordSet(recovered: Recovered, supportEmail: string): Noti
   return {
     title: 'Your new password is set',
     text: sentences.filter((sentence) => sentence !== false).join(' '),
-    // Only for who gets there with the new password.
+    // Only for people who get there with the new password alone.
     ...(removedWords(removed) !== '' &&
       left === '' && { further: { label: SECURITY_TITLE, path: IDENTITY_PATHS.security } }),
   };

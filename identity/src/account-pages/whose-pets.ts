@@ -1,6 +1,6 @@
 /**
- * The page for who has got an account back whose address nobody had confirmed: the pets in it may be a stranger's, and
- * stay closed until the person has chosen.
+ * The page after a reset of an account whose address nobody had confirmed. Its pets may be a stranger's, and stay closed
+ * until the person has chosen.
  */
 import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { Refusal } from '../account.ts';

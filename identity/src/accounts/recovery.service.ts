@@ -87,7 +87,7 @@ export function createRecoveryService(parts: RecoveryParts) {
         remove: (transaction, { id }, link) => removeFactor(transaction, id, factorIn(link)),
       }),
 
-    /** Who is to say whose the pets are. */
+    /** The account whose person is asked whose the pets are. */
     petsHolder: (token: string): Promise<LinkHolder | null> => holder('pets', token),
 
     /** Opens the pets to the account's person, who calls them theirs, or deletes them; whether the link still worked. */
@@ -152,7 +152,7 @@ async function recover(
   return succeed({ ended, removed, petsPage });
 }
 
-/** The address of the page that asks whose the pets are, for who has proved to be the account's person. */
+/** The address of the page that asks whose the pets are. Only the account's person, once proved, may get it. */
 export async function petsPageOf(links: MailLinksService, accountId: string): Promise<string> {
   return (await links.create('pets', { accountId, email: '' })).address;
 }

@@ -92,7 +92,7 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
   });
 }
 
-/** Said to who has yet to choose whether to have an account here. */
+/** Told before somebody makes an account here. */
 function noMail({ operatorName, supportEmail }: Design): Html {
   return html`<p>This site sends no mail. If you forget your password, only ${operatorName === '' ? link(supportEmail, `mailto:${supportEmail}`) : operatorName} can help you, and nobody tells you if somebody else gets into your account.</p>`;
 }

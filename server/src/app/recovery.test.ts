@@ -1,4 +1,4 @@
-/** Who gets an account back has it for themselves again: what others have made of it ends, with mail and without. */
+/** Recovery ends what others have made of an account, with mail and without. */
 import { PassThrough } from 'node:stream';
 import { listDeletedPets } from '@pawhood/contract/pets/profile.ts';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
