@@ -1,5 +1,6 @@
 import { ALL_ARTICLES, FRESH_ARTICLES, OLDER_ARTICLES } from '@pawhood/contract/articles/articles-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hasFresh, useArticles } from '#/features/articles/use-articles.ts';
 import { FrontPage } from '#/features/landing/front-page.tsx';
@@ -46,7 +47,10 @@ function FromTheHub() {
         </Link>
       </div>
       <StaticPart>
-        <LatestArticles articles={articles.slice(0, LATEST)} />
+        {/* Articles may arrive when the page is read already: it stays while the code of their cards comes. */}
+        <Suspense>
+          <LatestArticles articles={articles.slice(0, LATEST)} />
+        </Suspense>
       </StaticPart>
     </section>
   );

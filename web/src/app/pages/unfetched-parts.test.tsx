@@ -4,6 +4,7 @@ import { DueSoonPlace } from '#/features/pets/reminders/due-soon-place.tsx';
 import { writeStored } from '#/lib/browser/storage.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
+import { neverSees } from '#/testing/never-sees.ts';
 import { boardCard, someFeature } from '#/testing/open-board.tsx';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someArticle } from '#/testing/some-article.ts';
@@ -56,8 +57,3 @@ test.each([
   });
   expect(screen.getByText('The rest')).toBeTruthy();
 });
-
-/** In the place of a class: what is told to observe something, and never sees it. */
-function neverSees() {
-  return { observe: () => {}, disconnect: () => {} };
-}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { neverSees } from '#/testing/never-sees.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { VotingSection } from './voting-section.tsx';
 
@@ -15,8 +16,3 @@ test('the board comes also where the browser never says that it is idle, and nob
   act(() => vi.runAllTimers());
   expect(screen.getByText('The board')).toBeTruthy();
 });
-
-/** In the place of a class: what is told to observe something, and never sees it. */
-function neverSees() {
-  return { observe: () => {}, disconnect: () => {} };
-}
