@@ -64,9 +64,8 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     refuseIfLow,
   });
   const uploadDays = createUploadDaysStore(database);
-  const suspension = createSuspensionService(createSuspensionStore(database), () =>
-    lists.version('suspension'),
-  );
+  const suspensionStore = createSuspensionStore(database);
+  const suspension = createSuspensionService(suspensionStore, () => lists.version('suspension'));
   const revocationsStore = createRevocationsStore(database);
   const revocations = createRevocationsService(revocationsStore, () => lists.version('revocation'));
   const signOut = createSignOutService({
@@ -112,7 +111,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...guards,
     jobs: [
       expiredCountsJob(limitsStore),
-      revocationsJob(revocationsStore),
+      revocationsJob([revocationsStore, suspensionStore]),
       ...securityJobs(security, securityStore),
       ...guards.jobs,
     ],

@@ -15,6 +15,8 @@ export interface Identity {
   readonly subject: string;
   /** When the token was made, in seconds since 1970; 0 when it does not say. */
   readonly issuedAt: number;
+  /** When the token ends, in seconds since 1970; absent where none was brought. */
+  readonly expiresAt?: number;
   /** The session with our own provider that it belongs to; null where the token names none. */
   readonly session: string | null;
   /** SHA-256 of the token, in base64url: what is proved with a token counts for no other. Null where none was brought. */

@@ -144,9 +144,10 @@ const OTHERS = 'others';
 const isOf = ({ issuer, subject }: Person) =>
   and(eq(securityEvent.issuer, issuer), eq(securityEvent.subject, subject));
 
-/** False for somebody who was deleted in the meantime: nothing of them may come back. */
+/** False for somebody who was deleted in the meantime, until they may begin anew: nothing of them may come back. */
 const isPresent = (person: Person | null) =>
   person === null
     ? sql`true`
     : sql`not exists (
-        select from user_suspension where subject_hash = ${personHash(person)} and reason = 'deleted')`;
+        select from user_suspension where subject_hash = ${personHash(person)} and reason = 'deleted'
+          and (issued_until is null or issued_until > now()))`;

@@ -30,6 +30,8 @@ export const userSuspension = pgTable('user_suspension', {
   subjectHash: text('subject_hash').primaryKey(),
   reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  issuedUntil: moment('issued_until'),
+  expiresAt: moment('expires_at'),
 });
 
 /** Access tokens that are refused before they end. */

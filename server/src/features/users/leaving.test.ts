@@ -7,14 +7,20 @@ import {
   identityPasskey,
   identityRecoveryCode,
 } from '@pawhood/identity/database/schema.ts';
+import { holdNewRows } from '@pawhood/testing/database/held-rows.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { touchList } from '../../database/lists/list-versions.ts';
+import { OWN_ISSUER, personHash } from '../../lib/person.ts';
+import { revocationsJob } from './sign-out/revocations.job.ts';
+import { createSuspensionStore } from './suspension.store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-leaving-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -26,6 +32,8 @@ const there = await testApp({ settings, database: here.database });
 const { database } = here;
 
 const ME = readOwnProfile.path;
+const now = () => Math.floor(Date.now() / 1_000);
+const ownHash = (subject: string) => personHash({ issuer: OWN_ISSUER, subject });
 const red = { create: { width: 900, height: 700, channels: 3, background: '#c00' } } as const;
 
 /** Somebody with an account of ours that asks for a second step, a profile and a picture. */
@@ -164,23 +172,78 @@ test('what a person does in the moment of the deletion does not bring them back'
   expect(mentions(await everyRow(), email, sub)).toEqual([]);
 });
 
+/** Forgets that anybody's tokens are refused, on a server that has not deleted them itself. */
+async function forgetRefusals(rows: string): Promise<void> {
+  await database.$client.query(rows);
+  await database.transaction((transaction) => touchList(transaction, 'suspension'));
+  await there.lists.refresh();
+}
+
+test.each([
+  ['the clock of the database is an hour behind', `created_at = created_at - interval '1 hour'`, 401],
+  ['nothing about the tokens is kept any more', `subject_hash = 'somebody else'`, 404],
+])('a deleted person does not come back where %s', async (_, change, status) => {
+  const { call, callThere, email, sub } = await member('simba');
+  expect((await call('DELETE', ME)).status).toBe(204);
+  await forgetRefusals(`update user_suspension set ${change} where subject_hash = '${ownHash(sub)}'`);
+  expect((await callThere('GET', ME)).status).toBe(status);
+  expect((await callThere('POST', createProfile.path, { userProfile: { email } })).status).toBe(401);
+  expect(mentions(await everyRow(), email, sub)).toEqual([]);
+});
+
+test('a profile that is being made while its account is deleted is not made', async () => {
+  const tokens = await testBrowser(here).signUp({
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'a boat for two cats',
+  });
+  const { sub = '' } = decodeJwt(tokens.id_token);
+  const call = callerWith(here.url, tokens.access_token);
+  const whileProfileWaits = await holdNewRows(database, 'user_profile', `new.subject = '${sub}'`);
+  const made = await whileProfileWaits(
+    () => call('POST', createProfile.path, { userProfile: {} }),
+    () => database.$client.query('delete from identity_account where id = $1', [sub]),
+  );
+  expect(made.status).toBe(401);
+  const rows = mentions(await everyRow(), sub).map((row) => row.split('(')[0]);
+  expect(rows).not.toContain('user_profile');
+});
+
+test('that somebody has gone is kept for as long as one of their tokens can live', async () => {
+  await database.$client.query('delete from user_suspension');
+  const { call } = await member('felix');
+  await call('DELETE', ME);
+  const { rows } = await database.$client.query(
+    'select extract(epoch from expires_at - created_at)::integer as seconds, issued_until from user_suspension',
+  );
+  expect(rows).toEqual([{ seconds: 10 * 60 + 60, issued_until: null }]);
+  const store = createSuspensionStore(database);
+  const forget = () => revocationsJob([store]).run(new AbortController().signal);
+  await store.disable('a hash');
+  await forget();
+  expect(await store.all()).toHaveLength(2);
+  await database.$client.query('update user_suspension set expires_at = now()');
+  await forget();
+  expect(await store.all()).toMatchObject([{ reason: 'disabled' }]);
+});
+
 describe('with accounts at a tenant, which are not ours to delete', async () => {
   const tenant = await testTenant();
   const app = await testApp({ settings: { ...tenant.settings, DATA_DIR: folder }, database });
   const withToken = async (iat: number | undefined) =>
-    callerWith(app.url, await tenant.token({ sub: 'auth0|luna', iat }));
+    callerWith(app.url, await tenant.token({ sub: 'auth0|luna', iat, exp: (iat ?? now()) + 600 }));
 
-  test('tokens made before the deletion are refused, a sign-in after it begins anew', async () => {
-    // Read here and not with the file: other tests of it may take longer than the half minute that `later` is ahead.
-    const now = Math.floor(Date.now() / 1000);
-    const old = await withToken(now - 5);
+  test('tokens made before the deletion are refused, though the clock there is ahead, and a later one begins anew', async () => {
+    const start = now();
+    const old = await withToken(start - 5);
     await old('POST', createProfile.path, { userProfile: { fullName: 'Luna' } });
     expect((await downloadExport(old)).data).not.toHaveProperty('identity');
     expect((await old('DELETE', ME)).status).toBe(204);
-    for (const iat of [now - 5, now - 600, undefined]) {
+    // The token that asked for it ends ten minutes after it was made, and clocks differ by a minute at most.
+    for (const iat of [start - 5, start - 600, start + 30, start + 655, undefined]) {
       expect((await (await withToken(iat))('GET', ME)).status).toBe(401);
     }
-    const later = await withToken(now + 30);
+    const later = await withToken(start + 720);
     expect((await later('GET', ME)).status).toBe(404);
     expect((await later('POST', createProfile.path, { userProfile: {} })).status).toBe(201);
     expect((await old('GET', ME)).status).toBe(401);

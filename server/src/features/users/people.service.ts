@@ -1,6 +1,7 @@
 import { type Person, personHash } from '../../lib/person.ts';
 import type { PeopleStore, PersonRow } from './people.store.ts';
 import { tokenSecondsOf } from './sign-out/sign-out.service.ts';
+import { deletedTokensOf } from './suspension.service.ts';
 import type { UsersService } from './users.service.ts';
 
 export interface ListedPerson extends PersonRow {
@@ -34,7 +35,9 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
     disable: (person: Person): Promise<boolean> => store.disable(person, tokenSecondsOf(person)),
     enable: (person: Person): Promise<boolean> => store.enable(person),
 
-    remove: (person: PersonRow): Promise<void> =>
-      person.hasProfile ? users.remove(person) : store.removeAccount(person),
+    async remove(person: PersonRow): Promise<void> {
+      const isRemoved = !person.hasProfile && (await store.removeAccount(person, deletedTokensOf(person)));
+      if (!isRemoved) await users.remove(person);
+    },
   };
 }

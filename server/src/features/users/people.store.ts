@@ -5,10 +5,11 @@ import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
+import { isProfileOf } from '../../database/people/profile-of.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import { eraseEventsOf } from '../../security/security-events.store.ts';
 import { EVERY_TOKEN, revokeTokens } from './sign-out/revocations.store.ts';
-import { createSuspensionStore, suspendDeleted } from './suspension.store.ts';
+import { createSuspensionStore, type DeletedTokens, suspendDeleted } from './suspension.store.ts';
 
 export interface PersonRow extends Person {
   /** The profile's; the account's where there is no profile. */
@@ -68,12 +69,16 @@ export function createPeopleStore(database: Database) {
         return createSuspensionStore(transaction).enable(personHash(person));
       }),
 
-    /** Removes an account that has no profile, and refuses its tokens. */
-    removeAccount: (person: Person): Promise<void> =>
+    /** Removes an account that has no profile, and refuses its tokens; false where it has one by now. */
+    removeAccount: (person: Person, tokens: DeletedTokens): Promise<boolean> =>
       database.transaction(async (transaction) => {
+        // Waits for a profile that is being made, and lets none be made from then on.
+        await transaction.execute(sql`select from identity_account where id = ${person.subject} for update`);
+        if ((await transaction.$count(userProfile, isProfileOf(person))) > 0) return false;
         await createAccountsStore(transaction).remove(person.subject);
         await eraseEventsOf(transaction, person);
-        await suspendDeleted(transaction, personHash(person));
+        await suspendDeleted(transaction, person, tokens);
+        return true;
       }),
   };
 }

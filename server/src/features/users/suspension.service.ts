@@ -1,6 +1,8 @@
+import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { createTableCache } from '../../lib/caching/table-cache.ts';
-import { type Identity, type Person, personHash } from '../../lib/person.ts';
-import type { Suspension, SuspensionStore } from './suspension.store.ts';
+import { type Identity, OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import { tokenSecondsOf } from './sign-out/sign-out.service.ts';
+import type { DeletedTokens, Suspension, SuspensionStore } from './suspension.store.ts';
 
 /** People whose tokens are refused although the identity provider signed them. */
 export type SuspensionService = ReturnType<typeof createSuspensionService>;
@@ -14,7 +16,7 @@ export function createSuspensionService(store: Pick<SuspensionStore, 'all'>, ver
   const suspensions = createTableCache(store.all, ({ subjectHash }) => subjectHash, version);
 
   return {
-    /** Whether a token is refused: its person is disabled, or was deleted after it was made. */
+    /** Whether a token is refused: its person is disabled, or deleted and has not begun anew. */
     async isSuspended(identity: Identity): Promise<boolean> {
       const suspension = await suspensions.find(personHash(identity));
       return suspension !== undefined && holds(suspension, identity);
@@ -29,7 +31,22 @@ export function createSuspensionService(store: Pick<SuspensionStore, 'all'>, ver
   };
 }
 
-/** Whether a suspension holds for a token: a later one of a deleted person is a new beginning. */
-function holds({ reason, createdAt }: Suspension, { issuedAt }: Identity): boolean {
-  return reason === 'disabled' || issuedAt * 1000 <= createdAt.getTime();
+/** Whether a suspension holds for a token. Both times are by the clock of the token's issuer. */
+function holds({ reason, issuedUntil }: Suspension, { issuedAt }: Identity): boolean {
+  return reason === 'disabled' || issuedUntil === null || issuedAt * 1000 <= issuedUntil.getTime();
+}
+
+/**
+ * Which tokens of a deleted person are refused. An account of ours has gone for good, and so have its tokens. A tenant
+ * goes on vouching for the person. What it makes after the end of the token they came with is a new beginning: both
+ * times are by its clock, and nothing made before the deletion is as late.
+ *
+ * @param tokenEnd in seconds since 1970; absent where somebody else deletes the person, and no token says the time.
+ */
+export function deletedTokensOf(person: Person, tokenEnd?: number): DeletedTokens {
+  const isForGood = person.issuer === OWN_ISSUER || tokenEnd === undefined;
+  return {
+    issuedUntil: isForGood ? null : new Date((tokenEnd + IDENTITY.clockLeewayS) * 1_000),
+    seconds: tokenSecondsOf(person),
+  };
 }

@@ -1,14 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { userSuspension } from '../../database/people/people.tables.ts';
+import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 
 export type Suspension = typeof userSuspension.$inferSelect;
 
 export type SuspensionStore = ReturnType<typeof createSuspensionStore>;
-
-/** No access token lives longer, whichever provider made it. */
-const LONGEST_TOKEN_LIFE = sql`interval '31 days'`;
 
 /** @param database may be a transaction, where a suspension belongs together with something else. */
 export function createSuspensionStore(database: Database | Transaction) {
@@ -31,6 +29,14 @@ export function createSuspensionStore(database: Database | Transaction) {
         return added.length > 0;
       }),
 
+    /** Forgets deleted people whose tokens have ended by themselves. */
+    async removeExpired(): Promise<void> {
+      const end = sql`coalesce(${userSuspension.expiresAt}, ${userSuspension.createdAt} + interval '31 days')`;
+      await database
+        .delete(userSuspension)
+        .where(and(eq(userSuspension.reason, 'deleted'), lte(end, sql`now()`)));
+    },
+
     /** Ends the suspension of a disabled person; true when there was one. */
     enable: (subjectHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
@@ -44,20 +50,30 @@ export function createSuspensionStore(database: Database | Transaction) {
   };
 }
 
-/** Refuses the tokens that a deleted person still has, and forgets those long expired. */
-export async function suspendDeleted(transaction: Transaction, subjectHash: string): Promise<Suspension> {
-  await transaction
-    .delete(userSuspension)
-    .where(
-      and(
-        eq(userSuspension.reason, 'deleted'),
-        lt(userSuspension.createdAt, sql`now() - ${LONGEST_TOKEN_LIFE}`),
-      ),
-    );
+/** Which tokens of a deleted person are refused. */
+export interface DeletedTokens {
+  /** Those made up to then, by the clock of their issuer: one made later is a new beginning. Null: all. */
+  readonly issuedUntil: Date | null;
+  /** For how long one of them can still be valid, in seconds. */
+  readonly seconds: number;
+}
+
+/** Refuses the tokens that a deleted person still has. */
+export async function suspendDeleted(
+  transaction: Transaction,
+  person: Person,
+  { issuedUntil, seconds }: DeletedTokens,
+): Promise<Suspension> {
+  const tokens = { issuedUntil, expiresAt: sql`now() + make_interval(secs => ${seconds})` };
+  // A tenant's account that is disabled stays so. One of ours never comes back under the same id.
+  const reason = person.issuer === OWN_ISSUER ? ({ reason: 'deleted' } as const) : {};
   const [row] = await transaction
     .insert(userSuspension)
-    .values({ subjectHash, reason: 'deleted' })
-    .onConflictDoUpdate({ target: userSuspension.subjectHash, set: { createdAt: sql`now()` } })
+    .values({ subjectHash: personHash(person), reason: 'deleted', ...tokens })
+    .onConflictDoUpdate({
+      target: userSuspension.subjectHash,
+      set: { ...tokens, ...reason, createdAt: sql`now()` },
+    })
     .returning();
   await touchList(transaction, 'suspension');
   if (!row) throw new Error('An insert that updates on conflict answered no row.');

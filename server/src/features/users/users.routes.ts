@@ -45,7 +45,7 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
   serve(app, deleteOwnAccount, async ({ identity }) => {
     await parts.recentAuthentication.requireForAccount(identity);
-    await users.remove(identity);
+    await users.remove(identity, identity.expiresAt);
     // Of a deleted person kind and time are kept, and nothing else.
     await parts.security.record({ kind: 'account-deletion', person: null, address: null });
   });

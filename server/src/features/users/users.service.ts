@@ -18,7 +18,7 @@ import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-n
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
 import { nameForOthers, ownView, viewOf } from './profile-view.ts';
-import type { SuspensionService } from './suspension.service.ts';
+import { deletedTokensOf, type SuspensionService } from './suspension.service.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
 /** One feature's part of what is kept about a person; long lists are `AsyncIterable`. It names its pictures by `include`. */
@@ -115,9 +115,14 @@ export function createUsersService(parts: UsersServiceParts) {
       return exportFile(await exportedData(profile, exports(), included), included, pictures.read);
     },
 
-    /** Deletes all there is of a person; the tokens they still have are refused from then on. */
-    async remove(person: Person): Promise<void> {
-      const removed = orThrow(await store.remove(person));
+    /**
+     * Deletes all there is of a person; the tokens they still have are refused from then on.
+     *
+     * @param tokenEnd when the token ends by which the person asks for it, in seconds since 1970; absent where somebody
+     *   else does.
+     */
+    async remove(person: Person, tokenEnd?: number): Promise<void> {
+      const removed = orThrow(await store.remove(person, deletedTokensOf(person, tokenEnd)));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },

@@ -1,14 +1,15 @@
-import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { touchPerson } from '../../database/people/people-versions.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { sentName } from '../../database/statement.ts';
 import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
-import { type Identity, type Person, personHash } from '../../lib/person.ts';
+import { type Identity, OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import type { Picture, StoredPicture } from '../../media/picture-names.ts';
 import { releasePictures, replacePictures } from '../../media/pictures.store.ts';
-import { type Suspension, suspendDeleted } from './suspension.store.ts';
+import { type DeletedTokens, type Suspension, suspendDeleted } from './suspension.store.ts';
 
 declare module '../../database/statement.ts' {
   interface StatementNames {
@@ -69,7 +70,7 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
 
     findById: async (id: string): Promise<ProfileRow | null> => (await byId.execute({ id }))[0] ?? null,
 
-    /** Adds a person's profile, unless they have one or were suspended in the same moment. */
+    /** Adds a person's profile, unless they have one, or their account was deleted or suspended in the same moment. */
     add: (
       id: string,
       identity: Identity,
@@ -84,7 +85,8 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
           .returning();
         if (!row) return refusal('profile_exists');
         // Afterwards: the insert may have waited for the deletion of the profile before.
-        if (!(await isSuspended(transaction, identity))) return row;
+        if ((await hasAccount(transaction, identity)) && !(await isSuspended(transaction, identity)))
+          return row;
         await transaction.delete(userProfile).where(eq(userProfile.id, id));
         return refusal('unauthorized');
       }),
@@ -120,9 +122,9 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       ),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on. */
-    remove: (person: Person): Promise<Outcome<Removed, 'unknown_user'>> =>
+    remove: (person: Person, tokens: DeletedTokens): Promise<Outcome<Removed, 'unknown_user'>> =>
       onProfile(person, async (transaction, row) => {
-        const suspension = await suspendDeleted(transaction, personHash(person));
+        const suspension = await suspendDeleted(transaction, person, tokens);
         const orphans = [await releasePictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
@@ -171,15 +173,27 @@ async function showPicture(
 
 const ownerOf = ({ id }: ProfileRow) => ({ kind: 'user', id }) as const;
 
+/** Whether the account of a token is there, and stays to the end of the transaction. A tenant's is not ours to know. */
+async function hasAccount(transaction: Transaction, { issuer, subject }: Identity): Promise<boolean> {
+  if (issuer !== OWN_ISSUER) return true;
+  const rows = await transaction
+    .select({ id: identityAccount.id })
+    .from(identityAccount)
+    .where(eq(identityAccount.id, subject))
+    .for('key share');
+  return rows.length > 0;
+}
+
 async function isSuspended(transaction: Transaction, identity: Identity): Promise<boolean> {
-  const isAfterToken = gte(userSuspension.createdAt, sql`to_timestamp(${identity.issuedAt})`);
+  const { reason, issuedUntil } = userSuspension;
+  const isOfBefore = gte(issuedUntil, sql`to_timestamp(${identity.issuedAt})`);
   const [row] = await transaction
-    .select({ reason: userSuspension.reason })
+    .select({ reason })
     .from(userSuspension)
     .where(
       and(
         eq(userSuspension.subjectHash, personHash(identity)),
-        or(eq(userSuspension.reason, 'disabled'), isAfterToken),
+        or(eq(reason, 'disabled'), isNull(issuedUntil), isOfBefore),
       ),
     );
   return row !== undefined;

@@ -156,6 +156,7 @@ function verifiedOf(
   const identity = {
     ...{ issuer, subject, session, tokenHash },
     issuedAt: Number.isFinite(iat) ? iat : 0,
+    expiresAt: exp,
     authenticatedAt: typeof at === 'number' && Number.isFinite(at) ? at : undefined,
   };
   return { identity, expires: (exp + IDENTITY.clockLeewayS) * 1000 };

@@ -21,7 +21,7 @@ const LONGEST_TOKEN_S = 31 * 24 * 60 * 60;
 
 /** How long a token of that issuer can still be valid, in seconds. */
 export function tokenSecondsOf({ issuer }: Pick<Person, 'issuer'>): number {
-  return issuer === OWN_ISSUER ? LIFETIME_S.accessToken + IDENTITY.clockLeewayS : LONGEST_TOKEN_S;
+  return (issuer === OWN_ISSUER ? LIFETIME_S.accessToken : LONGEST_TOKEN_S) + IDENTITY.clockLeewayS;
 }
 
 /** Ends sessions, tokens and shared access, so that nobody else goes on using a person's account. */

@@ -216,7 +216,7 @@ test('what is refused is kept for as long as a token of before can live, and the
   );
   expect(rows).toEqual([{ seconds: 10 * 60 + 60 }]);
   const store = createRevocationsStore(database);
-  const job = revocationsJob(store);
+  const job = revocationsJob([store]);
   await job.run(new AbortController().signal);
   expect(await store.all()).toHaveLength(3);
   await database.$client.query("update token_revocation set expires_at = now() where session_id = ''");
