@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { PayloadRow, PayloadsStore } from '../storage/payloads.store.ts';
-import { LIFETIME_S, REFRESHES_AN_HOUR } from './lifetimes.ts';
+import type { GrantKey } from '../storage/renewals.store.ts';
+import { LIFETIME_S, RENEWALS_AN_HOUR, RENEWALS_S } from './lifetimes.ts';
 import { signInOf } from './sign-in-epoch.ts';
 
 /**
@@ -19,10 +20,10 @@ export function createAdapterFactory(
 }
 
 /** By this name the application knows that it is to try again later. */
-class TooManyRefreshes extends errors.OIDCProviderError {
+class TooManyRenewals extends errors.OIDCProviderError {
   constructor() {
     super(429, 'too_many_requests');
-    this.error_description = 'These tokens were renewed too often. Please try again later.';
+    this.error_description = 'This browser has renewed its sign-in too often. Please try again later.';
   }
 }
 
@@ -36,18 +37,25 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
   }
 
   const isSession = model === 'Session';
+  const isCode = model === 'AuthorizationCode';
 
-  /** Whether it is a session that has ended, or whose sign-in is too long ago; with it end the tokens that hang on it. */
-  function isOver({ payload: { loginTs }, consumedAt }: PayloadRow): boolean {
-    if (!isSession) return false;
-    return (
-      consumedAt !== null || (typeof loginTs === 'number' && now() / 1_000 - loginTs > LIFETIME_S.signIn)
-    );
+  /** Whether it was ended, or is a session whose sign-in is too long ago; with it end the tokens that hang on it. */
+  function isOver({ payload }: PayloadRow): boolean {
+    const { rotations: _, ...rest } = payload;
+    if (Object.keys(rest).length === 0) return true;
+    const { loginTs } = rest;
+    return isSession && typeof loginTs === 'number' && now() / 1_000 - loginTs > LIFETIME_S.signIn;
   }
 
   return {
     async upsert(id, { jti: _, ...payload }, seconds = LIFETIME_S.session) {
-      await store.save({ model, idHash: hashOf(id), ...describe(model, id, payload) }, seconds);
+      const described = { model, idHash: hashOf(id), ...describe(model, id, payload) };
+      if (isCode) await countRenewal(store, described);
+      await store.save(described, isCode ? RENEWALS_S : seconds);
+      // Of a code: a browser keeps the tokens that came last, and nobody uses those it had.
+      const { idHash, uid } = described;
+      if (isForgiving && payload['rotations'] === 0 && uid !== null)
+        await store.replaceUnused(uid, idHash, leewayS);
     },
 
     async find(id) {
@@ -65,17 +73,25 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
 
     async consume(id) {
       // Before it is marked as used: a refused client may come again with the same token.
-      if (isForgiving && (await store.refreshesOf(hashOf(id))) >= REFRESHES_AN_HOUR)
-        throw new TooManyRefreshes();
+      const grant = isForgiving ? await store.grantOf(hashOf(id)) : null;
+      if (grant !== null) await countRenewal(store, grant);
       const isFirst = await store.consume(model, hashOf(id));
       // Two requests in the same instant both found it unused.
       if (!isFirst && !isForgiving) throw new errors.InvalidGrant('already used');
     },
 
-    destroy: (id) => (isSession ? store.endSession(hashOf(id)) : store.remove(model, hashOf(id))),
+    destroy(id) {
+      if (isSession) return store.endSession(hashOf(id));
+      return isForgiving || isCode ? store.end(model, hashOf(id)) : store.remove(model, hashOf(id));
+    },
 
-    revokeByGrantId: (grantId) => store.removeByGrant(model, grantId),
+    revokeByGrantId: (grantId) => store.endGrant(model, grantId),
   };
+}
+
+/** @throws `TooManyRenewals` when the grant may not be renewed now. */
+async function countRenewal(store: PayloadsStore, grant: GrantKey): Promise<void> {
+  if ((await store.renewalsOf(grant)) >= RENEWALS_AN_HOUR) throw new TooManyRenewals();
 }
 
 /** The columns by which a payload is found. */

@@ -188,6 +188,8 @@ async function grantOf(context: KoaContextWithOIDC, audience: string) {
   const present = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   if (present?.accountId === session.accountId) return present;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  // One that was revoked keeps its id: its renewals go on counting.
+  if (grantId !== undefined && present === undefined) grant.jti = grantId;
   grant.addOIDCScope(SCOPE);
   grant.addResourceScope(audience, SCOPE);
   await grant.save();

@@ -51,6 +51,10 @@ export function createProvider(parts: ProviderParts): ProtocolProvider {
     // By a token or code that came twice, not by a client that gives its tokens back.
     if (context.oidc.route === 'token') context.state[REUSED] = grantId;
   });
+  provider.on('authorization.error', (context, error) => {
+    // The library answers a frame with a few statuses alone.
+    context.state[FRAME_STATUS] = error.statusCode === 429 ? 429 : 200;
+  });
   const csrf = createCsrf(() => parts.keys.cookie);
   provider.use(async (context, next) => {
     const proved = await provedIn(provider, context);
@@ -87,11 +91,14 @@ async function provedIn(provider: Provider, { path, cookies }: Context) {
 
 type Context = Pick<Parameters<Parameters<Provider['use']>[0]>[0], 'path' | 'cookies'>;
 
+/** Where the status of an answer in a frame is kept; without it, "not signed in" is no failure. */
+const FRAME_STATUS = 'frameStatus';
+
 /** Where a grant is kept for the rest of a request whose token or code somebody has used before. */
 const REUSED = 'reusedGrant';
 
 /** The parts of an answer that are changed; `oidc` is there once a route of the protocol took the request. */
-type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set'> & {
+type Answer = Pick<KoaContextWithOIDC, 'path' | 'status' | 'response' | 'set' | 'state'> & {
   body: unknown;
   readonly oidc?: KoaContextWithOIDC['oidc'];
 };
@@ -106,8 +113,8 @@ function polish(context: Answer, origin: string): void {
     // The words by which the library in the browser knows that it must sign in again.
     context.body = { ...(body as object), error_description: 'Unknown or invalid refresh token.' };
   }
-  if (context.status === 429) context.set('retry-after', RETRY_AFTER_S);
   if (typeof body === 'string' && body.includes('authorization_response')) allowFrame(context, origin);
+  if (context.status === 429) context.set('retry-after', RETRY_AFTER_S);
 }
 
 function isRefusedRefresh({ body, oidc }: Answer): boolean {
@@ -116,9 +123,9 @@ function isRefusedRefresh({ body, oidc }: Answer): boolean {
   return isRefusal && oidc?.params?.['grant_type'] === 'refresh_token';
 }
 
-/** The answer in the hidden frame or the popup; ours alone may frame it, and "not signed in" is no failure. */
+/** The answer in the hidden frame or the popup; ours alone may frame it. */
 function allowFrame(context: Answer, origin: string): void {
   const policy = context.response.get('content-security-policy');
   context.set('content-security-policy', `${policy}; frame-ancestors ${origin}`);
-  context.status = 200;
+  context.status = Number(context.state[FRAME_STATUS] ?? 200);
 }

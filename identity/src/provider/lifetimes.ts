@@ -18,7 +18,10 @@ export const LIFETIME_S = {
 export const REFRESH_LEEWAY_S = 10;
 
 /**
- * How often the tokens of one sign-in are renewed in an hour. Access tokens last ten minutes and all tabs share them:
- * nobody needs a tenth of it, and a program that renews without end leaves no more rows than that.
+ * How often one sign-in renews its tokens or gets a code for new ones, in an hour. Access tokens last ten minutes and all
+ * tabs share them: nobody needs a tenth of it, and a program that renews without end leaves no more rows than that.
  */
-export const REFRESHES_AN_HOUR = 60;
+export const RENEWALS_AN_HOUR = 60;
+
+/** For how long a code counts with the renewals, in seconds; it is good for much less. */
+export const RENEWALS_S = 60 * 60;

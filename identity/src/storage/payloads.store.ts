@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { holderAt } from '../database/holder-at.ts';
 import { identityPayload } from '../database/schema.ts';
+import { createRenewalsStore } from './renewals.store.ts';
 
 /** Something the provider's library keeps: a session, a grant, a code, a token. */
 export interface Payload {
@@ -45,6 +46,8 @@ export function createPayloadsStore(database: Database) {
   const byKey = (model: string, idHash: string) => and(eq(row.model, model), eq(row.idHash, idHash));
 
   return {
+    ...createRenewalsStore(database),
+
     /**
      * Keeps something for `seconds`; nothing of an account that is gone or closed, whose tokens must not live,
      * nothing that has been used up or ended meanwhile, and no sign-in that was proved before everybody was put out.
@@ -74,15 +77,6 @@ export function createPayloadsStore(database: Database) {
       return rows.length > 0;
     },
 
-    /** How often the tokens of a refresh token's grant were renewed in the last hour. */
-    async refreshesOf(idHash: string): Promise<number> {
-      const { rows } = await database.execute<{ total: string }>(sql`
-        select count(*) as total from ${row}
-        where model = 'RefreshToken' and created_at > now() - interval '1 hour'
-          and grant_id = (select grant_id from ${row} where model = 'RefreshToken' and id_hash = ${idHash})`);
-      return Number(rows[0]?.total ?? 0);
-    },
-
     async remove(model: string, idHash: string): Promise<void> {
       await database.delete(row).where(byKey(model, idHash));
     },
@@ -99,10 +93,6 @@ export function createPayloadsStore(database: Database) {
         .where(byKey(model, idHash))
         .returning({ accountId: row.accountId });
       return removed ?? null;
-    },
-
-    async removeByGrant(model: string, grantId: string): Promise<void> {
-      await database.delete(row).where(and(eq(row.model, model), eq(row.grantId, grantId)));
     },
 
     /**
@@ -251,6 +241,8 @@ const ENDED = sql`
 const MARKER = [
   ...['exp', 'iat', 'iiat', 'scope', 'clientId', 'accountId'],
   ...['grantId', 'sessionUid', 'expiresWithSession'],
+  // By it a renewal is told from what came of a code.
+  'rotations',
 ];
 
 const momentOf = (epochSeconds: string) => new Date(Number(epochSeconds) * 1_000);

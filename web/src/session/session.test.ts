@@ -158,6 +158,27 @@ test('a provider that is down signs nobody out: with a good token, nor with an o
   expect(toasts()).toEqual([]);
 });
 
+test('a provider that gives out no more for now signs nobody out, not by its hidden frame either', async () => {
+  await signInBefore(provider);
+  const inAnHour = Date.now() + 3_600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => inAnHour);
+  provider.answer = async () =>
+    Response.json(
+      { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+      { status: 400 },
+    );
+  const opened = open('/');
+  await until(() => document.querySelector('iframe') !== null);
+  const { src } = document.querySelector('iframe') as HTMLIFrameElement; // it is there
+  const { searchParams } = new URL(provider.follow(src, { error: 'too_many_requests' }));
+  const data = { type: 'authorization_response', response: Object.fromEntries(searchParams) };
+  dispatchEvent(new MessageEvent('message', { origin: new URL(src).origin, data }));
+  const session = await settled(opened);
+  expect(session.auth()).toMatchObject({ isAuthenticated: true, user: MIA, profile: null });
+  expect(hasSessionCookie('pawhood')).toBe(true);
+  expect(toasts()).toEqual([]);
+});
+
 test('a session that the provider has ended is over, without a word', async () => {
   await signInBefore(provider);
   const inAnHour = Date.now() + 3_600_000;
