@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EDIT_NOTE_LIMIT } from '../limits.ts';
 import { key } from '../reading.ts';
+import { cleanLine, cleanLines } from '../values/clean-text.ts';
 import { isListedEmail } from '../values/email.ts';
 import { noList } from '../values/no-list.ts';
+import { limitedText } from '../values/text.ts';
 import { serviceCategoryOf } from './list.ts';
 import { PROVIDER_LIMITS } from './provider-limits.ts';
 
-const trimmed = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)));
+const line = (longest: number) => v.optional(cleanLine(longest));
 
 /** New values by field; the empty text says that the place has none. */
 export const providerChanges = v.strictObject({
   name: v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(PROVIDER_LIMITS.name),
+      cleanLine(PROVIDER_LIMITS.name),
       v.check((name) => name !== '', 'A place needs a name.'),
     ),
   ),
@@ -26,13 +26,13 @@ export const providerChanges = v.strictObject({
       v.check((name) => serviceCategoryOf(name) !== null, 'There is no such category.'),
     ),
   ),
-  address: trimmed(PROVIDER_LIMITS.address),
-  phone: trimmed(PROVIDER_LIMITS.phone),
-  website: trimmed(PROVIDER_LIMITS.website),
-  email: trimmed(PROVIDER_LIMITS.email),
-  description: trimmed(PROVIDER_LIMITS.description),
+  address: line(PROVIDER_LIMITS.address),
+  phone: line(PROVIDER_LIMITS.phone),
+  website: line(PROVIDER_LIMITS.website),
+  email: line(PROVIDER_LIMITS.email),
+  description: line(PROVIDER_LIMITS.description),
   /** `opening_hours` syntax, or words that the operator turns into it. */
-  openingHours: trimmed(PROVIDER_LIMITS.openingHours),
+  openingHours: line(PROVIDER_LIMITS.openingHours),
 });
 export type ProviderChanges = v.InferOutput<typeof providerChanges>;
 
@@ -42,13 +42,11 @@ export const providerEdit = v.pipe(
     changes: v.optional(noList(providerChanges), {}),
     /** The place is closed for good. */
     gone: v.optional(v.boolean(), false),
-    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(EDIT_NOTE_LIMIT)), ''),
+    note: v.optional(cleanLines(EDIT_NOTE_LIMIT), ''),
     /** Email address for questions of the operator; deleted once the suggestion is settled. */
     contact: v.optional(
       v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(PROVIDER_LIMITS.email),
+        limitedText(PROVIDER_LIMITS.email),
         v.check(
           (email) => email === '' || isListedEmail(email),
           'Write the email address like name@example.org.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLine, readName } from './name.ts';
+import { readLine, readLines, readName } from './name.ts';
 
 describe('a name', () => {
   test.each([
@@ -50,6 +50,11 @@ describe('a name', () => {
   test('is as long as its field says', () => {
     expect(readName('Nala', 3)).toBeNull();
     expect(readName('é'.repeat(121), 121)).toBe('é'.repeat(121));
+  });
+
+  test('of several lines keeps its lines, and none of what cannot be seen in them', () => {
+    expect(readLines(' Open\u0007 \r\n\u202eat 9\t too\r\u200b\n\n')).toBe('Open\nat 9 too');
+    expect(readLines('\u0007\n\u202e')).toBe('');
   });
 
   test('as a line is as long as it is: the schema of the field has counted', () => {

@@ -16,6 +16,14 @@ export function readLine(input: string): string | null {
   return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line : null;
 }
 
+/** Reads a text of several lines, each as `readLine` does. */
+export const readLines = (input: string): string =>
+  input
+    .split(/\r\n?|\n/u)
+    .map((line) => readLine(line) ?? '')
+    .join('\n')
+    .trim();
+
 /**
  * Reads a name as `readLine` does, where no schema has checked its length.
  *

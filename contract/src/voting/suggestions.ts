@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
+import { limitedLine } from '../values/text.ts';
 import { type Feature, feature } from './voting.ts';
 import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from './voting-texts.ts';
 
 /** A suggestion: one text, which becomes the feature's name. §5.4 */
 export const newSuggestion = v.object({
-  text: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(SUGGESTION_LIMIT),
-    v.check(saysSomething, SUGGESTION_MISSING),
-  ),
+  text: v.pipe(limitedLine(SUGGESTION_LIMIT), v.check(saysSomething, SUGGESTION_MISSING)),
 });
 
 /** Whether anything of a text can be seen: spaces of no width leave a card without a name. §5.4 §5.5 */

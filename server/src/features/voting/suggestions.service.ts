@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { readLine } from '@pawhood/contract/values/name.ts';
 import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
+import { SUGGESTION_MISSING } from '@pawhood/contract/voting/voting-texts.ts';
 import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeaturesStore } from './features.store.ts';
@@ -21,12 +23,15 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
     /**
      * Adds a suggestion with the caller's vote; the same words of the same caller are the same suggestion.
      *
-     * @throws `known_feature`, `too_many_votes`
+     * @throws `invalid_request` where nothing of it can be seen; `known_feature`, `too_many_votes`
      */
     async suggest(words: string, caller: VoterCaller): Promise<ByVoter<Feature & { held?: boolean }>> {
+      const line = readLine(words);
+      if (line === null)
+        throw new ProductError('invalid_request', { fields: [{ field: 'text', text: SUGGESTION_MISSING }] });
       const voter = (await voters.find(caller)) ?? (await voters.make(caller));
       return voters.act(voter, caller, async ({ id }) => {
-        const outcome = await features.suggest(suggestionOf(words, id, isModerated));
+        const outcome = await features.suggest(suggestionOf(line, id, isModerated));
         if (outcome === null) return 'unknown_voter';
         const { feature, isTwin } = outcome;
         if (isTwin) {

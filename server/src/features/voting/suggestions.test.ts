@@ -15,12 +15,12 @@ const board = async (at = url): Promise<Feature[]> =>
 
 test('a suggestion is on the board for everybody, with the vote of who made it', async () => {
   const voter = testVoter(url);
-  const response = await voter.suggest('  A drinking fountain \n in every park ');
+  const response = await voter.suggest('  A drinking fountain \n in\u0007 every\u202e park ');
   expect(response.status).toBe(201);
   const made = await read(response);
   expect(made).toEqual({
     id: expect.stringMatching(/^idea-[0-9a-f]{16}$/),
-    name: 'A drinking fountain \n in every park',
+    name: 'A drinking fountain in every park',
     description: 'Suggested by a visitor.',
     icon: 'Lightbulb',
     votes: 1,

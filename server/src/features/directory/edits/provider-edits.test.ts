@@ -259,8 +259,11 @@ describe('a change that a visitor suggests', () => {
   test.each([
     [{}, undefined],
     [{ note: '   ' }, undefined],
+    [{ note: '\u0007\n\u202e' }, undefined],
     [{ changes: { rating: '5' } }, undefined],
     [{ changes: { name: '' } }, 'A place needs a name.'],
+    [{ changes: { name: '\u200b' } }, 'A place needs a name.'],
+    [{ note: '\u0958'.repeat(1_000) }, 'This is too long.'],
     [{ changes: { category: 'Aquariums' } }, 'There is no such category.'],
     [{ changes: { phone: '12' } }, 'This telephone number cannot be dialled.'],
     [{ changes: { website: 'javascript:alert(1)' } }, 'Write the web address like https://example.org.'],
@@ -273,6 +276,17 @@ describe('a change that a visitor suggests', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     if (sentence) expect(body.errors[0].detail).toBe(sentence);
     expect(await database.select().from(providerEdit)).toEqual([]);
+  });
+
+  test('is kept without what cannot be seen, a note in its lines', async () => {
+    const changes = { name: 'Example\n\u202eVets\u0007', description: 'Cats\tand\r\ndogs.' };
+    expect((await suggest({ changes, note: 'They\u001b moved.\r\nTwice.' })).status).toBe(204);
+    expect(await database.select().from(providerEdit)).toMatchObject([
+      {
+        changes: { name: 'Example Vets', description: 'Cats and dogs.' },
+        note: 'They moved.\nTwice.',
+      },
+    ]);
   });
 
   test('a note of the full length is kept', async () => {
