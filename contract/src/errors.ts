@@ -237,6 +237,11 @@ export const ERRORS = {
     status: 503,
     text: 'This server cannot restore pets just now. Please try again in a few minutes.',
   },
+  /** As many whole files are on their way as are sent at a time. */
+  downloads_busy: {
+    status: 503,
+    text: 'Many people are downloading from this server just now. Please try again in a moment.',
+  },
   /** Too many searches are under way, or this one would take too long. */
   search_busy: {
     status: 503,

@@ -7,7 +7,7 @@ import { publicList } from '../../../http/cache/app-list.ts';
 import type { CallLimit } from '../../../http/calls/limited.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
 import { serveCached } from '../../../http/calls/serve-cached.ts';
-import { sendFile } from '../../../http/ranges/send-file.ts';
+import { createFileSender } from '../../../http/ranges/send-file.ts';
 import type { AreasService } from './areas.service.ts';
 import { listMapFiles, openMapFile } from './map-files.ts';
 import type { PinsService } from './pins/pins.service.ts';
@@ -45,6 +45,7 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
   });
   serveList(app, listAreas, list, ({ city }) => city ?? undefined);
 
+  const sendFile = createFileSender();
   app.get<{ Params: { name: string } }>('/maps/:name', async (request, reply) => {
     const { name } = request.params;
     const handle = await openMapFile(dataDir, name);

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -129,6 +131,49 @@ test('a part of another file, or beyond the end, is refused with a sentence', as
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`]);
   expect(await beyond.json()).toMatchObject({ code: 'no_such_part' });
 });
+
+test('32 whole files are sent at a time, further ones are refused with a sentence, and parts are sent as ever', async () => {
+  const name = `${'57'.repeat(32)}.pmtiles`;
+  await writeFile(join(dataDir, 'maps', name), '');
+  // More than a connection holds that nobody reads.
+  await truncate(join(dataDir, 'maps', name), 64 * 1024 * 1024);
+  const address = `${site.url}/maps/${name}`;
+  const unread = await Promise.all(
+    Array.from({ length: 32 }, (_, number) => openUnread(address, number % 2 === 0 ? '' : 'bytes=0-')),
+  );
+  expect(unread.map(({ status }) => status).sort()).toEqual(
+    Array.from({ length: 32 }, (_, number) => (number < 16 ? 200 : 206)),
+  );
+  for (const range of ['', 'bytes=57-']) {
+    const refused = await fetch(address, { headers: { ...(range !== '' && { range }) } });
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      ...[503, '2'],
+      expect.objectContaining({ code: 'downloads_busy' }),
+    ]);
+  }
+  expect((await fetch(address, { headers: { range: 'bytes=0-16383' } })).status).toBe(206);
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  const [first, ...others] = unread;
+  first?.destroy();
+  await expect.poll(() => statusOf(address)).toBe(200);
+  for (const { destroy } of others) destroy();
+  await rm(join(dataDir, 'maps', name));
+});
+
+/** Asks for a file, and reads no more of it than its status. */
+async function openUnread(address: string, range: string) {
+  const [answer] = await once(
+    request(address, { agent: false, headers: { ...(range !== '' && { range }) } }).end(),
+    'response',
+  );
+  return { status: Number(answer.statusCode), destroy: () => answer.destroy() };
+}
+
+async function statusOf(address: string): Promise<number> {
+  const { status, destroy } = await openUnread(address, '');
+  destroy();
+  return status;
+}
 
 test('no other file can be had by the address of a map file', async () => {
   const secret = await fileOf('secret');
