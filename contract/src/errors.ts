@@ -268,7 +268,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Further errors of calls that take a file. */
-export const UPLOAD_ERRORS = ['account_full', 'too_much_sent'] as const satisfies readonly ErrorCode[];
+export const UPLOAD_ERRORS = [
+  'invalid_request',
+  'account_full',
+  'too_much_sent',
+] as const satisfies readonly ErrorCode[];
 
 /** The mistake in one field of a request. */
 export interface FieldError {

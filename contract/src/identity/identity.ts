@@ -42,7 +42,13 @@ export const legacyLogin = endpoint({
     code: v.optional(v.string()),
   }),
   answer: legacyUser,
-  errors: ['wrong_credentials', 'too_many_attempts', 'too_many_attempts_today', 'password_sign_in_off'],
+  errors: [
+    'wrong_credentials',
+    'account_disabled',
+    'too_many_attempts',
+    'too_many_attempts_today',
+    'password_sign_in_off',
+  ],
   source: '§7.5',
 });
 

@@ -16,12 +16,17 @@ export const readOwnVotes = endpoint({
   answer: v.object({ voted: v.array(v.string()) }),
 });
 
-/** Makes the browser's votes those of the signed-in person, each feature once; to be called after signing in. */
+/**
+ * Makes the browser's votes those of the signed-in person, each feature once; to be called after signing in.
+ *
+ * @throws `unknown_user` for somebody without a profile.
+ */
 export const claimVotes = endpoint({
   method: 'POST',
   path: '/local/api/features/mine',
   summary: "Joins the browser's votes to the signed-in person's, each feature once.",
   bearer: 'required',
+  errors: ['unknown_user'],
 });
 
 /**

@@ -85,8 +85,8 @@ function answerOf({ answer, status, type }: Endpoint): Record<number, Answer> {
   };
 }
 
-/** The problems a call may answer: by status, with the codes and sentences of each. */
-function problemsOf(endpoint: Endpoint): Record<number, Answer> {
+/** The codes of the problems a call may answer. */
+export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   const codes = [
     ...(takesInput ? OF_INPUT : []),
@@ -96,8 +96,13 @@ function problemsOf(endpoint: Endpoint): Record<number, Answer> {
     ...Object.keys(ERRORS).filter((code) => endpoint.errors.includes(code)),
     ...GENERAL,
   ] as ErrorCode[]; // keys of ERRORS, which Object.keys calls strings
+  return [...new Set(codes)];
+}
+
+/** The same by status, with the codes and sentences of each. */
+function problemsOf(endpoint: Endpoint): Record<number, Answer> {
   const byStatus: Record<number, Answer> = {};
-  for (const code of codes) {
+  for (const code of codesOf(endpoint)) {
     const { status, text } = ERRORS[code];
     const sentence = `\`${code}\`: ${text}`;
     const before = byStatus[status];

@@ -13,6 +13,7 @@ import type { PublicList } from '../cache/public-list.ts';
 import type { Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import { createAddresses } from '../server/fast-path.ts';
+import { codesOf } from './openapi.ts';
 import { type Call, readCall } from './read-call.ts';
 
 declare module 'fastify' {
@@ -93,8 +94,20 @@ export function addRoute<E extends Endpoint>(
     // Before the body is read: a stranger has nothing uploaded here.
     ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
     ...(endpoint.bearer === 'required' && endpoint.method !== 'GET' && { onSend: noteOwnWrite }),
-    handler: (request, reply) => answer(readCall(endpoint, request, reply)),
+    handler: async (request, reply) => {
+      try {
+        return await answer(readCall(endpoint, request, reply));
+      } catch (error) {
+        throw app.checkAnswers ? promisedError(endpoint, error) : error;
+      }
+    },
   });
+}
+
+/** The error as thrown, unless it is one that the API's description does not name: a bug then. */
+function promisedError(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof ProductError) || codesOf(endpoint).includes(error.code)) return error;
+  return brokenPromise(endpoint, error);
 }
 
 /** Before the answer goes, whatever it says: a caller who has it reads what has become of the change. */
@@ -194,8 +207,8 @@ const FAST_PATH_ADDRESSES = 32;
 export const CACHED_ADDRESSES = 2_000;
 
 /** The error for an answer that the contract does not promise: a bug. */
-export function brokenPromise({ method, path }: Endpoint): Error {
-  return new Error(`The answer of ${method} ${path} is not what the contract promises.`);
+export function brokenPromise({ method, path }: Endpoint, cause?: Error): Error {
+  return new Error(`The answer of ${method} ${path} is not what the contract promises.`, { cause });
 }
 
 /** Whether an answer is, as sent, what the contract promises: it forgives what a page can do without, ours need none. */
