@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { importExport, zipOf } from '@pawhood/testing/people/data-export.ts';
@@ -18,6 +19,7 @@ import { assertTrue } from './lib/assertions.ts';
 import { manyNames, petsOf } from './lib/hostile-files.ts';
 import { countRows, givePhotos } from './lib/site-rows.ts';
 import { trickle } from './lib/trickle.ts';
+import { bigMapFile, openUnread } from './lib/unread-files.ts';
 import { measureBesideVisitor, type VisitorReport } from './lib/visitor.ts';
 
 /**
@@ -157,7 +159,7 @@ function withFloods(
 ): Readonly<Record<string, Harm>> {
   return {
     'Fifty pets with a hundred photos each, read again and again': {
-      ends: /^\d+ answers a second$/,
+      ends: /^\d+ answers a second, each 200$/,
       mostRows: PET_LIMITS.pets * (2 * PET_LIMITS.photos + 2) + 3,
       async act() {
         const { call } = await person();
@@ -168,9 +170,26 @@ function withFloods(
       },
     },
     'Ever new searches of the directory': {
-      ends: /^\d+ answers a second$/,
+      ends: /^\d+ answers a second, each 200$/,
       mostRows: 0,
       act: () => flood((number) => `${url}/directory?q=nowhere-${number}`),
+    },
+    'A hundred connections that make up places, articles, pets and people': {
+      ends: /^\d+ answers a second, each 404$/,
+      mostRows: 0,
+      act: () => flood((number) => url + madeUp(number), 100),
+    },
+    '300 connections that ask for a whole map file and read nothing': {
+      ends: /^answered 200 32 times, 503 268 times$/,
+      mostRows: 0,
+      async act() {
+        const address = await bigMapFile(dataDir);
+        const unread = await Promise.all(Array.from({ length: 300 }, () => openUnread(url + address)));
+        await sleep(FLOOD_MS);
+        for (const { destroy } of unread) destroy();
+        const times = (status: number) => unread.filter((each) => each.status === status).length;
+        return `answered 200 ${times(200)} times, 503 ${times(503)} times`;
+      },
     },
   };
 }
@@ -211,16 +230,25 @@ function strangersOn({ server, provider }: ProvidedServer) {
   return { person, bring, slowly };
 }
 
-/** Ten at a time ask for something again and again. */
-async function flood(url: (number: number) => string): Promise<string> {
+/** The address of a thing that is not there. */
+function madeUp(number: number): string {
+  const routes = Object.values(ROUTES).filter((route) => route.includes(':'));
+  return (routes[number % routes.length] ?? '').replace(/:\w+/, `made-up-${number}`);
+}
+
+/** Some at a time ask for something again and again. */
+async function flood(url: (number: number) => string, atOnce = 10): Promise<string> {
   const begunAt = performance.now();
   let answers = 0;
+  const statuses = new Set<number>();
   const askOn = async () => {
     while (performance.now() < begunAt + FLOOD_MS) {
       answers += 1;
-      await (await fetch(url(answers))).arrayBuffer();
+      const answer = await fetch(url(answers));
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
     }
   };
-  await Promise.all(Array.from({ length: 10 }, askOn));
-  return `${Math.round((answers * 1_000) / (performance.now() - begunAt))} answers a second`;
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return `${Math.round((answers * 1_000) / (performance.now() - begunAt))} answers a second, each ${[...statuses].join(', ')}`;
 }

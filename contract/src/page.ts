@@ -23,13 +23,16 @@ export interface PageData {
 }
 
 export interface PageRequest {
-  /** Path and query: `/directory?city=dublin`. */
+  /** Path and query: `/directory?city=dublin`. A route itself (`/pet/:petId`) is its page as it waits for one. */
   readonly url: string;
   readonly config: SiteConfig;
   readonly data: PageData;
   /** Whether the page is for somebody whose browser has a session to go on with, before it is known who that is. */
   readonly isResuming: boolean;
 }
+
+/** Stands for every address at which there is no page; none of a page has an asterisk. */
+export const UNKNOWN_PATH = '/*';
 
 /** A page as the web's renderer hands it to the server. */
 export interface RenderedPage {
@@ -54,7 +57,7 @@ export interface RenderedPage {
 
 /** The built web application, as the server sees it. */
 export interface PageRenderer {
-  /** The address in one canonical form: unknown parameters dropped; every unknown path gives the same. */
-  pageKey(url: string): string;
+  /** The address in one canonical form: unknown parameters dropped; every unknown path gives `UNKNOWN_PATH`. */
+  pageKey(url: string, edition: SiteConfig['edition']): string;
   render(request: PageRequest): Promise<RenderedPage>;
 }

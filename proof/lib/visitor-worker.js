@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const PATHS = ['/', '/directory', '/info-hub', '/local/api/features', '/healthz'];
+const PATHS = ['/', '/directory', '/directory/sample-2', '/info-hub', '/local/api/features', '/healthz'];
 
 let isOver = false;
 parentPort?.once('message', () => {

@@ -7,11 +7,12 @@ import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { pageKey, render } from './entry-server.tsx';
+import { pageKey as pageKeyOf, render } from './entry-server.tsx';
 import { TEST_CONFIG } from './testing/render-page.tsx';
 
 const walk = v.parse(article, {
@@ -41,6 +42,8 @@ function dataWith(articles: readonly Article[]): PageData {
 }
 
 const DATA = dataWith([walk]);
+
+const pageKey = (url: string) => pageKeyOf(url, 'complete');
 
 const page = (url: string, request: Partial<PageRequest> = {}) =>
   render({ url, config: TEST_CONFIG, data: DATA, isResuming: false, ...request });
@@ -109,12 +112,20 @@ test.each([
   expect(footer).toContain('/privacy-policy');
 });
 
-test('a profile page is the same for everybody until it is known who is looking, and is not to be listed', async () => {
-  const { status, html, head, snapshot } = await page(pageKey('/user/u57?view=public'));
-  expect(status).toBe(200);
-  expect(html).toContain('Loading this profile...');
-  expect(head).toContain('<meta name="robots" content="noindex">');
-  expect(snapshot).toEqual({});
+test.each([
+  [ROUTES.user, 'Loading this profile...', []],
+  [ROUTES.pet, 'Loading', []],
+  [ROUTES.petProfile, 'Loading', []],
+  [ROUTES.provider, 'Loading this service provider...', []],
+  [ROUTES.article, 'Loading articles...', ['/local/api/info/articles']],
+])('the page of %s as it waits reads nothing, and is not to be listed', async (route, text, calls) => {
+  const read = () => Promise.reject(new Error('No data is needed for it.'));
+  const waiting = await page(route, { data: { read, find: read } });
+  expect(waiting.html).toContain(text);
+  expect(waiting.html).not.toContain('/:');
+  expect(waiting.head).toContain('<meta name="robots" content="noindex">');
+  expect(waiting.head).not.toContain('canonical');
+  expect([waiting.snapshot, waiting.calls]).toEqual([{}, calls]);
 });
 
 test('the operator’s own document is shown in place of ours', async () => {
@@ -231,7 +242,8 @@ test('a page that fails to render fails, instead of answering an apology', async
 test.each([
   ['/', '/'],
   ['/?utm_source=x', '/'],
-  ['/user/u57?view=public', '/user/:userId'],
+  ['/user/u57?view=public', '/user/u57'],
+  ['/User/:userId/', '/user/%3AuserId'],
   ['/profile?utm_source=x', '/profile'],
   ['//', '/'],
   ['/info-hub/', '/info-hub'],
@@ -244,6 +256,10 @@ test.each([
 ])('%s is kept as %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
   expect(pageKey(key)).toBe(key);
+});
+
+test('§2.15 what the edition of the specification has no page for is kept as an unknown path', () => {
+  expect(pageKeyOf('/services?city=Dublin', 'specification')).toBe('/*');
 });
 
 test.each(['/services?city=Dublin', '/info', '/nowhere', '/pets/', '/Info-Hub/a-walk'])(

@@ -3,6 +3,7 @@ import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { pageWithoutHead, pageWithoutModule } from '@pawhood/contract/shell/call-texts.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
@@ -26,16 +27,17 @@ const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: tru
 
 /**
  * An address in its one canonical form, under which its page is kept and from which it is rendered: parameters that the page does not
- * read are dropped, and all unknown paths are one, as are all addresses of a personal page.
+ * read are dropped, and all unknown paths are one.
  */
-export function pageKey(url: string): string {
+export function pageKey(url: string, edition: SiteConfig['edition']): string {
   const { pathname, searchParams } = read(url);
-  // Where the editions differ, this is the one with more pages; the other renders not-found for each of them.
-  const destination = destinationOf(pathname, searchParams.toString(), departuresOf('complete'));
+  const destination = destinationOf(pathname, searchParams.toString(), departuresOf(edition));
   if (destination.kind === 'redirect') return addressWith(plainPath(pathname), ['city'], searchParams);
   const { route, params } = destination;
-  if (route === NOT_FOUND || route.isPersonal) return route.pattern;
-  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (route === NOT_FOUND) return route.pattern;
+  const path = route.pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(decodeURIComponent(params[name] ?? '')),
+  );
   return addressWith(path, route.query ?? [], searchParams);
 }
 
@@ -48,7 +50,7 @@ function addressWith(path: string, names: readonly string[], search: URLSearchPa
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Renders the page at an address. */
+/** Renders the page at an address; of a route with an id in it, the page as it waits for what that names. */
 export async function render({ url, config, data, isResuming }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
   const departures = departuresOf(config.edition);
@@ -61,8 +63,9 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   // The landing page is for visitors, and who turns out to be none goes on to the hub from there. §2.1 §6.3
   if (isResuming && route.pattern === ROUTES.home) return { ...NOTHING, modules };
   await preloadPage(route);
+  const isWaiting = pathname === route.pattern && pathname.includes(':');
   const snapshot: Snapshot = {
-    ...(await needs?.snapshot?.(data, { search: searchParams, params, departures })),
+    ...(!isWaiting && (await needs?.snapshot?.(data, { search: searchParams, params, departures }))),
     ...(isResuming && { isResuming }),
   };
   const { html, sink } = await renderApp(url, { config, snapshot });

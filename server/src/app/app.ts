@@ -114,7 +114,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     renderer,
     site: siteConfig,
     sources: features.flatMap(({ sources }) => sources ?? []),
-    personalPages: features.flatMap(({ personalPages }) => personalPages ?? []),
+    itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
     headers: securityHeaders.page,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),

@@ -12,8 +12,8 @@ import type { ExportPart, UsersService } from '../features/users/users.service.t
 import type { Erasure } from '../features/users/users.store.ts';
 import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { CallLimits } from '../http/calls/limited.ts';
+import type { ItemPages } from '../http/pages/item-pages.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
-import type { PersonalPages } from '../http/pages/personal-pages.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
@@ -71,8 +71,8 @@ export interface Services {
 export interface Composition {
   /** Answers of its calls that pages are rendered from. */
   readonly sources?: readonly PageSource[];
-  /** Pages of what belongs to a person, which are never rendered on the server. */
-  readonly personalPages?: readonly PersonalPages[];
+  /** Its pages with an id in their address. */
+  readonly itemPages?: readonly ItemPages[];
   /** Public pages for search engines. */
   readonly sitemap?: SitemapSource | null;
   /** What it keeps about a person, for that person. */

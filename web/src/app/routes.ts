@@ -1,4 +1,5 @@
 import type { Departures } from '@pawhood/contract/departures.ts';
+import { UNKNOWN_PATH } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import type { ComponentType } from 'react';
@@ -10,11 +11,6 @@ export interface PageRoute {
   readonly load: () => Promise<ComponentType<PageProps>>;
   /** Parameters of the address that the page reads; all others are dropped from its canonical address. */
   readonly query?: readonly string[];
-  /**
-   * True where the page depends on who is looking: the server, which does not know, renders one and the same for all
-   * its addresses.
-   */
-  readonly isPersonal?: boolean;
 }
 
 /** Where a path leads: to a page (the not-found page included), or on to another address. */
@@ -23,8 +19,7 @@ export type Destination =
   | { readonly kind: 'redirect'; readonly to: string };
 
 export const NOT_FOUND: PageRoute = {
-  // No address of a page: an asterisk stands in no route.
-  pattern: '/*',
+  pattern: UNKNOWN_PATH,
   load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 };
 
@@ -66,12 +61,10 @@ const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.pet,
     load: async () => (await import('../features/pets/profile/pet-page.tsx')).PetPage,
-    isPersonal: true,
   },
   {
     pattern: ROUTES.petProfile,
     load: async () => (await import('../features/pets/profile/private/pet-profile-page.tsx')).PetProfilePage,
-    isPersonal: true,
   },
   {
     pattern: ROUTES.sharedPet,
@@ -80,12 +73,10 @@ const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.user,
     load: async () => (await import('./pages/person-page.tsx')).PersonPage,
-    isPersonal: true,
   },
   {
     pattern: ROUTES.profile,
     load: async () => (await import('./pages/own-profile-page.tsx')).OwnProfilePage,
-    isPersonal: true,
   },
   {
     pattern: ROUTES.auth,

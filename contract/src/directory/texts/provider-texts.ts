@@ -1,9 +1,9 @@
 /** The words of a place's own page; what is said of it in the results, too, is in entry-texts.ts. */
 
-/** The head: until the place is known, and what is said of one that does not describe itself. */
+/** The head until the place is known; the second also where none ever is, and no scripts run. */
 export const SERVICE_PROVIDER = 'Service provider';
-export const SERVICE_PROVIDER_DESCRIPTION = 'A service provider for pets.';
-/** Between its category and its city. */
+export const NO_SUCH_PROVIDER = 'There is no service provider at this address.';
+/** What is said of one that does not describe itself: between its category and its city. */
 export const IN = 'in';
 export const WHAT_IS_SHOWN = 'address, opening hours and contact.';
 

@@ -16,6 +16,7 @@ export const articles: Composer<'limits' | 'callerOf'> = {
     const list = articleRoutes(app, { articles: service, version, config, callerOf });
     return {
       sources: [listSource(listArticles, list)],
+      itemPages: [{ route: ROUTES.article, isPublic: service.isPublic }],
       sitemap: {
         version,
         async entries() {

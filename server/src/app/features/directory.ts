@@ -45,8 +45,9 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       version,
       applies: { filters, closeMatches: similar },
     });
+    const directory = createDirectoryService(createDirectoryStore(database), schedules);
     const { list, items } = directoryRoutes(app, {
-      directory: createDirectoryService(createDirectoryStore(database), schedules),
+      directory,
       edits: createProviderEditsService(createProviderEditsStore(database), limits.senderOf),
       search,
       limits: callLimits,
@@ -71,6 +72,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
         querySource(searchProviders, (query) => search.search(query)),
         itemSource(readProvider, items, ({ id }) => id),
       ],
+      itemPages: [{ route: ROUTES.provider, isPublic: directory.isPublic }],
       sitemap: fixedPages([ROUTES.directory]),
       jobs: [
         scheduleJob({ schedules, version, log }),

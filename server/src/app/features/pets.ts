@@ -44,7 +44,10 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
     const service = addPets(app, site, services);
     addRecords(app, site, services, service);
     return {
-      personalPages: [ROUTES.pet, ROUTES.petProfile].map((route) => ({ route, isPublic: service.isPublic })),
+      itemPages: [ROUTES.pet, ROUTES.petProfile].map((route) => ({
+        ...{ route, isPublic: service.isPublic },
+        isPersonal: true,
+      })),
       exported: ({ id }, include) => exportedPets(database, id, include),
       jobs: [purgeJob(createPurgeStore(database), services.media.pictures)],
     };

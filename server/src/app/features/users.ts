@@ -28,7 +28,7 @@ export const users: Composer<
           : signOut.ofTenant(person),
     });
     return {
-      personalPages: [{ route: ROUTES.user, isPublic: service.isPublic }],
+      itemPages: [{ route: ROUTES.user, isPublic: service.isPublic, isPersonal: true }],
     };
   },
 };

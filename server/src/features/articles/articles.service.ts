@@ -25,6 +25,8 @@ export function createArticlesService(store: ArticlesStore, viewLimit: Limit<Cal
       return (await store.publicRows()).map(articleOf);
     },
 
+    isPublic: (id: string): Promise<boolean> => store.isPublic(id),
+
     /** Moments of the public articles, by id. */
     async moments(): Promise<Map<string, ArticleMoments>> {
       const rows = await store.publicMoments();

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { publicList } from '../../database/lists/lists.tables.ts';
+import { createStatement } from '../../database/statement.ts';
 import { article } from './articles.tables.ts';
+
+declare module '../../database/statement.ts' {
+  interface StatementNames {
+    readonly 'public article': true;
+  }
+}
 
 /** An article as the database holds it. */
 export type ArticleRow = typeof article.$inferSelect;
@@ -81,6 +88,10 @@ function readingQueries(database: Database) {
         .orderBy(desc(article.date), desc(article.publishedAt), asc(article.id));
     },
 
+    async isPublic(id: string): Promise<boolean> {
+      return (await PUBLIC_ARTICLE(database, { id })).length > 0;
+    },
+
     /** When each public article appeared and was last changed. */
     publicMoments(): Promise<Pick<ArticleRow, 'id' | 'publishedAt' | 'updatedAt'>[]> {
       return database
@@ -135,6 +146,11 @@ function viewQueries(database: Database) {
 
 /** By the database's clock, so that all instances agree. */
 const isPublic: SQL = sql`${article.published} and not ${article.hidden} and ${article.publishedAt} <= now()`;
+
+const PUBLIC_ARTICLE = createStatement<{ readonly id: string }, { readonly id: string }>(
+  'public article',
+  (value) => sql`select ${article.id} from ${article} where ${article.id} = ${value('id')} and ${isPublic}`,
+);
 
 /** Rows per statement: a statement takes at most 65,535 values. */
 const ROWS_AT_ONCE = 500;

@@ -1,7 +1,8 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
-import type { PageRenderer, RenderedPage } from '@pawhood/contract/page.ts';
+import { type PageRenderer, type RenderedPage, UNKNOWN_PATH } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pino } from 'pino';
@@ -59,8 +60,7 @@ const PLAIN: RenderedPage = {
 const renderer: PageRenderer = {
   pageKey(url) {
     if (url.startsWith('/?')) return '/';
-    const isKnown = ['/', '/hub', '/old', '/fixed', '/boom'].includes(url) || url.startsWith('/find?');
-    return isKnown ? url : '/unknown';
+    return /^\/(?:hub|old|fixed|boom|find\?.*|directory\/.*|gone\d+)?$/.test(url) ? url : UNKNOWN_PATH;
   },
   async render({ url, data, isResuming }) {
     state.renders += 1;
@@ -68,7 +68,12 @@ const renderer: PageRenderer = {
     if (url === '/boom' && state.fails) throw new Error('The renderer has a bug.');
     if (url === '/old') return { ...PLAIN, redirect: '/hub' };
     if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>' };
-    if (url === '/unknown') return { ...PLAIN, status: 404, html: '<p>nothing</p>' };
+    if (url === UNKNOWN_PATH || url.startsWith('/gone'))
+      return { ...PLAIN, status: 404, html: '<p>nothing</p>' };
+    if (url.includes(':')) {
+      await state.held;
+      return { ...PLAIN, status: 404, html: `<p>waits at ${url}</p>` };
+    }
     if (url.startsWith('/find?')) {
       await state.held;
       return { ...PLAIN, html: `<p>${url.repeat(20_000)}</p>` };
@@ -109,10 +114,11 @@ beforeAll(async () => {
     renderer,
     site,
     sources,
-    personalPages: [
-      { route: ROUTES.user, isPublic: isPublic('nala-57') },
-      { route: ROUTES.pet, isPublic: isPublic('otis-21') },
-      { route: ROUTES.petProfile, isPublic: isPublic('otis-21') },
+    itemPages: [
+      { route: ROUTES.user, isPublic: isPublic('nala-57'), isPersonal: true },
+      { route: ROUTES.pet, isPublic: isPublic('otis-21'), isPersonal: true },
+      { route: ROUTES.petProfile, isPublic: isPublic('otis-21'), isPersonal: true },
+      { route: ROUTES.provider, isPublic: isPublic('vet-57') },
     ],
     headers: headers.page,
     onResuming: () => {
@@ -133,6 +139,17 @@ const get = (path: string, more: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers: more, redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 
+/** Asks for a path as it is: `fetch` would tidy it up. */
+async function raw(path: string, cookie = '') {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port: new URL(origin).port, path, headers: { cookie } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  const { location, 'x-robots-tag': robots } = response.headers;
+  return { status: response.statusCode, location, robots, text: await text(response) };
+}
+
 test.each([
   ['/hub?q=%00', '/hub?q=%20'],
   ['/hub%00/x', '/hub%20/x'],
@@ -142,15 +159,8 @@ test.each([
 ])(
   'a NUL in the address of a page, %s, leads to the page without it, and never to another site',
   async (path, to) => {
-    const location = await new Promise((resolve, reject) => {
-      // `fetch` would tidy the path up.
-      request({ port: new URL(origin).port, path }, ({ statusCode, headers }) =>
-        resolve(`${statusCode} ${headers.location}`),
-      )
-        .on('error', reject)
-        .end();
-    });
-    expect(location).toBe(`302 ${to}`);
+    const { status, location } = await raw(path);
+    expect(`${status} ${location}`).toBe(`302 ${to}`);
   },
 );
 
@@ -230,6 +240,24 @@ test('two searches are rendered at a time, more are left to the browser, and no 
   open();
   for (const text of await Promise.all([...rendered, same])) expect(text).toContain('<p>/find?q=');
   expect(await html('/find?q=c')).toContain('<p>/find?q=c');
+});
+
+test('two pages are rendered at a time, more are left to the browser', async () => {
+  let open = (): void => {};
+  state.held = new Promise((resolve) => {
+    open = resolve;
+  });
+  const rendered = ['/hub', '/directory/vet-57'].map(html);
+  await expect.poll(() => state.renders).toBe(2);
+  expect(await html('/boom')).toContain('<div id="root"></div>');
+  open();
+  for (const text of await Promise.all(rendered)) expect(text).toContain('nala');
+  expect(await html('/boom')).toContain('nala');
+});
+
+test('a page at which nothing is there is not kept by its address', async () => {
+  for (const path of ['/gone1', '/gone1']) expect((await get(path)).status).toBe(404);
+  expect(state.renders).toBe(2);
 });
 
 test('ever new searches push out no page', async () => {
@@ -314,7 +342,7 @@ test.each([
     state.version += 1;
     state.rows = ['otis'];
     expect(await (await get('/hub', { cookie })).text()).toContain('<p>otis');
-    expect((await get('/unknown', { cookie })).status).toBe(404);
+    expect((await get('/nothing', { cookie })).status).toBe(404);
     const moved = await get('/old', { cookie });
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/hub']);
   },
@@ -388,8 +416,14 @@ describe('the page of a person, or of a pet, is the shell, and as long as it is 
     for (let round = 0; round < 2; round += 1) {
       const response = await get(path, { cookie });
       expect([response.status, response.headers.get('x-robots-tag')]).toEqual([status, robots]);
+      const route = /^\/user/i.test(path)
+        ? ROUTES.user
+        : /^\/pets/.test(path)
+          ? ROUTES.petProfile
+          : ROUTES.pet;
+      const waits = cookie !== '' || status === 404;
       expect(await response.text()).toContain(
-        cookie === '' ? '<div id="root"></div>' : '<div id="root"><p>nothing</p></div>',
+        waits ? `<div id="root"><p>waits at ${route}</p></div>` : '<div id="root"></div>',
       );
     }
   });
@@ -402,8 +436,50 @@ describe('the page of a person, or of a pet, is the shell, and as long as it is 
   );
 });
 
+describe('the page of a thing that is for everybody', () => {
+  const session = 'auth0.pawhood.is.authenticated=true';
+
+  test('is rendered where there is one, and kept under one address', async () => {
+    for (const path of [
+      '/directory/vet-57',
+      '/Directory/vet%2D57/?x=1',
+      '/x/../directory/vet-57',
+      '/directory\\vet-57',
+    ]) {
+      const { status, text } = await raw(path);
+      expect([path, status, text.includes('<p>nala')]).toEqual([path, 200, true]);
+    }
+    expect(state.renders).toBe(1);
+    expect((await get('/directory/vet-57')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test.each([
+    ['/directory/vet-21', '', 404],
+    ['/directory/vet-21', session, 404],
+    ['/directory/:providerId', '', 404],
+    ['/directory/*', '', 404],
+    ['/x/../directory/vet-22', '', 404],
+  ])('%s with the cookie "%s", of which there is none, is the one page of its kind', async (path, cookie) => {
+    const { status, text, robots } = await raw(path, cookie);
+    expect([status, robots]).toEqual([404, 'noindex']);
+    expect(text).toContain('<p>waits at /directory/:providerId</p>');
+    expect(text).not.toContain('vet-2');
+    state.version += 1;
+    const { renders } = state;
+    await raw(`/directory/vet-${state.version}`, cookie);
+    expect(state.renders).toBe(renders);
+  });
+
+  test('is left to the browser where it cannot be found out whether there is one', async () => {
+    const response = await get('/directory/boom');
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, null]);
+    expect(await response.text()).toContain('<div id="root"></div>');
+    expect(log.join('')).toContain('The database is away.');
+  });
+});
+
 test('an unknown address is 404 with its page, and a page that moved sends the browser on', async () => {
-  for (const path of ['/nothing', '/what/else?x=1', '/unknown', '/unknown']) {
+  for (const path of ['/nothing', '/what/else?x=1', '/nothing', '/nothing']) {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('nothing')]);
   }
@@ -414,7 +490,7 @@ test('an unknown address is 404 with its page, and a page that moved sends the b
 });
 
 test('a route beside the pages keeps its address once pages are kept', async () => {
-  await html('/unknown');
+  await html('/nothing');
   await html('/healthz');
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/local/api/nothing')).headers.get('content-type')).toContain('problem+json');

@@ -35,6 +35,9 @@ export function createDirectoryService(store: DirectoryStore, schedules: Schedul
       return providerOf(row, hours);
     },
 
+    /** Whether the directory shows a provider of that id. */
+    isPublic: (id: string): Promise<boolean> => store.isShown(id),
+
     /** Puts the seven samples into a directory that has never had them; true when it did. §9.15 */
     seedSamples: (): Promise<boolean> => store.addSamplesOnce(sampleProviders.map(sampleRow)),
 

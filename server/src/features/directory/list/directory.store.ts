@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, notLike, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { publicList } from '../../../database/lists/lists.tables.ts';
-import { sentName } from '../../../database/statement.ts';
+import { createStatement, sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
@@ -10,6 +10,7 @@ import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from '
 declare module '../../../database/statement.ts' {
   interface StatementNames {
     readonly provider: true;
+    readonly 'shown provider': true;
   }
 }
 
@@ -60,6 +61,10 @@ export function createDirectoryStore(database: Database) {
       return imported ? withOverrides(imported) : null;
     },
 
+    async isShown(id: string): Promise<boolean> {
+      return (await SHOWN_PROVIDER(database, { id })).length > 0;
+    },
+
     /**
      * Inserts the samples unless they were inserted once before, whatever became of them; true when it did. Beside
      * real providers they start hidden, as if they had been there when the first of those came in.
@@ -106,6 +111,11 @@ export function createDirectoryStore(database: Database) {
     },
   };
 }
+
+const SHOWN_PROVIDER = createStatement<{ readonly id: string }, { readonly id: string }>(
+  'shown provider',
+  (value) => sql`select id from provider where id = ${value('id')} and ${IS_SHOWN}`,
+);
 
 async function takeParts(
   transaction: Transaction,

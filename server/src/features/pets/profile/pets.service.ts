@@ -84,8 +84,8 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** Whether a visitor sees a pet. */
     async isPublic(petId: string): Promise<boolean> {
-      const pet = await store.find(petId);
-      return pet !== null && isShown(pet.row.visibility, 'visitor') && !(await isDisabled(pet.owner));
+      const pet = await store.findVisibility(petId);
+      return pet !== null && isShown(pet.visibility, 'visitor') && !(await isDisabled(pet.owner));
     },
 
     /** The pets of a person that somebody sees, each with its first photos; none where they do not see the person. */

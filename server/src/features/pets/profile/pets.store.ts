@@ -22,6 +22,7 @@ declare module '../../../database/statement.ts' {
     readonly 'added pet': true;
     readonly 'repeated pet': true;
     readonly pet: true;
+    readonly 'pet visibility': true;
     readonly 'owned pet': true;
   }
 }
@@ -34,6 +35,10 @@ export type PetValues = {
 /** Whose a pet is, and who may see that person. */
 export type OwnerRow = Pick<typeof userProfile.$inferSelect, 'id' | 'issuer' | 'subject' | 'visibility'>;
 
+export interface PetVisibility extends Pick<PetRow, 'visibility'> {
+  readonly owner: Person;
+}
+
 export type PetsStore = ReturnType<typeof createPetsStore>;
 
 export function createPetsStore(database: Database) {
@@ -42,6 +47,11 @@ export function createPetsStore(database: Database) {
     async find(id: string): Promise<(WholePet & { readonly owner: OwnerRow }) | null> {
       const [row] = await PET(database, { id });
       return row ? { ...wholePetFrom(row.pet), owner: row.owner } : null;
+    },
+
+    /** Who may see a pet, and whose it is; null when there is none, or it is deleted. */
+    async findVisibility(id: string): Promise<PetVisibility | null> {
+      return (await PET_VISIBILITY(database, { id }))[0] ?? null;
     },
 
     /** A pet of that person; null also when it is deleted. */
@@ -134,6 +144,14 @@ const PET = createStatement<{ readonly id: string }, { readonly pet: JsonPet; re
     select json_build_object(${PET_COLUMNS}, 'photos', ${ALL_PHOTOS}) as pet,
            json_build_object('id', owner.id, 'issuer', owner.issuer, 'subject', owner.subject,
                              'visibility', owner.visibility) as owner
+    from pet join user_profile owner on owner.id = pet.user_id
+    where pet.id = ${value('id')} and pet.deleted_at is null`,
+);
+
+const PET_VISIBILITY = createStatement<{ readonly id: string }, PetVisibility>(
+  'pet visibility',
+  (value) => sql`
+    select pet.visibility, json_build_object('issuer', owner.issuer, 'subject', owner.subject) as owner
     from pet join user_profile owner on owner.id = pet.user_id
     where pet.id = ${value('id')} and pet.deleted_at is null`,
 );

@@ -3,8 +3,8 @@ import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
   IN,
+  NO_SUCH_PROVIDER,
   SERVICE_PROVIDER,
-  SERVICE_PROVIDER_DESCRIPTION,
   WHAT_IS_SHOWN,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
@@ -17,11 +17,11 @@ import { categoryName } from '../category-name.ts';
 import { providerAddress } from '../provider-address.ts';
 import { contactLinks } from './contact-links.ts';
 
-/** Head while the provider is not known yet. */
+/** Head of a page whose provider is not, or not yet, known: the server answers it with 404. */
 export const placeholderHead: Head = {
   title: SERVICE_PROVIDER,
-  description: SERVICE_PROVIDER_DESCRIPTION,
-  unlisted: true,
+  description: NO_SUCH_PROVIDER,
+  notFound: true,
 };
 
 /** @param publicUrl the site's address, which structured data must spell out. */

@@ -68,7 +68,7 @@ test('where the call fails the page says so, keeps what it knows, and asks again
   fakeServer({ [READ]: inTurn(down(), Response.json(PLACE)) });
   const { hours: _, ...known } = PLACE;
   renderPage(<ProviderPage params={{ providerId: PLACE.id }} />, {
-    snapshot: { provider: { id: PLACE.id, details: known } },
+    snapshot: { provider: known },
   });
   expect((await screen.findByRole('alert')).textContent).toBe('503: Down');
   await name();

@@ -68,6 +68,8 @@ function ProviderPlaceholder({ isLoading }: { isLoading: boolean }) {
   return (
     <>
       <h1 className="sr-only">{placeholderHead.title}</h1>
+      {/* Without JavaScript nothing more arrives: the server has no such provider. */}
+      <p className="hidden noscript:block">{placeholderHead.description}</p>
       {isLoading && (
         <div aria-hidden="true" className="flex flex-col gap-6 noscript:hidden">
           <Skeleton className="h-24" />

@@ -21,15 +21,14 @@ export interface ProviderState {
 export function useProvider(id: string): ProviderState {
   const { data, error, isPending, isFetching, refetch } = useQuery(providerQuery(id));
   const rendered = useSnapshot().provider;
-  const isRendered = rendered?.id === id;
   const listed = useListed(id);
   const isRefused = error instanceof HttpError && error.status === 404;
   return {
-    provider: isRefused ? null : (data ?? (isRendered ? rendered.details : null) ?? listed),
+    provider: isRefused ? null : (data ?? (rendered?.id === id ? rendered : null) ?? listed),
     isLoading: isPending || isFetching,
     error: isRefused ? null : error,
     retry: () => void refetch(),
-    isUnknown: isRefused || (isPending && isRendered && rendered.details === null),
+    isUnknown: isRefused,
   };
 }
 
