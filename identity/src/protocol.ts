@@ -88,6 +88,8 @@ export function createProtocol(
   const { provider } = protocol;
   const sessions = createSessions({ ...parts, provider, isHttps: publicUrl.startsWith('https:') });
   const csrf = createCsrf(() => keys.cookie);
+  // Names of browsers outlive the keys of cookies.
+  const browserMarks = createCsrf(() => keys.secret.map(({ value }) => value));
   const { upstream } = parts;
   const federation = upstream && createFederation({ ...parts, provider, sessions, csrf, upstream });
   const leave =
@@ -96,8 +98,11 @@ export function createProtocol(
       await countSignIn(parts, step.request);
       await federation.leave(step);
     });
-  const interactions = createInteractions({ ...parts, provider, sessions, csrf, leave });
-  const accountRoutes = createAccountRoutes({ ...parts, sessions, csrf, hasPasswords: upstream === null });
+  const interactions = createInteractions({ ...parts, provider, sessions, csrf, browserMarks, leave });
+  const accountRoutes = createAccountRoutes({
+    ...{ ...parts, sessions, csrf, browserMarks },
+    hasPasswords: upstream === null,
+  });
   const headers = protocolHeaders(parts.strictTransport);
   const isSameOrigin = applicationUrl === publicUrl;
   const returnTo = `${applicationUrl}/auth`;

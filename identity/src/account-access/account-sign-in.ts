@@ -144,9 +144,9 @@ async function admit(
   account: Account,
   { back, isPasskey }: { readonly back: string; readonly isPasskey: boolean },
 ): Promise<void> {
-  const { browsers, sessions, publicUrl } = parts;
+  const { sessions, publicUrl } = parts;
   const { id } = account;
-  await rememberBrowser(browsers, account, { request: raw, response, publicUrl });
+  await rememberBrowser(parts, account, { request: raw, response });
   const present = await sessions.current(raw, response);
   if (present?.accountId === id) await sessions.renew(raw, response, account);
   else await sessions.begin(raw, response, account);

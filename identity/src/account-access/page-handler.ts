@@ -8,7 +8,7 @@ import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
 import type { Design, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
-import { knownBrowsersOf } from '../http/browser-cookie.ts';
+import { type BrowserCookieParts, knownBrowsersOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
 import type { NotifyOwner } from '../notices/notices.service.ts';
 import { type PageParts, page } from '../pages/layout.ts';
@@ -21,7 +21,7 @@ import type { Sessions } from '../sessions.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** Dependencies of a handler of an account page. */
-export interface PageHandlerParts {
+export interface PageHandlerParts extends BrowserCookieParts {
   readonly accounts: AccountsService;
   readonly accountLinks: AccountLinksService;
   readonly recovery: RecoveryService;
@@ -36,8 +36,6 @@ export interface PageHandlerParts {
   readonly answers: Answers;
   readonly csrf: Csrf;
   readonly design: Design;
-  /** Where the site is, without a trailing slash. */
-  readonly publicUrl: string;
   /** Whether people sign in here with a password; false where another server signs them in. */
   readonly hasPasswords: boolean;
   readonly recordEvent: RecordEvent;
@@ -60,8 +58,8 @@ export function showPage(
 }
 
 /** The attempt that a request makes, for its limits. */
-export function attemptOf({ clientAddress, publicUrl }: PageHandlerParts, { raw }: PageRequest): Attempt {
-  return { address: clientAddress(raw), browsers: knownBrowsersOf(raw, publicUrl) };
+export function attemptOf(parts: PageHandlerParts, { raw }: PageRequest): Attempt {
+  return { address: parts.clientAddress(raw), browsers: knownBrowsersOf(parts, raw) };
 }
 
 /** Shown for a mailed link that does not work: used, too old and made up look the same. */

@@ -78,7 +78,7 @@ export const confirmNewBrowser: PageHandler = async (parts, request) => {
   const { raw, response } = request;
   const browser = newName();
   if (await parts.accountLinks.admitBrowser(text('token'), browser.hash)) {
-    giveName(browser, { request: raw, response, publicUrl: parts.publicUrl });
+    giveName(parts, browser, { request: raw, response });
     parts.notice(response, 200, BROWSER.done);
   } else parts.notice(response, 410, DEAD_LINK);
 };

@@ -100,7 +100,7 @@ export const notMe: PageHandler = (parts, request) =>
 export const disown: PageHandler = (parts, request) => set(parts, request, DISOWN);
 
 async function set(parts: PageHandlerParts, request: PageRequest, page: NewPasswordPage): Promise<void> {
-  const { recovery, publicUrl, notice } = parts;
+  const { recovery, notice } = parts;
   const { raw, response } = request;
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   const token = text('token');
@@ -111,7 +111,7 @@ async function set(parts: PageHandlerParts, request: PageRequest, page: NewPassw
   const outcome = await page.set(recovery, token, chosen, attemptOf(parts, request));
   if (outcome === null) return notice(response, 410, page.dead);
   if (!outcome.ok) return show(parts, request, page, token, outcome.refusals);
-  giveName(browser, { request: raw, response, publicUrl });
+  giveName(parts, browser, { request: raw, response });
   const { petsPage } = outcome.value;
   if (petsPage !== null)
     await showWhosePets(parts, request, { token: tokenIn(petsPage), said: recoveredWords(outcome.value) });

@@ -3,7 +3,7 @@ import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accou
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
 import type { Design } from '../host.ts';
-import { knownBrowsersOf, rememberBrowser } from '../http/browser-cookie.ts';
+import { type BrowserCookieParts, knownBrowsersOf, rememberBrowser } from '../http/browser-cookie.ts';
 import { form } from '../pages/fields.ts';
 import { page } from '../pages/layout.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
@@ -14,16 +14,15 @@ import { secondStepPage } from '../second-step/second-step-page.ts';
 import { finish, pathOf, type Step, type StepParts } from './steps.ts';
 
 /** Dependencies of the second step. */
-export interface SecondStepParts extends StepParts, SecondStepFormParts {
+export interface SecondStepParts extends StepParts, SecondStepFormParts, BrowserCookieParts {
   readonly passkeySignIn: PasskeySignInService;
   readonly browsers: BrowsersStore;
-  readonly publicUrl: string;
   readonly design: Design;
 }
 
 /** The attempt that a step makes, for its limits. */
-export function attemptOf({ clientAddress, publicUrl }: SecondStepParts, { request }: Step): Attempt {
-  return { address: clientAddress(request), browsers: knownBrowsersOf(request, publicUrl) };
+export function attemptOf(parts: SecondStepParts, { request }: Step): Attempt {
+  return { address: parts.clientAddress(request), browsers: knownBrowsersOf(parts, request) };
 }
 
 /**
@@ -38,7 +37,7 @@ export async function admit(
   isPasskey = false,
 ): Promise<void> {
   const { request, response } = step;
-  await rememberBrowser(parts.browsers, account, { request, response, publicUrl: parts.publicUrl });
+  await rememberBrowser(parts, account, { request, response });
   await finish(parts, step, account, isPasskey ? { detail: 'passkey' } : {});
 }
 

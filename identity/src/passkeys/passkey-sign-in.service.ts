@@ -49,9 +49,9 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
     /** Signs in with a passkey alone. */
     async signIn({ answer: text, readChallenge }: PasskeyInput, attempt: Attempt): Promise<Outcome<Account>> {
       const answer = readPasskeyAnswer(text);
-      // Before anything is looked up, since anybody may ask. Only a browser of the person is let in all the same.
+      // Before anything is looked up, since anybody may ask. A browser that we know has tries of its own all the same.
       const wait = await limits.signIns.take(attempt.address);
-      const isOpen = wait === null || attempt.browsers.length > 0;
+      const isOpen = wait === null || (await hasOwnTry(limits, attempt));
       const account = isOpen && answer !== null ? await holderOf(answer) : null;
       if (account !== null) {
         const taken = { ...limits, signIns: { take: async () => wait } };
@@ -64,6 +64,12 @@ export function createPasskeySignIn(parts: PasskeySignInParts) {
     prove: (account: Account, { answer, readChallenge }: PasskeyInput, attempt: Attempt) =>
       letIn(parts, account, { answer: readPasskeyAnswer(answer), readChallenge }, attempt),
   };
+}
+
+/** Takes one try of a browser in which somebody has signed in before, whoever that was; false where there is none. */
+async function hasOwnTry({ browserSignIns }: Limits, { browsers }: Attempt): Promise<boolean> {
+  const latest = browsers.at(-1);
+  return latest !== undefined && (await browserSignIns.take(`passkey\n${latest}`)) === null;
 }
 
 interface ReadInput {

@@ -228,7 +228,7 @@ const nameOf = ({ cookies }: TestBrowser): string =>
 test('a browser is kept as a hash, and forgotten with a new password by a link', async () => {
   const { email, browser } = await somebody(withMail);
   await mail.next(email);
-  expect(nameOf(browser)).toMatch(/^[\w-]{22}$/);
+  expect(nameOf(browser)).toMatch(/^[\w-]{65}$/);
   const rows = await withMail.database.select().from(identityBrowser);
   expect(JSON.stringify(rows)).not.toContain(nameOf(browser));
   await resets(testBrowser(withMail), email, 'ten herons on the quay');
@@ -283,7 +283,7 @@ test('a browser has a name for each of eight accounts, and keeps those that were
     expect((await tries(browser, email)).url.searchParams.has('code')).toBe(true);
   }
   await browser.open('/idp/v2/logout');
-  expect(nameOf(browser)).toMatch(/^[\w-]{22}(\.[\w-]{22}){7}$/);
+  expect(nameOf(browser)).toMatch(/^[\w-]{65}(\.[\w-]{65}){7}$/);
   const [second = ''] = others;
   await strangersTry(withMail, first.email, 8);
   await strangersTry(withMail, second, 8);

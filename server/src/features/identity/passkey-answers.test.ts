@@ -1,7 +1,9 @@
 /** What comes in the place of a passkey's answer: whatever it is, it is refused, and never fails. */
+import { randomBytes } from 'node:crypto';
 import { identityPasskey } from '@pawhood/identity/database/schema.ts';
 import { type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -86,6 +88,69 @@ test('the network’s limit counts answers that name no passkey, and those that 
     for (let time = 0; time < 2; time += 1)
       statuses.push((await browser.send(page, '/passkey', { answer })).status);
   expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
+describe('beyond the network’s limit', async () => {
+  const settings = { SIGN_INS_PER_MINUTE: '3', BROWSER_SIGN_INS_PER_MINUTE: '2' };
+  const MADE_UP = randomBytes(16).toString('base64url');
+
+  /** Does something while whoever looks into the table waits. */
+  const withoutTable = (app: TestApp, table: string, work: () => Promise<unknown>) =>
+    app.database.transaction(async (transaction) => {
+      await transaction.execute(`lock table ${table} in access exclusive mode`);
+      await work();
+    });
+
+  const giveCookie = ({ cookies }: TestBrowser, name: string) =>
+    cookies.keep(new Response(null, { headers: { 'set-cookie': `pawhood_browser=${name}; Path=/idp` } }));
+
+  /** The statuses of some answers with a passkey that nobody has. */
+  async function statusesOf({ browser, page }: Awaited<ReturnType<typeof atSignIn>>, times: number) {
+    const answer = testPasskey(publicUrl).use(optionsIn(page.html, 'get'), { userHandle: 'aaaa' });
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push((await browser.send(page, '/passkey', { answer })).status);
+    return statuses;
+  }
+
+  test.each([
+    ['a made-up name', MADE_UP],
+    ['a made-up name and mark', `${MADE_UP}${randomBytes(32).toString('base64url')}`],
+  ])('no passkey is looked up for a browser with %s', async (_, name) => {
+    const app = await testApp({ settings });
+    const stranger = await atSignIn(app);
+    giveCookie(stranger.browser, name);
+    expect(await statusesOf(stranger, 3)).toEqual([401, 401, 401]);
+    await withoutTable(app, 'identity_passkey', async () =>
+      expect(await statusesOf(stranger, 1)).toEqual([429]),
+    );
+  });
+
+  test('one that has signed in before has passkeys looked up as often as it has tries', async () => {
+    const app = await testApp({ settings });
+    const browser = await newPerson(app);
+    await browser.open('/idp/v2/logout');
+    const known = { browser, page: await browser.open(browser.flow().address) };
+    // Signing up was one of the network's three, and two are the browser's own.
+    expect(await statusesOf(known, 4)).toEqual([401, 401, 429, 429]);
+    await withoutTable(app, 'identity_passkey', async () =>
+      expect(await statusesOf(known, 1)).toEqual([429]),
+    );
+  });
+
+  test('no name that somebody has made up is looked up, whatever is asked for', async () => {
+    const app = await testApp({ settings: { SMTP_URL: (await testMail()).url } });
+    const { browser, page } = await atSignIn(app);
+    giveCookie(browser, MADE_UP);
+    const form = await browser.open('/idp/account');
+    const forgotten = await browser.open('/idp/forgotten-password');
+    await withoutTable(app, 'identity_browser', async () => {
+      const person = { email: 'mia@example.org', password: 'a guess of mine' };
+      expect((await browser.send(page, '/sign-in', person)).status).toBe(401);
+      expect((await browser.send(form, '/account/sign-in', person)).status).toBe(401);
+      expect((await browser.send(forgotten, 'forgotten-password', person)).status).toBe(200);
+    });
+  });
 });
 
 describe('of a new passkey', () => {
