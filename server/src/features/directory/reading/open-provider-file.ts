@@ -3,10 +3,9 @@ import { type CsvHeader, readHeader } from './csv/csv-header.ts';
 import { readRow } from './csv/csv-provider.ts';
 import { type OffLeashHeader, offLeashHeader, readOffLeashRow } from './csv/off-leash.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';
-import { BrokenFile, type DraftField, type Entry, type ProviderFile } from './draft.ts';
-import { readFeature } from './osm/geojson.ts';
-import { readElement } from './osm/overpass.ts';
-import { readJson } from './read-json.ts';
+import { BrokenFile, type Entry, type ProviderFile } from './draft.ts';
+import { documentValues, openJson, recordValues } from './osm/open-json.ts';
+import { isFeatureLine, LONGEST_RECORD } from './read-json-records.ts';
 import { readText } from './read-text.ts';
 
 /**
@@ -20,8 +19,12 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
   const opening = start.trimStart().charAt(0);
   if (opening === '') throw new BrokenFile('The file is empty.');
   if (opening === '<') throw new BrokenFile(markupSentence(start));
-  const text = withStart(start, pieces);
-  return opening === '{' || opening === '[' ? openJson(text, city) : await openCsv(text, city);
+  if (opening === '\u001e') return openJson(recordValues(withStart(start, pieces), opening), city);
+  if (opening !== '{' && opening !== '[') return await openCsv(withStart(start, pieces), city);
+  const line = await firstLine(start, pieces);
+  const text = withStart(line, pieces);
+  const [first = ''] = line.trimStart().split('\n', 1);
+  return openJson(isFeatureLine(first) ? recordValues(text, '\n') : documentValues(text), city);
 }
 
 /** Says which markup a file is, by its beginning. */
@@ -35,63 +38,6 @@ function markupSentence(start: string): string {
   const words = body.replaceAll(/\s+/gu, ' ').trim().slice(0, 200);
   return `This is a web page, most likely an error of Overpass. It says: ${words}\nTry again later.`;
 }
-
-/** The fields that OpenStreetMap knows. Prices and services come from the business alone. */
-const OSM_FIELDS: readonly DraftField[] = [
-  'name',
-  'category',
-  'address',
-  'phone',
-  'phoneE164',
-  'website',
-  'email',
-  'description',
-  'tags',
-  'lat',
-  'lon',
-  'openingHours',
-];
-
-const JSON_PATHS = ['$.elements.*', '$.osm3s', '$.remark', '$.features.*', '$.type', '$.timestamp'] as const;
-
-/** Overpass' own JSON, or the GeoJSON that is made of it; which one shows as it is read. */
-function openJson(text: AsyncIterable<string>, city: City): ProviderFile {
-  let asOf = '';
-  let lastEdit = '';
-
-  async function* entries(): AsyncGenerator<Entry> {
-    let number = 0;
-    let isKnown = false;
-    for await (const { path, value } of readJson(text, JSON_PATHS)) {
-      if (path === '$.remark') throw incomplete(String(value));
-      if (path === '$.osm3s') asOf = dayOfData(value);
-      if (path === '$.timestamp') asOf = dayOf(value);
-      isKnown ||= path === '$.type' ? value === 'FeatureCollection' : path !== '$.timestamp';
-      if (path !== '$.elements.*' && path !== '$.features.*') continue;
-      number += 1;
-      const { entry, editedOn } =
-        path === '$.elements.*'
-          ? readElement(value, `element ${number}`, city)
-          : readFeature(value, `feature ${number}`, city);
-      if (editedOn > lastEdit) lastEdit = editedOn;
-      yield entry;
-    }
-    if (!isKnown) throw new BrokenFile(UNKNOWN_JSON);
-  }
-
-  return {
-    kind: 'openstreetmap',
-    areaSource: 'openstreetmap',
-    isAreasAlone: false,
-    fields: OSM_FIELDS,
-    unusedColumns: [],
-    entries: entries(),
-    date: () => asOf || lastEdit || null,
-  };
-}
-
-const UNKNOWN_JSON =
-  "This JSON is neither an answer of Overpass (it has no list 'elements') nor GeoJSON (it has no list 'features').";
 
 async function openCsv(text: AsyncIterable<string>, city: City): Promise<ProviderFile> {
   const rows = readCsv(text);
@@ -137,25 +83,6 @@ async function* csvEntries(
   city: City,
 ): AsyncGenerator<Entry> {
   for await (const row of rows) yield readRow(row, header, city);
-}
-
-/** Overpass answers 200 with part of the data and a remark when it ran out of time or memory. */
-function incomplete(remark: string): BrokenFile {
-  return new BrokenFile(
-    `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Download the file again, if needed with a longer '[timeout:…]'.`,
-  );
-}
-
-function dayOfData(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
-    ? dayOf(value.timestamp_osm_base)
-    : '';
-}
-
-/** The day of a moment in ISO 8601; empty for anything else. */
-function dayOf(stamp: unknown): string {
-  const day = String(stamp).slice(0, 10);
-  return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? day : '';
 }
 
 /** Forms people have such data in that are not text, by their first bytes. */
@@ -204,6 +131,17 @@ async function firstText(pieces: AsyncGenerator<string>): Promise<string> {
     start += value;
   }
   return start;
+}
+
+/** A start as far as the end of its first line, or as the longest line that is read by itself. */
+async function firstLine(start: string, pieces: AsyncGenerator<string>): Promise<string> {
+  let line = start.trimStart();
+  while (!line.includes('\n') && line.length <= LONGEST_RECORD) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    line += value;
+  }
+  return start.slice(0, start.length - start.trimStart().length) + line;
 }
 
 async function* withStart(start: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {

@@ -49,8 +49,12 @@ function writing(line: number, write: () => void): void {
   try {
     write();
   } catch (cause) {
-    throw new BrokenFile(`Line ${line} is not JSON. Download the file again, or undo your changes in it.`, {
-      cause,
-    });
+    throw noJson(line, cause);
   }
+}
+
+export function noJson(line: number, cause?: unknown): BrokenFile {
+  return new BrokenFile(`Line ${line} is not JSON. Download the file again, or undo your changes in it.`, {
+    cause,
+  });
 }

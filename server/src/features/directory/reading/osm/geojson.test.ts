@@ -131,7 +131,7 @@ describe('a GeoJSON file', () => {
   test.each([
     ['cut off', '{"type": "FeatureCollection",\n"features": [{', 'The file ends on line 2'],
     ['no JSON', '{"type": "FeatureCollection",\n"features": [}', 'Line 2 is not JSON.'],
-    ['a single feature', JSON.stringify(feature({ id: 'node/1' })), "it has no list 'features'"],
+    ['a single feature', JSON.stringify(feature({ id: 'node/1' }), null, 2), "it has no list 'features'"],
   ])('that is %s is refused', async (_, text, message) => {
     await expect(readEntries(text, 'dublin')).rejects.toThrow(message);
   });

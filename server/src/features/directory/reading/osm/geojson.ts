@@ -2,8 +2,10 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
 import type { Point } from '../distance.ts';
 import type { Entry } from '../draft.ts';
+import { middleOf } from '../middle-of.ts';
 import type { OsmTags } from './osm-tags.ts';
 import { readElement } from './overpass.ts';
+import { referenceOf } from './reference.ts';
 
 /** A feature of a FeatureCollection, as overpass turbo and osmtogeojson write OpenStreetMap's elements. */
 const feature = v.object({
@@ -18,8 +20,7 @@ const feature = v.object({
     }),
   ),
 });
-
-const REFERENCE = /^(node|way|relation)\/([1-9]\d*)$/u;
+type Geometry = NonNullable<v.InferOutput<typeof feature>['geometry']>;
 
 /** Reads one feature; the day it was last edited comes along where the file has it. */
 export function readFeature(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
@@ -27,7 +28,7 @@ export function readFeature(value: unknown, place: string, city: City): { entry:
   const read = v.safeParse(feature, value);
   if (!read.success) return broken('is no GeoJSON feature');
   const { properties, geometry } = read.output;
-  const [, type, id] = REFERENCE.exec(referenceOf(read.output.id, properties)) ?? [];
+  const [type, id] = referenceOf(read.output.id, properties)?.split('/') ?? [];
   if (type === undefined) {
     return broken(`has no OpenStreetMap id: its 'id' or its property '@id' must be like 'node/123'`);
   }
@@ -43,17 +44,9 @@ export function readFeature(value: unknown, place: string, city: City): { entry:
 /** The properties with a meaning of their own, beside any others. */
 interface Properties {
   readonly [key: string]: unknown;
-  readonly type?: unknown;
-  readonly id?: unknown;
   readonly tags?: unknown;
   readonly meta?: unknown;
   readonly timestamp?: unknown;
-}
-
-/** `node/123` wherever the writers put it: the feature's id, `@id`, or `type` and `id` of unflattened properties. */
-function referenceOf(id: string | number | null | undefined, properties: Properties): string {
-  const candidates = [id, properties['@id'], `${properties.type}/${properties.id}`];
-  return String(candidates.find((candidate) => REFERENCE.test(String(candidate))) ?? '');
 }
 
 /** The tags: the properties themselves, or `tags` among them where they were not flattened. */
@@ -71,7 +64,10 @@ function tagsOf(properties: Properties): OsmTags {
 
 function timestampOf(properties: Properties): string | undefined {
   const { meta } = properties;
-  const stamp = properties['@timestamp'] ?? (isRecord(meta) ? meta.timestamp : undefined);
+  const stamp =
+    properties['@timestamp'] ??
+    properties['@snapshotTimestamp'] ??
+    (isRecord(meta) ? meta.timestamp : undefined);
   return typeof stamp === 'string' ? stamp : undefined;
 }
 
@@ -79,32 +75,25 @@ function timestampOf(properties: Properties): string | undefined {
  * A geometry's place: that of a point, otherwise the middle of the box around it, which is also what Overpass answers
  * to `out center`, so that a place stays where it is whichever form it comes in. Null for an empty geometry.
  */
-function centreOf(geometry: { coordinates?: unknown; geometries?: unknown }): Point | 'nowhere' | null {
-  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+export function centreOf(geometry: Geometry): Point | 'nowhere' | null {
+  const points: Point[] = [];
   const waiting: unknown[] = [geometry];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (isRecord(next)) waiting.push(...partsOf(next));
     else if (!Array.isArray(next)) return 'nowhere';
     else if (typeof next[0] === 'number') {
       const [lon, lat] = next;
-      if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return 'nowhere';
-      box.west = Math.min(box.west, lon);
-      box.east = Math.max(box.east, lon);
-      box.south = Math.min(box.south, lat);
-      box.north = Math.max(box.north, lat);
+      if (typeof lat !== 'number' || Math.abs(lon) > 180 || Math.abs(lat) > 90) return 'nowhere';
+      points.push({ lat, lon });
     } else for (const part of next) waiting.push(part);
   }
-  if (box.west > box.east) return null;
-  return { lat: middle(box.south, box.north), lon: middle(box.west, box.east) };
+  return middleOf(points);
 }
 
 /** The parts of a geometry: coordinates, or the geometries of a collection. */
 function partsOf({ coordinates, geometries }: Properties): unknown[] {
   return [coordinates ?? [], geometries ?? []];
 }
-
-/** To seven decimals, as OpenStreetMap keeps degrees. */
-const middle = (low: number, high: number): number => Math.round(((low + high) / 2) * 1e7) / 1e7;
 
 const isRecord = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

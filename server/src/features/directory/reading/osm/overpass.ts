@@ -6,6 +6,7 @@ import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
 import type { AreaDraft, Entry, ProviderDraft } from '../draft.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
+import { middleOf } from '../middle-of.ts';
 import { phoneOf } from '../phone.ts';
 import { hasSmallDogArea, isFenced, layerOf } from './osm-areas.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
@@ -137,11 +138,12 @@ function pointOf({ lat, lon, center, bounds }: Element): Point | null {
   const own = v.safeParse(coordinates, { lat, lon });
   if (own.success) return own.output;
   if (center || !bounds) return center ?? null;
-  const middle = v.safeParse(coordinates, {
-    lat: Math.round((bounds.minlat + bounds.maxlat) * 5e6) / 1e7,
-    lon: Math.round((bounds.minlon + bounds.maxlon) * 5e6) / 1e7,
-  });
-  return middle.success ? middle.output : null;
+  const middle = middleOf([
+    { lat: bounds.minlat, lon: bounds.minlon },
+    { lat: bounds.maxlat, lon: bounds.maxlon },
+  ]);
+  const read = v.safeParse(coordinates, middle);
+  return read.success ? read.output : null;
 }
 
 /** All values of these keys, the likeliest first, with their line breaks; the first good one is taken. */
