@@ -5,12 +5,14 @@
  * - `new`, `changed`, `same`: what it comes to for the directory;
  * - `kept`: the operator's own entry stands, OpenStreetMap does not overwrite it;
  * - `elsewhere`: the entry belongs to another city;
- * - `uncertain`: very like an entry of the directory, but not surely the same, or a pet service by its name alone;
+ * - `uncertain`: very like an entry of the directory or an earlier one of the file, but not surely the same, or a pet
+ *   service by its name alone;
  * - `rejected`: uncertain for a reason that the operator has looked at and turned down.
  */
 import type { City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DraftField, ProviderFile } from '../reading/draft.ts';
+import { ON_MAP } from '../reading/osm/osm-texts.ts';
 
 /** Whose entries an import may change, and which of their fields. */
 export interface ImportScope {
@@ -140,6 +142,11 @@ const METRES = sql`
   111195 * sqrt(power(candidate.lat - entry.lat, 2)
     + power((candidate.lon - entry.lon) * cos(radians(entry.lat)), 2))`;
 
+/** Of two entries of the file the one that stays. */
+const STANDS_BEFORE = sql`
+  entry.plain_name <> '' and entry.is_known is not true
+  and (candidate.is_known or candidate.position < entry.position)`;
+
 /** Unsettled entries beside the candidates in the same or a neighbouring square. */
 const NEIGHBOURS = sql`
   from unsettled entry
@@ -187,6 +194,48 @@ export const findMoved = ({ kind }: ImportScope): readonly SQL[] => [
     where incoming.position = unsettled.position and incoming.fate is not null`,
   sql`
     delete from candidate using incoming where incoming.provider_id = candidate.id`,
+];
+
+/** A name as it is compared: without spaces and punctuation. */
+const PLAIN_NAME = sql`lower(regexp_replace(name, '[[:space:][:punct:]]+', '', 'g'))`;
+
+/** An address as it is compared; null where none is known. */
+const PLAIN_ADDRESS = sql`nullif(nullif(lower(address), ''), lower(${ON_MAP}))`;
+
+/**
+ * Entries beside which the file has another of the same name, as where a place is drawn as node and as way: within 80 m,
+ * within 300 m with the same contact, or at the same address. The earlier one stands, or the one that is known.
+ */
+export const markRepeatedPlaces = ({ kind }: ImportScope): readonly SQL[] => [
+  sql`drop table if exists in_file`,
+  sql`
+    create temporary table in_file as
+    select position, coalesce(provider_id, id) as id, name, ${PLAIN_NAME} as plain_name, ${PLAIN_ADDRESS} as plain_address,
+      phone_e164, ${HOST} as host, lat, lon, ${SQUARE}, fate = 'same' as is_known
+    from incoming where fate is null or (fate = 'same' and reason is null)`,
+  sql`create index on in_file (plain_name, northing, easting)`,
+  sql`create index on in_file (plain_name, plain_address)`,
+  sql`analyze in_file`,
+  sql`
+    update incoming set fate = 'uncertain', similar_name = pair.name || ' (' || pair.id || ')', similar_id = pair.id
+    from (
+      select distinct on (position) * from (
+        select entry.position, candidate.position as other, candidate.id, candidate.name
+        from in_file entry
+        cross join generate_series(-1, 1) as up
+        cross join generate_series(-1, 1) as aside
+        join in_file candidate on candidate.plain_name = entry.plain_name
+          and candidate.northing = entry.northing + up and candidate.easting = entry.easting + aside
+        where ${STANDS_BEFORE} and (${METRES} <= ${LIKE_NAME_M} or (${METRES} <= ${SAME_PLACE_M} and (
+          (candidate.phone_e164 <> '' and candidate.phone_e164 = entry.phone_e164) or candidate.host = entry.host)))
+        union all
+        select entry.position, candidate.position, candidate.id, candidate.name
+        from in_file entry
+        join in_file candidate on candidate.plain_name = entry.plain_name and candidate.plain_address = entry.plain_address
+        where ${STANDS_BEFORE} and (${kind} = 'file' or ${METRES} is null or ${METRES} <= ${SAME_PLACE_M})
+      ) found order by position, other
+    ) pair
+    where pair.position = incoming.position`,
 ];
 
 /** Unsettled entries so near to a shown one that a like name matters, among these positions. */

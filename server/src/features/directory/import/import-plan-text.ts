@@ -1,5 +1,6 @@
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { counted, grouped } from '../../../commands/terminal.ts';
+import { leftOutOf } from './import-reading.ts';
 import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
 import type { ImportCounts } from './provider-import.store.ts';
 
@@ -17,7 +18,7 @@ export function planText(plan: ImportPlan): string {
     ...areaLines(counts.areas),
     row(counts.uncertain, counts.uncertain === 0 ? 'uncertain' : 'uncertain: see "pawhood uncertain list"'),
     ...plan.uncertain.map(({ place, name, reason }) => detail(`${name} (${place})`, reason)),
-    row(total(plan.leftOut), 'left out'),
+    row(leftOutOf(plan), 'left out'),
     ...[...plan.leftOut].map(([reason, number]) => detail(grouped(number), reason)),
     ...[...plan.unusable].map(([value, { total: number, places }]) => unusableText(value, number, places)),
     ...(plan.unusedColumns.length > 0
@@ -50,6 +51,11 @@ export function outcomeText(
       return good('Nothing to do. The directory already matches the file.');
     case 'dry run':
       return good('This was a dry run. Nothing was changed.');
+    case 'all left out': {
+      const reasons = [...outcome.plan.leftOut].map(([reason, number]) => `${grouped(number)} ${reason}`);
+      const entries = counted(outcome.plan.read, 'entry was', 'entries were');
+      return bad(`All ${entries} left out: ${reasons.join('; ')}. Nothing was changed.`);
+    }
     case 'outdated':
       return bad(
         'The directory changed while you were deciding, so this plan no longer holds. Nothing was changed. Start the import again.',
@@ -109,8 +115,4 @@ function unusableText(value: string, number: number, places: readonly string[]):
   const more = number > places.length ? ', …' : '';
   const plural = value.endsWith('s') ? `${value}es` : `${value}s`;
   return `${counted(number, value, plural)} could not be used and ${number === 1 ? 'was' : 'were'} left empty: ${places.join(', ')}${more}.`;
-}
-
-function total(reasons: ReadonlyMap<string, number>): number {
-  return [...reasons.values()].reduce((sum, number) => sum + number, 0);
 }

@@ -45,7 +45,8 @@ class RefusedFile extends Error {}
 /**
  * `pawhood import providers FILE...`: brings the providers of files into the directory, one file after the other.
  *
- * @returns the exit code: 0 when the directory is as every file says, 1 when one of them has changed nothing.
+ * @returns the exit code: 0 when the directory is as every file says, 1 when one of them has changed nothing, 2 when that is
+ * only because all their entries were left out.
  */
 export async function importProviders(
   options: ImportProvidersOptions,
@@ -66,7 +67,9 @@ export async function importProviders(
     if (signal?.aborted) break;
   }
   if (json) terminal.output.write(jsonText({ files: reports }));
-  return reports.length === files.length && reports.every(({ ended }) => GOOD_ENDS.includes(ended)) ? 0 : 1;
+  const bad = reports.filter(({ ended }) => !GOOD_ENDS.includes(ended));
+  if (bad.length === 0 && reports.length === files.length) return 0;
+  return bad.length > 0 && bad.every(({ ended }) => ended === 'all left out') ? 2 : 1;
 }
 
 const GOOD_ENDS: readonly FileReport['ended'][] = ['done', 'nothing to do', 'dry run'];

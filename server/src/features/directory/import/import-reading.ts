@@ -86,6 +86,11 @@ export function countLeftOut(reading: Reading, reason: string, entries: number):
   reading.leftOut.set(reason, (reading.leftOut.get(reason) ?? 0) + entries);
 }
 
+/** How many entries are left out. */
+export function leftOutOf({ leftOut }: { readonly leftOut: ReadonlyMap<string, number> }): number {
+  return [...leftOut.values()].reduce((sum, number) => sum + number, 0);
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function mistakesText(mistakes: readonly string[]): string {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { City } from '@pawhood/contract/values/city.ts';
 import type { ProviderFile } from '../reading/draft.ts';
 import { openProviderFile } from '../reading/open-provider-file.ts';
-import { countLeftOut, type Reading, refuseRepeated, stage, type Tally } from './import-reading.ts';
+import {
+  countLeftOut,
+  leftOutOf,
+  type Reading,
+  refuseRepeated,
+  stage,
+  type Tally,
+} from './import-reading.ts';
 import type {
   Example,
   ImportCounts,
@@ -57,11 +64,19 @@ export interface ImportRequest {
 
 /**
  * How an import ended. `outdated`: the directory changed while the person was deciding; `too many gone`: nobody agreed
- * to more than a fifth going.
+ * to more than a fifth going; `all left out`: nothing of the file is for this directory.
  */
 export type ImportOutcome = { readonly plan: ImportPlan } & (
   | { readonly ended: 'done'; readonly counts: ImportCounts }
-  | { readonly ended: 'nothing to do' | 'dry run' | 'declined' | 'too many gone' | 'outdated' }
+  | {
+      readonly ended:
+        | 'nothing to do'
+        | 'dry run'
+        | 'declined'
+        | 'too many gone'
+        | 'outdated'
+        | 'all left out';
+    }
 );
 
 /** A plan in which more than one place in so many goes is asked about once more. */
@@ -95,13 +110,15 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   const hash = createHash('sha256');
   const file = await openProviderFile(hashing(request.bytes, hash), city);
   const reading = await stage(session, file, request.onProgress);
+  const areAllLeftOut = reading.read > 0 && leftOutOf(reading) === reading.read;
   const settled: SettledFile = {
     kind: file.kind,
     city,
     fields: file.fields,
     date: file.date(),
     digest: hash.digest('hex'),
-    addOnly: request.addOnly || file.isAreasAlone,
+    // A file that holds nothing for this directory says nothing of its places, either.
+    addOnly: request.addOnly || file.isAreasAlone || areAllLeftOut,
     areaSource: file.areaSource,
     areas: [...reading.areas.values()],
   };
@@ -109,6 +126,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   const settlement = await session.settle(settled);
   const plan = await planOf(session, { file, settled, reading, settlement });
   onPlan(plan);
+  if (areAllLeftOut) return { ended: 'all left out', plan };
   if (plan.isNothing) return { ended: 'nothing to do', plan };
   if (request.dryRun) return { ended: 'dry run', plan };
   if (agree !== null && !(await agree(plan))) return { ended: 'declined', plan };

@@ -215,6 +215,7 @@ async function settle(runner: Runner, scope: ImportScope): Promise<void> {
   await runAll(runner, matching.createNeighbours(scope));
   await runAll(runner, matching.findMoved(scope));
   await markLikeNames(runner);
+  await runAll(runner, matching.markRepeatedPlaces(scope));
   await runAll(runner, matching.markNew);
   await runner.execute(matching.markRejected(scope));
   await runner.execute(matching.markChanged(scope));
