@@ -22,6 +22,8 @@ export const area = v.object({
   squareMetres: v.optional(v.number()),
   /** Whether a fence is around it. */
   fenced: v.optional(v.boolean()),
+  /** True where a fence is around a part of it; `fenced` is then absent. */
+  partlyFenced: v.optional(v.boolean()),
   /** Whether small dogs have a part of their own. */
   smallDogs: v.optional(v.boolean()),
   source: providerSource,

@@ -33,6 +33,7 @@ const areasText = (count: number): string => `${figure(count)} ${count === 1 ? '
 
 /** The facts of an area. */
 export const FENCED = 'Fenced';
+export const PARTLY_FENCED = 'Partly fenced';
 export const NOT_FENCED = 'No fence';
 export const FENCE_UNKNOWN = 'Fence not known';
 export const SMALL_DOGS = 'Separate area for small dogs';

@@ -105,10 +105,11 @@ export const area = pgTable('area', {
   squareMetres: doublePrecision('square_metres'),
   fenced: boolean(),
   smallDogs: boolean('small_dogs'),
-  source: text({ enum: ['openstreetmap', 'calgary'] }).notNull(),
+  source: text({ enum: ['openstreetmap', 'calgary', 'amsterdam'] }).notNull(),
   sourceRef: text('source_ref').notNull(),
   /** Calendar day, yyyy-mm-dd. */
   sourceDate: date('source_date'),
+  partlyFenced: boolean('partly_fenced'),
 });
 
 /** The schedules of opening hours, by text, city and day. */

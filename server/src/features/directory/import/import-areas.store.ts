@@ -20,7 +20,8 @@ export interface AreaFile {
   readonly city: City;
   readonly areaSource: ProviderFile['areaSource'];
   readonly areas: readonly AreaDraft[];
-  readonly addOnly: boolean;
+  /** Those that it lacks stay. */
+  readonly keepsAreas: boolean;
 }
 
 type Runner = NodePgDatabase | Transaction;
@@ -49,11 +50,11 @@ export async function replaceAreas(
     select ${importId}::bigint, 'area', id, null from unnest(${sql.param(added.map(({ id }) => id))}::text[]) as id`);
   await transaction.delete(area).where(isOneOf(former));
   await transaction.execute(sql`
-    insert into area (id, city, layer, name, lat, lon, square_metres, fenced, small_dogs, source, source_ref, source_date)
-    select id, ${city}, layer, name, lat, lon, "squareMetres", fenced, "smallDogs", ${areaSource}, reference, ${day}::date
+    insert into area (id, city, layer, name, lat, lon, square_metres, fenced, partly_fenced, small_dogs, source, source_ref, source_date)
+    select id, ${city}, layer, name, lat, lon, "squareMetres", fenced, "partlyFenced", "smallDogs", ${areaSource}, reference, ${day}::date
     from json_to_recordset(${JSON.stringify([...added, ...changed])}::json) as draft (
       id text, reference text, layer text, name text, lat double precision, lon double precision,
-      "squareMetres" double precision, fenced boolean, "smallDogs" boolean)`);
+      "squareMetres" double precision, fenced boolean, "partlyFenced" boolean, "smallDogs" boolean)`);
 }
 
 const isOneOf = (ids: readonly string[]) => sql`${area.id} = any(${sql.param(ids)}::text[])`;
@@ -71,7 +72,7 @@ const NO_CHANGES: AreaChanges = { added: [], changed: [], same: [], gone: [], be
 
 /** A file without any area was fetched without the layers: it says nothing of them. */
 async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
-  const { areaSource, city, areas, addOnly } = file;
+  const { areaSource, city, areas, keepsAreas } = file;
   if (areaSource === null || areas.length === 0) return NO_CHANGES;
   const ids = areas.map(({ id }) => id);
   const rows = await runner
@@ -87,12 +88,21 @@ async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
     added: here.filter(({ id }) => !existing.has(id)),
     changed: here.filter((draft) => isOtherThan(draft, existing.get(draft.id))),
     same: here.filter((draft) => existing.has(draft.id) && !isOtherThan(draft, existing.get(draft.id))),
-    gone: addOnly ? [] : ofCity.filter(({ id }) => !named.has(id)).map(({ id }) => id),
+    gone: keepsAreas ? [] : ofCity.filter(({ id }) => !named.has(id)).map(({ id }) => id),
     before: ofCity.length,
   };
 }
 
-const COMPARED = ['layer', 'name', 'lat', 'lon', 'squareMetres', 'fenced', 'smallDogs'] as const;
+const COMPARED = [
+  'layer',
+  'name',
+  'lat',
+  'lon',
+  'squareMetres',
+  'fenced',
+  'partlyFenced',
+  'smallDogs',
+] as const;
 
 function isOtherThan(draft: AreaDraft, row: AreaRow | undefined): boolean {
   return row !== undefined && COMPARED.some((field) => draft[field] !== row[field]);

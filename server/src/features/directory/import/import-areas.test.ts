@@ -76,6 +76,7 @@ test('dog parks and off-leash areas come in with the places, and never among the
       layer: 'off-leash',
       name: 'Green',
       fenced: false,
+      partlyFenced: null,
       smallDogs: null,
       sourceRef: 'node/8',
       ...facts,
@@ -85,6 +86,7 @@ test('dog parks and off-leash areas come in with the places, and never among the
       layer: 'dog-park',
       name: 'Bark Park',
       fenced: true,
+      partlyFenced: null,
       smallDogs: true,
       sourceRef: 'way/7',
       ...facts,
@@ -168,6 +170,46 @@ test("Calgary's off-leash space comes in by community, and no place of the opera
   expect(await database.select().from(provider)).toMatchObject([{ id: 'file-calgary-4', absences: 0 }]);
   // The same places again are the same file, whatever came in between.
   expect((await importInto(places, 'calgary')).output).toContain('Nothing to do');
+});
+
+test("Calgary's own list takes the place of an earlier one, with its fences, and an undo brings that back", async () => {
+  const places = await csv('id,name,category', '4,Example,Boarding');
+  await importInto(places, 'calgary');
+  await importInto(await calgary('Acadia,Residential,South,3906035.079,107940.822'), 'calgary');
+  const header = 'OFF_LEASH_AREA_ID,CATEGORY,STATUS,DESCRIPTION,FENCING_INFO,MULTIPOLYGON';
+  const outline = '"MULTIPOLYGON (((-114.07 51.05, -114.069 51.05, -114.069 51.051, -114.07 51.05)))"';
+  const file = await csv(
+    header,
+    `OLA001,OFF LEASH AREA,OPEN,TEST PARK OFF LEASH AREA,PARTIALLY FENCED,${outline}`,
+    'OLA002,OFF LEASH AREA,CLOSED,OLD PARK,,',
+  );
+  const { code, output } = await importInto(file, 'calgary');
+  expect(code).toBe(0);
+  expect(output).toContain('List of dog areas, for Calgary: 2 entries read.');
+  expect(output).toContain('1  dog parks and off-leash areas, for the map (1 new, 1 gone)');
+  expect(output).toContain('1: closed by its status');
+  expect(await areas()).toMatchObject([
+    {
+      id: 'calgary-ola001',
+      name: 'Test Park Off Leash Area',
+      lat: 51.0505,
+      fenced: null,
+      partlyFenced: true,
+    },
+  ]);
+  expect(await database.select().from(provider)).toMatchObject([{ id: 'file-calgary-4', absences: 0 }]);
+  expect((await importInto(file, 'calgary')).output).toContain('Nothing to do');
+  await undo();
+  expect(await ids()).toEqual(['calgary-acadia']);
+});
+
+test("Amsterdam's dog zones come in as areas of that city", async () => {
+  const outline = '"POLYGON ((4.9 52.37, 4.901 52.37, 4.901 52.371, 4.9 52.37))"';
+  const file = await csv('Locatienummer,Soort,WKT', `A01,Losloopgebied,${outline}`);
+  expect((await importInto(file, 'amsterdam')).code).toBe(0);
+  expect(await areas()).toMatchObject([
+    { id: 'amsterdam-a01', city: 'amsterdam', source: 'amsterdam', lat: 52.3705, lon: 4.9005 },
+  ]);
 });
 
 test.each([

@@ -7,7 +7,8 @@ import type { ImportCounts } from './provider-import.store.ts';
 /** A plan as the operator reads it before agreeing to it. */
 export function planText(plan: ImportPlan): string {
   const { counts, kind, date } = plan;
-  const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : 'CSV file';
+  const file = plan.areasAlone ? 'List of dog areas' : 'CSV file';
+  const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : file;
   const lines = [
     `${what}${date === null ? '' : ` of ${date}`}, for ${CITY_FACTS[plan.city].name}: ${counted(plan.read, 'entry', 'entries')} read.`,
     row(counts.new, 'new'),

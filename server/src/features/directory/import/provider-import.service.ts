@@ -121,6 +121,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
     addOnly: request.addOnly || file.isAreasAlone || areAllLeftOut,
     areaSource: file.areaSource,
     areas: [...reading.areas.values()],
+    keepsAreas: request.addOnly,
   };
   await refuseRepeated(session, settled, reading);
   const settlement = await session.settle(settled);

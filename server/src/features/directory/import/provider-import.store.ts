@@ -171,6 +171,8 @@ export interface SettledFile extends ImportScope {
   /** Null where it holds none. */
   readonly areaSource: ProviderFile['areaSource'];
   readonly areas: readonly AreaDraft[];
+  /** Areas that it lacks stay. */
+  readonly keepsAreas: boolean;
 }
 
 export interface Settlement {

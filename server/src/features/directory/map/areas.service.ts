@@ -11,7 +11,19 @@ export function createAreasService(store: AreasStore) {
 }
 
 /** A row in the contract's form; what is not known is absent. */
-function areaOf({ id, city, layer, name, lat, lon, squareMetres, fenced, smallDogs, ...row }: AreaRow): Area {
+function areaOf({
+  id,
+  city,
+  layer,
+  name,
+  lat,
+  lon,
+  squareMetres,
+  fenced,
+  smallDogs,
+  partlyFenced,
+  ...row
+}: AreaRow): Area {
   return {
     id,
     city,
@@ -20,6 +32,7 @@ function areaOf({ id, city, layer, name, lat, lon, squareMetres, fenced, smallDo
     ...(lat !== null && lon !== null && { lat, lon }),
     ...(squareMetres !== null && { squareMetres }),
     ...(fenced !== null && { fenced }),
+    ...(partlyFenced !== null && { partlyFenced }),
     ...(smallDogs !== null && { smallDogs }),
     source: sourceOf(row),
   };
@@ -29,6 +42,7 @@ function areaOf({ id, city, layer, name, lat, lon, squareMetres, fenced, smallDo
 const SOURCE_NAMES: Readonly<Record<AreaRow['source'], string>> = {
   openstreetmap: 'OpenStreetMap',
   calgary: 'City of Calgary',
+  amsterdam: 'City of Amsterdam',
 };
 
 function sourceOf({ source, sourceRef, sourceDate }: Pick<AreaRow, 'source' | 'sourceRef' | 'sourceDate'>) {

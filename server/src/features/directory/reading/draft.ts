@@ -43,6 +43,8 @@ export interface AreaDraft {
   readonly squareMetres: number | null;
   /** Null where it is not known. */
   readonly fenced: boolean | null;
+  /** A fence is around a part of it; null where it is around all of it, around none, or not known. */
+  readonly partlyFenced: true | null;
   /** Small dogs have a part of their own; null where it is not known. */
   readonly smallDogs: boolean | null;
 }
@@ -63,7 +65,7 @@ export type Entry =
 export interface ProviderFile {
   readonly kind: 'openstreetmap' | 'file';
   /** Whose areas the file may hold; null for a file of providers alone. */
-  readonly areaSource: 'openstreetmap' | 'calgary' | null;
+  readonly areaSource: 'openstreetmap' | 'calgary' | 'amsterdam' | null;
   /** It holds areas and no providers, so that none counts as gone for not being in it. */
   readonly isAreasAlone: boolean;
   /** The fields the file speaks of. Others keep what the directory has. */

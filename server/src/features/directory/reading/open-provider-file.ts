@@ -1,12 +1,14 @@
 import type { City } from '@pawhood/contract/values/city.ts';
-import { type CsvHeader, readHeader } from './csv/csv-header.ts';
+import { areasFile, publisherOf, readAreaRow } from './city-areas.ts';
+import { readHeader } from './csv/csv-header.ts';
 import { readRow } from './csv/csv-provider.ts';
-import { type OffLeashHeader, offLeashHeader, readOffLeashRow } from './csv/off-leash.ts';
+import { offLeashHeader, readOffLeashRow } from './csv/off-leash.ts';
 import { type CsvRow, readCsv } from './csv/read-csv.ts';
 import { BrokenFile, type Entry, type ProviderFile } from './draft.ts';
 import { documentValues, openJson, recordValues } from './osm/open-json.ts';
 import { isFeatureLine, LONGEST_RECORD } from './read-json-records.ts';
 import { readText } from './read-text.ts';
+import { withStart } from './with-start.ts';
 
 /**
  * Recognises a file by its content and opens it for one city; nothing of it is kept in memory.
@@ -19,12 +21,12 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
   const opening = start.trimStart().charAt(0);
   if (opening === '') throw new BrokenFile('The file is empty.');
   if (opening === '<') throw new BrokenFile(markupSentence(start));
-  if (opening === '\u001e') return openJson(recordValues(withStart(start, pieces), opening), city);
-  if (opening !== '{' && opening !== '[') return await openCsv(withStart(start, pieces), city);
+  if (opening === '\u001e') return await openJson(recordValues(withStart([start], pieces), opening), city);
+  if (opening !== '{' && opening !== '[') return await openCsv(withStart([start], pieces), city);
   const line = await firstLine(start, pieces);
-  const text = withStart(line, pieces);
+  const text = withStart([line], pieces);
   const [first = ''] = line.trimStart().split('\n', 1);
-  return openJson(isFeatureLine(first) ? recordValues(text, '\n') : documentValues(text), city);
+  return await openJson(isFeatureLine(first) ? recordValues(text, '\n') : documentValues(text), city);
 }
 
 /** Says which markup a file is, by its beginning. */
@@ -45,7 +47,19 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
   // There is text, so there is a row.
   const { cells, line } = first ?? { cells: [], line: 1 };
   const offLeash = offLeashHeader(cells);
-  if (offLeash !== null) return openOffLeash(rows, offLeash, city);
+  if (offLeash !== null)
+    return areasFile(
+      'calgary',
+      city,
+      entriesOf(rows, (row) => readOffLeashRow(row, offLeash)),
+    );
+  const publisher = publisherOf(cells);
+  if (publisher !== null)
+    return areasFile(
+      publisher,
+      city,
+      entriesOf(rows, (row) => readAreaRow(row, cells, publisher)),
+    );
   const header = readHeader(cells, line);
   return {
     kind: 'file',
@@ -53,36 +67,13 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
     isAreasAlone: false,
     fields: header.fields,
     unusedColumns: header.unused,
-    entries: csvEntries(rows, header, city),
+    entries: entriesOf(rows, (row) => readRow(row, header, city)),
     date: () => null,
   };
 }
 
-/** @throws BrokenFile for another city: the City of Calgary alone counts its off-leash space so. */
-function openOffLeash(rows: AsyncIterable<CsvRow>, header: OffLeashHeader, city: City): ProviderFile {
-  if (city !== 'calgary') {
-    throw new BrokenFile(`This is Calgary's list of off-leash areas. Import it with --city calgary.`);
-  }
-  async function* entries(): AsyncGenerator<Entry> {
-    for await (const row of rows) yield readOffLeashRow(row, header);
-  }
-  return {
-    kind: 'file',
-    areaSource: 'calgary',
-    isAreasAlone: true,
-    fields: [],
-    unusedColumns: [],
-    entries: entries(),
-    date: () => null,
-  };
-}
-
-async function* csvEntries(
-  rows: AsyncIterable<CsvRow>,
-  header: CsvHeader,
-  city: City,
-): AsyncGenerator<Entry> {
-  for await (const row of rows) yield readRow(row, header, city);
+async function* entriesOf(rows: AsyncIterable<CsvRow>, read: (row: CsvRow) => Entry): AsyncGenerator<Entry> {
+  for await (const row of rows) yield read(row);
 }
 
 /** Forms people have such data in that are not text, by their first bytes. */
@@ -142,9 +133,4 @@ async function firstLine(start: string, pieces: AsyncGenerator<string>): Promise
     line += value;
   }
   return start.slice(0, start.length - start.trimStart().length) + line;
-}
-
-async function* withStart(start: string, pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* pieces;
 }

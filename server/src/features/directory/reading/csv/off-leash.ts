@@ -45,6 +45,7 @@ export function readOffLeashRow({ line, cells }: CsvRow, header: OffLeashHeader)
       lon: null,
       squareMetres,
       fenced: null,
+      partlyFenced: null,
       smallDogs: null,
     },
   };

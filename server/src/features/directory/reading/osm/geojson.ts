@@ -22,6 +22,16 @@ const feature = v.object({
 });
 type Geometry = NonNullable<v.InferOutput<typeof feature>['geometry']>;
 
+/** The properties and the middle of a feature; null for what is none. */
+export function readGeometry(
+  value: unknown,
+): { readonly properties: Properties; readonly centre: Point | 'nowhere' | null } | null {
+  const read = v.safeParse(feature, value);
+  if (!read.success) return null;
+  const { properties, geometry } = read.output;
+  return { properties, centre: geometry ? centreOf(geometry) : null };
+}
+
 /** Reads one feature; the day it was last edited comes along where the file has it. */
 export function readFeature(value: unknown, place: string, city: City): { entry: Entry; editedOn: string } {
   const broken = (reason: string) => ({ entry: { is: 'broken', place, reason } as const, editedOn: '' });
@@ -75,7 +85,7 @@ function timestampOf(properties: Properties): string | undefined {
  * A geometry's place: that of a point, otherwise the middle of the box around it, which is also what Overpass answers
  * to `out center`, so that a place stays where it is whichever form it comes in. Null for an empty geometry.
  */
-export function centreOf(geometry: Geometry): Point | 'nowhere' | null {
+function centreOf(geometry: Geometry): Point | 'nowhere' | null {
   const points: Point[] = [];
   const waiting: unknown[] = [geometry];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

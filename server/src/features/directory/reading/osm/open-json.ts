@@ -1,7 +1,9 @@
 import type { City } from '@pawhood/contract/values/city.ts';
+import { type AreaPublisher, areasFile, publisherOf, readAreaFeature } from '../city-areas.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from '../draft.ts';
 import { readJson } from '../read-json.ts';
 import { type RecordSeparator, readJsonRecords } from '../read-json-records.ts';
+import { withStart } from '../with-start.ts';
 import { readFeature } from './geojson.ts';
 import { createNodePlaces } from './node-places.ts';
 import { readElement } from './overpass.ts';
@@ -56,8 +58,35 @@ function featuresOf(value: unknown): readonly unknown[] {
   return isCollection && Array.isArray(value.features) ? value.features : [value];
 }
 
-/** Overpass' own JSON, or the GeoJSON that is made of it; which one shows as it is read. */
-export function openJson(values: AsyncIterable<Found>, city: City): ProviderFile {
+/**
+ * Overpass' own JSON, the GeoJSON that is made of it, or a city's own areas as GeoJSON.
+ *
+ * @throws BrokenFile, here or while its entries are read.
+ */
+export async function openJson(values: AsyncGenerator<Found>, city: City): Promise<ProviderFile> {
+  const start: Found[] = [];
+  for (let next = await values.next(); !next.done; next = await values.next()) {
+    start.push(next.value);
+    if (isEntry(next.value)) break;
+  }
+  const all = withStart(start, values);
+  const publisher = publisherOf(propertyNames(start.at(-1)?.value));
+  return publisher === null ? openOsm(all, city) : areasFile(publisher, city, areaEntries(all, publisher));
+}
+
+const isEntry = ({ path }: Found): boolean => path === '$.elements.*' || path === '$.features.*';
+
+function propertyNames(value: unknown): string[] {
+  const hasProperties = typeof value === 'object' && value !== null && 'properties' in value;
+  return hasProperties ? Object.keys(value.properties ?? {}) : [];
+}
+
+async function* areaEntries(values: AsyncIterable<Found>, publisher: AreaPublisher): AsyncGenerator<Entry> {
+  for await (const found of values)
+    if (isEntry(found)) yield readAreaFeature(found.value, found.place, publisher);
+}
+
+function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {
   let asOf = '';
   let lastEdit = '';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSmallDogArea, isFenced, layerOf } from './osm-areas.ts';
+import { hasSmallDogArea, isFenced, isPartlyFenced, layerOf } from './osm-areas.ts';
 
 test.each([
   [{ leisure: 'dog_park' }, 'dog-park'],
@@ -18,11 +18,20 @@ test.each([
 test.each([
   [{ barrier: 'fence' }, true],
   [{ fence_type: 'wire' }, true],
-  [{ fenced: 'partial' }, true],
+  [{ fenced: 'partial' }, null],
+  [{ barrier: 'fence', fenced: 'partial' }, null],
   [{ fenced: 'no' }, false],
   [{ barrier: 'gate' }, null],
 ])('%j says of a fence %j', (tags, fenced) => {
   expect(isFenced(tags)).toBe(fenced);
+});
+
+test.each([
+  [{ fenced: 'partial' }, true],
+  [{ fenced: 'yes' }, null],
+  [{}, null],
+])('%j says of a part %j', (tags, partlyFenced) => {
+  expect(isPartlyFenced(tags)).toBe(partlyFenced);
 });
 
 test.each([

@@ -12,10 +12,16 @@ export function layerOf(tags: OsmTags): AreaDraft['layer'] | null {
   return isArea && hasValue(tags, 'dog', 'unleashed') ? 'off-leash' : null;
 }
 
-/** Whether a fence is around it; null where the tags do not tell. */
+/** Whether a fence is around it; null where the tags do not tell, or only of a part. */
 export function isFenced(tags: OsmTags): boolean | null {
+  if (isPartlyFenced(tags)) return null;
   if (hasValue(tags, 'barrier', 'fence', 'wall', 'hedge') || firstOf(tags, 'fence_type') !== '') return true;
   return yesOrNo(firstOf(tags, 'fenced'));
+}
+
+/** True where a fence is around a part of it; null for anything else. */
+export function isPartlyFenced(tags: OsmTags): true | null {
+  return hasValue(tags, 'fenced', 'partial', 'partially', 'partly') ? true : null;
 }
 
 /** Whether small dogs have a part of their own; null where the tags do not tell. */

@@ -8,7 +8,7 @@ import type { AreaDraft, Entry, ProviderDraft } from '../draft.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { middleOf } from '../middle-of.ts';
 import { phoneOf } from '../phone.ts';
-import { hasSmallDogArea, isFenced, layerOf } from './osm-areas.ts';
+import { hasSmallDogArea, isFenced, isPartlyFenced, layerOf } from './osm-areas.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
 import { addressOf, describe, ON_MAP } from './osm-texts.ts';
 
@@ -95,6 +95,7 @@ function areaEntry(element: Element, layer: AreaDraft['layer'], city: City): Ent
     ...point,
     squareMetres: null,
     fenced: isFenced(tags),
+    partlyFenced: isPartlyFenced(tags),
     smallDogs: hasSmallDogArea(tags),
   };
   return { is: 'area', place: reference, area };

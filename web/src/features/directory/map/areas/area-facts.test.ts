@@ -13,6 +13,7 @@ const PARK: Area = {
 test.each([
   [{}, ['Dog park', 'Fence not known']],
   [{ layer: 'off-leash', fenced: false }, ['Off-leash area', 'No fence']],
+  [{ layer: 'off-leash', partlyFenced: true }, ['Off-leash area', 'Partly fenced']],
   [{ fenced: true, smallDogs: true }, ['Dog park', 'Fenced', 'Separate area for small dogs']],
   [{ fenced: true, smallDogs: false }, ['Dog park', 'Fenced', 'No separate area for small dogs']],
   [{ squareMetres: 9_999.4 }, ['Dog park', '9,999 m²', 'Fence not known']],

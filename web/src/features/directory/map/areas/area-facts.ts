@@ -7,6 +7,7 @@ import {
   HECTARES,
   NO_SMALL_DOGS,
   NOT_FENCED,
+  PARTLY_FENCED,
   SMALL_DOGS,
   SQUARE_METRES,
 } from '@pawhood/contract/directory/texts/area-texts.ts';
@@ -16,12 +17,12 @@ import { figure } from '@pawhood/contract/values/figure.ts';
 export const areaName = ({ name, layer }: Area): string => name || AREA_KINDS[layer];
 
 /** The kind of an area, its size, its fence and a part for small dogs, as far as they are known. */
-export function areaFacts({ name, layer, squareMetres, fenced, smallDogs }: Area): string[] {
+export function areaFacts({ name, layer, squareMetres, fenced, partlyFenced, smallDogs }: Area): string[] {
   return [
     name === '' ? null : AREA_KINDS[layer],
     squareMetres === undefined ? null : sizeText(squareMetres),
     // Dog owners want to know, also that nobody knows.
-    fenced === undefined ? FENCE_UNKNOWN : fenced ? FENCED : NOT_FENCED,
+    fenced === undefined ? (partlyFenced ? PARTLY_FENCED : FENCE_UNKNOWN) : fenced ? FENCED : NOT_FENCED,
     smallDogs === undefined ? null : smallDogs ? SMALL_DOGS : NO_SMALL_DOGS,
   ].filter((fact) => fact !== null);
 }
