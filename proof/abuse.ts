@@ -7,6 +7,7 @@
  * Alone: `npm run proof -- abuse`, six minutes or so. The waits mean something on a quiet machine only.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
@@ -37,19 +38,21 @@ const REFUSED = /^4\d\d .*"detail":"[A-Z][^"]+\."/;
 const startedAt = performance.now();
 let isMissed = false;
 
-await withProvider({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, async (parts) => {
-  const { server, dataDir } = parts;
-  // Compiled and cached, as on a site that people use.
-  for (let count = 0; count < 50; count += 1) await fetch(server.url);
-  const harms = harmsOn(parts);
-  for (const [what, harm] of Object.entries(harms))
-    print(what, harm, await measureBesideVisitor(server, () => countRows(dataDir), harm.act));
-});
+const LOG = { LOG_LEVEL: 'error' };
+await withProvider({ ...LOG, RATE_LIMITS: 'off' }, (parts) => measure(parts, harmsOn(parts)));
+await withProvider(LOG, (parts) => measure(parts, withLargePictures(strangersOn(parts))));
 const minutes = (performance.now() - startedAt) / 60_000;
 console.log(`All of it took ${marked(Math.ceil(minutes), BARS.minutes, 'minutes')}.`);
 if (isMissed) {
   console.log('Lines marked with (!) miss their bar.');
   process.exitCode = 1;
+}
+
+async function measure({ server, dataDir }: ProvidedServer, harms: Readonly<Record<string, Harm>>) {
+  // Compiled and cached, as on a site that people use.
+  for (let count = 0; count < 50; count += 1) await fetch(server.url);
+  for (const [what, harm] of Object.entries(harms))
+    print(what, harm, await measureBesideVisitor(server, () => countRows(dataDir), harm.act));
 }
 
 /** A figure with its unit, marked where it is more than it may be. */
@@ -148,6 +151,31 @@ function withUploads({ person, bring, slowly }: Strangers): Readonly<Record<stri
         const other = await bring(petsOf(1, 10))();
         const ends = await Promise.all(slow);
         return `another person's file was answered ${other}, the slow ones ${[...new Set(ends)].join(', ')}`;
+      },
+    },
+  };
+}
+
+/** With the limits that people have: as many of the largest pictures as one person may send in a day, and more. */
+function withLargePictures({ person }: Strangers): Readonly<Record<string, Harm>> {
+  return {
+    'Pictures of 20 MB and 49 megapixels, three at a time': {
+      ends: /^47 of them were taken, then 429 too_much_sent$/,
+      // The person, the picture, the day, and what the limits count.
+      mostRows: 8,
+      async act() {
+        const { call } = await person();
+        const photo = await plainPicture(8_064, 6_048).jpeg().toBuffer();
+        const picture = Buffer.concat([photo, Buffer.alloc(PICTURE_LIMITS.bytes - photo.length)]);
+        let taken = 0;
+        const sendOn = async (): Promise<string> => {
+          const { status, json } = await call('PUT', changeOwnPicture.path, pictureForm(picture));
+          if (status !== 200) return `${status} ${json['code']}`;
+          taken += 1;
+          return sendOn();
+        };
+        const ends = await Promise.all([sendOn(), sendOn(), sendOn()]);
+        return `${taken} of them were taken, then ${[...new Set(ends)].join(', ')}`;
       },
     },
   };

@@ -115,7 +115,7 @@ export const ERRORS = {
     text: 'This file holds more than we can restore at once. Please ask the people who run this site.',
   },
   /** An uploaded picture of more bytes or pixels than are taken. */
-  picture_too_large: { status: 413, text: 'Please choose a picture of at most 8 MB and 24 megapixels.' },
+  picture_too_large: { status: 413, text: 'Please choose a picture of at most 20 MB and 50 megapixels.' },
   /** The address is longer than any of ours. */
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
@@ -125,8 +125,18 @@ export const ERRORS = {
     status: 415,
     text: 'Please choose a file that you downloaded here with “Download everything”.',
   },
-  /** A file that is no picture of a kind we take, or a broken one. */
+  /** A file that is no picture of a kind we take. */
   unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  /** A picture as iPhones keep it, whatever it is called. */
+  heic_picture: {
+    status: 415,
+    text: 'This is a HEIC picture, which we cannot read. Please save it as JPEG and choose that file.',
+  },
+  /** A picture of a kind we take that cannot be decoded. */
+  broken_picture: {
+    status: 415,
+    text: 'This picture is damaged or incomplete. Please choose another copy of it.',
+  },
   /** A part of a file was asked for that lies beyond its end. */
   no_such_part: { status: 416, text: 'This file is shorter than that. Ask for a part that it has.' },
   /** The request names a host that is none of ours: another site's name that points at this server. */
@@ -266,6 +276,14 @@ export const ERRORS = {
 
 /** The code of an error that people or programs can be told of. */
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Errors about a picture that is sent. */
+export const PICTURE_ERRORS = [
+  'unsuitable_picture',
+  'heic_picture',
+  'broken_picture',
+  'picture_too_large',
+] as const satisfies readonly ErrorCode[];
 
 /** Further errors of calls that take a file. */
 export const UPLOAD_ERRORS = [

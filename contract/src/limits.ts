@@ -90,8 +90,12 @@ export const MAIL_LINKS_AT_ONCE = 5;
 /** Longest age of the sign-in for actions that could cost somebody their account, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 5;
 
-/** Largest picture that is taken, in bytes and in pixels. */
-export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 24_000_000 } as const;
+/** Largest picture that is taken, in bytes and in pixels: a JPEG can be decoded at a fraction of its size. */
+export const PICTURE_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  jpegPixels: 50_000_000,
+  otherPixels: 24_500_000,
+} as const;
 
 /** Files that one person sends at a time. */
 export const UPLOADS_A_PERSON = 3;

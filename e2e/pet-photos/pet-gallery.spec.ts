@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { telephonePhoto } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { button } from '../support/pet-page.ts';
@@ -73,7 +74,51 @@ test('photos are chosen, dropped and pasted, put in order by keyboard and by dra
   await page.keyboard.press('Enter');
   await expect(statusLine(page, 'Photo restored.')).toBeVisible();
   await expect.poll(() => shownIn(page)).toEqual([first, second, third]);
+  await expectScaled(page);
 });
+
+/** Chooses a photo of a telephone, and again where the browser tells pages something else than they have drawn. */
+async function expectScaled(page: Page): Promise<void> {
+  const upright = { upper: ['0 0 7', '7 0 0'] };
+  const buffer = await telephonePhoto(4_000, 3_002);
+  const sent = await page.evaluateHandle(() => {
+    const pictures: File[] = [];
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function note(body) {
+      if (body instanceof FormData) pictures.push(body.get('picture') as File);
+      send.call(this, body);
+    };
+    return pictures;
+  });
+  const chooseIt = async (count: number) => {
+    const chooser = page.waitForEvent('filechooser');
+    await gallery(page).getByRole('button', { name: 'Add photos' }).click();
+    await (await chooser).setFiles([{ name: 'nala.jpg', mimeType: 'image/jpeg', buffer }]);
+    await expect(tiles(page)).toHaveCount(count);
+    return sent.evaluate(seen);
+  };
+  expect(await chooseIt(4)).toEqual({ ...upright, type: 'image/jpeg', width: 2_252, height: 3_000 });
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => new ImageData(width, height);
+  });
+  expect(await chooseIt(5)).toMatchObject({ width: 3_002, height: 4_000 });
+}
+
+/** What a browser makes of the last picture; its upper left and upper right colours in eighths. */
+async function seen(pictures: File[]) {
+  const file = pictures.at(-1) as File; // has been sent
+  const picture = await createImageBitmap(file);
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  const upper = [9, width - 9].map((x) =>
+    [...(context?.getImageData(x, 9, 1, 1).data ?? [])]
+      .slice(0, 3)
+      .map((part) => Math.round(part / 32))
+      .join(' '),
+  );
+  return { type: file.type, width, height, upper };
+}
 
 /** Chooses a picture, and one that the server refuses, drops one, and pastes one. */
 async function addPhotos(page: Page): Promise<void> {

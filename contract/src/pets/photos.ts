@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { UPLOAD_ERRORS } from '../errors.ts';
+import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../errors.ts';
 import { key, rows, text } from '../reading.ts';
 import { limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
@@ -49,7 +49,7 @@ export const createPetPhoto = endpoint({
   method: 'POST',
   path: '/api/pets/:petId/photos',
   summary:
-    'Adds the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB) to the photos of an own pet; the first becomes the avatar.',
+    'Adds the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 20 MB) to the photos of an own pet; the first becomes the avatar.',
   bearer: 'required',
   status: 201,
   isRepeatable: true,
@@ -59,8 +59,7 @@ export const createPetPhoto = endpoint({
     'unknown_pet',
     'too_many_photos',
     'too_many_uploads',
-    'unsuitable_picture',
-    'picture_too_large',
+    ...PICTURE_ERRORS,
     'too_many_pictures',
     'pictures_unavailable',
     ...UPLOAD_ERRORS,

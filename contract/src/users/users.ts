@@ -1,7 +1,7 @@
 /** People's profiles: one's own, and what others see of it. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { UPLOAD_ERRORS } from '../errors.ts';
+import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../errors.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
@@ -146,15 +146,14 @@ export const changeOwnPicture = endpoint({
   method: 'PUT',
   path: '/local/api/users/me/picture',
   summary:
-    "Replaces the signed-in person's picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 8 MB).",
+    "Replaces the signed-in person's picture by the file in the field `picture` of a form (multipart/form-data; JPEG, PNG, WebP or GIF, at most 20 MB).",
   bearer: 'required',
   answer: ownProfile,
   errors: [
     'unknown_user',
     'too_many_uploads',
     'too_many_pictures',
-    'unsuitable_picture',
-    'picture_too_large',
+    ...PICTURE_ERRORS,
     'pictures_unavailable',
     ...UPLOAD_ERRORS,
   ],

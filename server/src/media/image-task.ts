@@ -15,10 +15,10 @@ export interface ImageTask {
 }
 
 /**
- * `unsuitable`: no picture of a kind we take, or a broken one; `too large`: in pixels, or in the memory it needs;
+ * `broken`: it cannot be decoded; `too large`: in pixels, or in the memory it needs;
  * `no room`: the disk is full; `failed`: through no other fault of the picture.
  */
-export type ImageOutcome = 'made' | 'unsuitable' | 'too large' | 'no room' | 'failed';
+export type ImageOutcome = 'made' | 'broken' | 'too large' | 'no room' | 'failed';
 
 /** A task as the server sends it to the process. */
 export type LimitedImageTask = ImageTask & Limited;

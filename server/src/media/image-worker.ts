@@ -38,9 +38,9 @@ const HEAP_MB = 64;
 
 const REFUSALS = {
   'too large': 'picture_too_large',
-  unsuitable: 'unsuitable_picture',
-  ended: 'unsuitable_picture',
-  late: 'unsuitable_picture',
+  broken: 'broken_picture',
+  ended: 'broken_picture',
+  late: 'broken_picture',
   'no room': 'storage_low',
   failed: 'pictures_unavailable',
   'not started': 'pictures_unavailable',
@@ -64,7 +64,7 @@ export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMIT
     total: inTurn.total,
 
     /**
-     * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `unsuitable_picture`,
+     * @throws `pictures_unavailable` when too many wait already, or the process cannot work; `broken_picture`,
      * `picture_too_large`; `storage_low` when the disk is full.
      */
     make: (task: ImageTask) =>

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PICTURE_MARK_BYTES, pictureKindOf } from '@pawhood/contract/values/picture-kind.ts';
 import { unlessMissing } from '../lib/files.ts';
 
 /** A folder of its own for the files of one upload. */
@@ -23,7 +24,7 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
 /**
  * Writes an upload to a file, while it comes in.
  *
- * @throws `picture_too_large`, or `unsuitable_picture` as soon as the first bytes say so.
+ * @throws `picture_too_large`; `unsuitable_picture` or `heic_picture` as soon as the first bytes say so.
  */
 export async function receivePicture(upload: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
@@ -35,18 +36,20 @@ export async function receivePicture(upload: AsyncIterable<Uint8Array>, path: st
       if (total > PICTURE_LIMITS.bytes) throw new ProductError('picture_too_large');
       if (head.length < PICTURE_MARK_BYTES) {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= PICTURE_MARK_BYTES) refuseNonPicture(head);
+        if (head.length >= PICTURE_MARK_BYTES) refuseOtherKinds(head);
       }
       await file.writeFile(chunk);
     }
-    refuseNonPicture(head);
+    refuseOtherKinds(head);
   } finally {
     await file.close();
   }
 }
 
-function refuseNonPicture(head: Buffer): void {
-  if (!looksLikePicture(head)) throw new ProductError('unsuitable_picture');
+function refuseOtherKinds(head: Buffer): void {
+  const kind = pictureKindOf(head);
+  if (kind === null) throw new ProductError('unsuitable_picture');
+  if (kind === 'heic') throw new ProductError('heic_picture');
 }
 
 /** Removes what uploads have left behind that were cut short by the end of a server. */
@@ -57,15 +60,3 @@ export async function clearIncoming(folder: string, before: Date): Promise<void>
       await rm(join(folder, name), { recursive: true, force: true });
   }
 }
-
-/** Bytes that have to be there to tell a kind of picture. */
-export const PICTURE_MARK_BYTES = 12;
-
-/** Whether a file begins as JPEG, PNG, GIF or WebP files do; what it is called, and said to be, does not matter. */
-export function looksLikePicture(head: Buffer): boolean {
-  const text = head.toString('latin1', 0, PICTURE_MARK_BYTES);
-  if (text.startsWith('RIFF')) return text.endsWith('WEBP');
-  return text.length === PICTURE_MARK_BYTES && MARKS.some((mark) => text.startsWith(mark));
-}
-
-const MARKS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];

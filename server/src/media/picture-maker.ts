@@ -51,7 +51,7 @@ export function createPictureMaker({ files, worker, incoming, refuseIfLow }: Pic
   /**
    * Makes the files of a picture in a workplace; `save` takes them from there.
    *
-   * @throws `unsuitable_picture`, `picture_too_large`, `pictures_unavailable`, `storage_low`.
+   * @throws one of `PICTURE_ERRORS`, `pictures_unavailable`, `storage_low`.
    */
   async function make(upload: AsyncIterable<Uint8Array>, form: PictureForm, folder: string) {
     await refuseIfLow();

@@ -117,7 +117,7 @@ describe('refused, with nothing left behind, is', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('20 MB that come without their length', async () => {
+  test('40 MB that come without their length', async () => {
     await expectRefused(site, await sendEndless(send), 'picture_too_large');
   });
 

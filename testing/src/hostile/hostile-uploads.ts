@@ -1,4 +1,5 @@
 /** What people, and those who mean harm, upload as a picture. */
+import { readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import type { CallAnswer } from '../people/person.ts';
@@ -12,6 +13,7 @@ import {
   plainPicture,
   pngChunk,
   pngOf,
+  progressiveJpegOf,
   quadrants,
   webpOf,
   zeros,
@@ -25,6 +27,9 @@ export type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<CallAnswer>;
 
+/** What telephones take by default: 5,712 by 4,284 pixels, progressive. */
+export const PHONE_PHOTO = new URL('./phone-24-megapixels.jpg', import.meta.url);
+
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 const atLimit = async () => {
   const picture = await noisePicture(800, 600).jpeg().toBuffer();
@@ -35,8 +40,10 @@ const atLimit = async () => {
 export const ODD_PICTURES: readonly (readonly [what: string, make: Make])[] = [
   ['of one pixel', () => plainPicture(1, 1).png().toBuffer()],
   ['one pixel high', () => plainPicture(4_000, 1).png().toBuffer()],
-  ['of 24 megapixels', () => plainPicture(6_000, 4_000).jpeg().toBuffer()],
-  ['of 8 MB', atLimit],
+  ['as a telephone takes it, of 24.47 megapixels', () => readFile(PHONE_PHOTO)],
+  ['of 50 megapixels, as JPEG', () => plainPicture(10_000, 5_000).jpeg().toBuffer()],
+  ['of 24.5 megapixels, as WebP', () => plainPicture(7_000, 3_500).webp({ effort: 0 }).toBuffer()],
+  ['of 20 MB', atLimit],
   ['in CMYK', () => quadrants().toColourspace('cmyk').jpeg().toBuffer()],
   ['of 16 bits a channel', () => quadrants().toColourspace('rgb16').png().toBuffer()],
   ['in grey', () => quadrants().toColourspace('b-w').png().toBuffer()],
@@ -84,17 +91,14 @@ export const REFUSED_FILES: readonly (readonly [what: string, code: ErrorCode, m
   ['an SVG', 'unsuitable_picture', text(svg)],
   ['an SVG with an XML head', 'unsuitable_picture', text(`<?xml version="1.0"?>${svg}`)],
   ['an SVG behind spaces', 'unsuitable_picture', text(`${' '.repeat(600)}${svg}`)],
-  ['an SVG behind the mark of a GIF', 'unsuitable_picture', text(`GIF89a${svg}`)],
+  ['an SVG behind the mark of a GIF', 'broken_picture', text(`GIF89a${svg}`)],
   ['a page', 'unsuitable_picture', text('<!doctype html><title>x</title>')],
-  [
-    'a page that begins like a GIF',
-    'unsuitable_picture',
-    text('GIF89a=1;</script><script>alert(1)</script>'),
-  ],
+  ['a page that begins like a GIF', 'broken_picture', text('GIF89a=1;</script><script>alert(1)</script>')],
   ['a PDF', 'unsuitable_picture', text('%PDF-1.7 and so on')],
   ['an archive', 'unsuitable_picture', text('PK\x03\x04 and so on')],
   ['a program', 'unsuitable_picture', text('\x7fELF and so on and on')],
   ['a film', 'unsuitable_picture', text('\0\0\0\x18ftypmp42 and so on')],
+  ['a HEIC called .jpg', 'heic_picture', text('\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on')],
   ['an AVIF', 'unsuitable_picture', () => plainPicture(50, 50).avif().toBuffer()],
   ['a TIFF', 'unsuitable_picture', () => plainPicture(50, 50).tiff().toBuffer()],
   ['a bitmap', 'unsuitable_picture', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)])],
@@ -104,32 +108,32 @@ export const REFUSED_FILES: readonly (readonly [what: string, code: ErrorCode, m
     () => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]),
   ],
   ['sound in the container of a WebP', 'unsuitable_picture', text('RIFF\x24\0\0\0WAVEfmt and so on')],
-  ['the mark of a JPEG and rubbish', 'unsuitable_picture', marked('\xff\xd8\xff')],
-  ['the mark of a PNG and rubbish', 'unsuitable_picture', marked('\x89PNG\r\n\x1a\n')],
-  ['the mark of a GIF and rubbish', 'unsuitable_picture', marked('GIF87a')],
-  ['the mark of a WebP and rubbish', 'unsuitable_picture', marked('RIFF\xff\xff\0\0WEBP')],
-  ['half a JPEG', 'unsuitable_picture', half('jpeg')],
-  ['half a PNG', 'unsuitable_picture', half('png')],
-  ['half a WebP', 'unsuitable_picture', half('webp')],
-  ['half a GIF', 'unsuitable_picture', half('gif')],
-  ['a PNG without a picture', 'unsuitable_picture', () => pngOf(50, 50, Buffer.alloc(0))],
-  ['a PNG of no width', 'unsuitable_picture', () => pngOf(0, 50, zeros(100))],
-  ['a PNG whose packing is broken', 'unsuitable_picture', () => pngOf(50, 50, Buffer.alloc(80, 0x41))],
-  ['a PNG with less than it says', 'unsuitable_picture', () => pngOf(1_000, 1_000, zeros(10_000))],
-  ['a PNG of a kind there is not', 'unsuitable_picture', () => pngOf(50, 50, zeros(8_000), 7, 5)],
+  ['the mark of a JPEG and rubbish', 'broken_picture', marked('\xff\xd8\xff')],
+  ['the mark of a PNG and rubbish', 'broken_picture', marked('\x89PNG\r\n\x1a\n')],
+  ['the mark of a GIF and rubbish', 'broken_picture', marked('GIF87a')],
+  ['the mark of a WebP and rubbish', 'broken_picture', marked('RIFF\xff\xff\0\0WEBP')],
+  ['half a JPEG', 'broken_picture', half('jpeg')],
+  ['half a PNG', 'broken_picture', half('png')],
+  ['half a WebP', 'broken_picture', half('webp')],
+  ['half a GIF', 'broken_picture', half('gif')],
+  ['a PNG without a picture', 'broken_picture', () => pngOf(50, 50, Buffer.alloc(0))],
+  ['a PNG of no width', 'broken_picture', () => pngOf(0, 50, zeros(100))],
+  ['a PNG whose packing is broken', 'broken_picture', () => pngOf(50, 50, Buffer.alloc(80, 0x41))],
+  ['a PNG with less than it says', 'broken_picture', () => pngOf(1_000, 1_000, zeros(10_000))],
+  ['a PNG of a kind there is not', 'broken_picture', () => pngOf(50, 50, zeros(8_000), 7, 5)],
   [
     'a PNG with a wrong checksum',
-    'unsuitable_picture',
+    'broken_picture',
     async () => {
       const bytes = Buffer.from(await whole.png());
       bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30);
       return bytes;
     },
   ],
-  ['only the mark of a PNG', 'unsuitable_picture', () => Buffer.concat([PNG_MARK, Buffer.alloc(4)])],
+  ['only the mark of a PNG', 'broken_picture', () => Buffer.concat([PNG_MARK, Buffer.alloc(4)])],
   [
     'a PNG of 2,147,483,647 by 2,147,483,647',
-    'unsuitable_picture',
+    'broken_picture',
     () => pngOf(0x7fffffff, 0x7fffffff, zeros(1_000)),
   ],
   [
@@ -138,27 +142,35 @@ export const REFUSED_FILES: readonly (readonly [what: string, code: ErrorCode, m
     () => pngOf(100_000, 100_000, zeros(30_000_000), 1, 0),
   ],
   [
-    'a PNG of 24,001,000 pixels',
+    'a PNG of 24,504,000 pixels',
     'picture_too_large',
-    () => pngOf(4_000, 6_001, zeros(6_001 * (4_000 * 3 + 1))),
+    () => pngOf(4_000, 6_126, zeros(6_126 * (4_000 * 3 + 1))),
   ],
-  ['a JPEG of 25 megapixels', 'picture_too_large', () => jpegOf(5_000, 5_000)],
+  ['a JPEG of 50,001,000 pixels', 'picture_too_large', () => jpegOf(8_001, 6_250)],
+  ['a progressive JPEG that needs 280 MB', 'picture_too_large', () => progressiveJpegOf(8_064, 6_048)],
   ['a WebP of 36 megapixels', 'picture_too_large', () => webpOf(6_000, 6_000)],
   ['a GIF of 65,535 by 65,535', 'picture_too_large', () => gifOf(65_535, 65_535)],
   ['a GIF of 1,000 pictures of 25 megapixels', 'picture_too_large', () => gifOfMany(1_000, 5_000)],
   [
-    '8 MB and a byte',
+    '20 MB and a byte',
     'picture_too_large',
     async () => {
       const picture = await whole.jpeg();
       return Buffer.concat([picture, Buffer.alloc(PICTURE_LIMITS.bytes + 1 - picture.length)]);
     },
   ],
-  ['9 MB', 'picture_too_large', async () => Buffer.concat([await whole.jpeg(), Buffer.alloc(9_000_000)])],
+  ['22 MB', 'picture_too_large', async () => Buffer.concat([await whole.jpeg(), Buffer.alloc(22_000_000)])],
 ];
 
 /** One for each place that refuses a file: by its first bytes, while it is decoded, by its pixels, and by its bytes. */
-const PLACES = ['an SVG', 'half a PNG', 'a GIF of 65,535 by 65,535', '8 MB and a byte', '9 MB'];
+const PLACES = [
+  'an SVG',
+  'half a JPEG',
+  'a HEIC called .jpg',
+  'a GIF of 65,535 by 65,535',
+  '20 MB and a byte',
+  '22 MB',
+];
 
 /** Of the refused files those that each route is sent; the others are held against what makes the pictures. */
 export const REFUSED_ANYWHERE = REFUSED_FILES.filter(([what]) => PLACES.includes(what));
@@ -247,7 +259,7 @@ export async function sendEndless(send: Send): Promise<CallAnswer> {
   const chunks = [
     Buffer.from(part('').slice(0, -2)),
     await noisePicture(200, 150).jpeg().toBuffer(),
-    ...Array.from({ length: 20 }, () => Buffer.alloc(1_000_000)),
+    ...Array.from({ length: 40 }, () => Buffer.alloc(1_000_000)),
   ];
   const body = new ReadableStream({
     pull(controller) {

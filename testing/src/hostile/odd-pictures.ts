@@ -39,6 +39,15 @@ type CameraKind = (typeof CAMERA_KINDS)[number];
 export const orientedPicture = (orientation: number, kind: CameraKind): Promise<Buffer> =>
   quadrants().withMetadata({ orientation })[kind]({ quality: 100 }).toBuffer();
 
+/** `quadrants` as a telephone that was held upright takes it: on its side, in the colours of Display P3. */
+export const telephonePhoto = async (width: number, height: number): Promise<Buffer> =>
+  sharp(await quadrants().png().toBuffer())
+    .resize(width, height, { kernel: 'nearest' })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
 /** The upper left and upper right colours of a picture. */
 export async function upperColours(file: Buffer): Promise<readonly [left: string, right: string]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -153,9 +162,17 @@ export function zeros(bytes: number): Buffer {
 }
 
 /** A JPEG that says to have so many pixels, with too little behind it. */
-export async function jpegOf(width: number, height: number): Promise<Buffer> {
-  const bytes = await plainPicture(50, 50).jpeg().toBuffer();
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+export const jpegOf = async (width: number, height: number): Promise<Buffer> =>
+  enlarged(await plainPicture(50, 50).jpeg().toBuffer(), 0xc0, width, height);
+
+/** A progressive one with all its colours, six bytes a pixel in memory. */
+export const progressiveJpegOf = async (width: number, height: number): Promise<Buffer> =>
+  enlarged(await plainPicture(50, 50).jpeg(ALL_COLOURS).toBuffer(), 0xc2, width, height);
+
+const ALL_COLOURS = { progressive: true, chromaSubsampling: '4:4:4' };
+
+function enlarged(bytes: Buffer, mark: number, width: number, height: number): Buffer {
+  const frame = bytes.indexOf(Buffer.from([0xff, mark]));
   bytes.writeUInt16BE(height, frame + 5);
   bytes.writeUInt16BE(width, frame + 7);
   return bytes;

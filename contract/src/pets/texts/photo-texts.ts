@@ -6,7 +6,7 @@ export const FIRST_PHOTOS = 'First';
 export const ALL_PHOTOS = 'All';
 export const NO_PHOTOS_YET = 'No photos yet.';
 export const PHOTOS_HINT =
-  'Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 8 MB each.';
+  'Choose several at once, drop them here or paste them: JPEG, PNG, WebP or GIF, at most 20 MB each.';
 export const roomFor = (count: number): string => `A pet can have ${count} photos at most.`;
 export const ADD_PHOTOS = 'Add photos';
 /** Name of the list. */

@@ -11,6 +11,7 @@ import {
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { pictureToSend } from '#/lib/browser/scaled-picture.ts';
 import { call, send } from '#/lib/calls/call.ts';
 import { callForFile } from '#/lib/calls/download.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
@@ -44,7 +45,10 @@ export const changePictureMutation = (client: QueryClient, accessToken: AccessTo
   mutationOptions({
     ...ONE_BY_ONE,
     mutationFn: async (picture: NewPicture) =>
-      upload(changeOwnPicture, { field: 'picture', bearer: await accessToken(), ...picture }),
+      upload(changeOwnPicture, {
+        ...{ ...picture, file: await pictureToSend(picture.file) },
+        ...{ field: 'picture', bearer: await accessToken() },
+      }),
     onSuccess: keepIn(client),
   });
 

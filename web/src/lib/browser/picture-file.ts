@@ -1,16 +1,17 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import { FILE_UNREADABLE } from '@pawhood/contract/shell/control-texts.ts';
 
-/** The kinds of picture that are taken; named one by one, phones convert their own kinds to the first. */
+/** The kinds of picture that are offered; named one by one, phones convert their own kinds to the first. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Why a file cannot be the picture, in the server's words; null when it is worth sending. */
+/** Kinds that some browsers read: what becomes of them shows when one is sent. */
+const READ_BY_SOME = ['image/heic', 'image/heif'];
+
+/** Why a file cannot be the picture, in the server's words; null when it is worth trying. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   // Some systems do not know a file's type: the server looks inside.
-  if (type !== '' && !PICTURE_TYPES.includes(type)) return ERRORS.unsuitable_picture.text;
-  if (size === 0) return ERRORS.unsuitable_picture.text;
-  return size > PICTURE_LIMITS.bytes ? ERRORS.picture_too_large.text : null;
+  const isKnown = type === '' || PICTURE_TYPES.includes(type) || READ_BY_SOME.includes(type);
+  return isKnown && size > 0 ? null : ERRORS.unsuitable_picture.text;
 }
 
 /** The file as an address that a page can show before it has been sent. */

@@ -87,12 +87,12 @@ test('the path of the call is filled in', async () => {
 test('a refusal is told in the server’s words', async () => {
   network({
     status: 413,
-    body: JSON.stringify({ detail: 'Please choose a picture of at most 8 MB and 24 megapixels.' }),
+    body: JSON.stringify({ detail: 'Please choose a picture of at most 20 MB and 50 megapixels.' }),
     type: 'application/problem+json',
   });
   await expect(send()).rejects.toMatchObject({
     status: 413,
-    message: '413: Please choose a picture of at most 8 MB and 24 megapixels.',
+    message: '413: Please choose a picture of at most 20 MB and 50 megapixels.',
   });
 });
 

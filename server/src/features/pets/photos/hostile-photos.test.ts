@@ -64,7 +64,7 @@ describe('refused, with nothing left behind, is', () => {
     await expectNothingLeft(await act(send), code, before);
   });
 
-  test('20 MB that come without their length', async () => {
+  test('40 MB that come without their length', async () => {
     const before = await stored();
     await expectNothingLeft(await sendEndless(send), 'picture_too_large', before);
   });

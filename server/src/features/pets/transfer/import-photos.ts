@@ -1,4 +1,4 @@
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { PICTURE_ERRORS, ProductError } from '@pawhood/contract/errors.ts';
 import type { StoredPicture } from '../../../media/picture-names.ts';
 import { PET_PHOTO, type Pictures } from '../../../media/pictures.service.ts';
 import type { ImportedPhoto } from './import.store.ts';
@@ -8,7 +8,7 @@ import { readPetFile } from './import-pieces.ts';
 import type { ReadPet } from './import-task.ts';
 
 /** The errors that lose a picture; every other error ends the import. */
-const LOSSES: readonly string[] = ['unsuitable_picture', 'picture_too_large'];
+const LOSSES: readonly string[] = PICTURE_ERRORS;
 
 /** Makes the files of a photo; nothing is saved yet. */
 type MakePhoto = (content: AsyncIterable<Uint8Array>) => Promise<StoredPicture>;

@@ -1,4 +1,5 @@
 import { createPetPhoto, type PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { pictureToSend } from '#/lib/browser/scaled-picture.ts';
 import { addressOf } from '#/lib/calls/call.ts';
 import { withIdempotencyKey } from '#/lib/calls/idempotency-key.ts';
 import { upload } from '#/lib/calls/upload.ts';
@@ -14,8 +15,9 @@ export interface NewPhoto {
 /** Adds a photo to an own pet, behind the others. Throws as `call` does. */
 export async function sendPhoto(petId: string, photo: NewPhoto, owner: Owner): Promise<PetPhoto> {
   const params = { petId };
+  const file = await pictureToSend(photo.file);
   const bearer = await owner.accessToken();
   return withIdempotencyKey(addressOf(createPetPhoto.path, params), photo.file, (idempotencyKey) =>
-    upload(createPetPhoto, { ...photo, params, field: 'picture', bearer, idempotencyKey }),
+    upload(createPetPhoto, { ...photo, file, params, field: 'picture', bearer, idempotencyKey }),
   );
 }

@@ -35,9 +35,9 @@ test('a file that is no picture, or too large, is refused before it is sent, by 
   await choose(file('notes.pdf', 'application/pdf'));
   expect(await alert()).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
   fireEvent.drop(screen.getByRole('img', { name: 'Your initials' }), {
-    dataTransfer: { files: [file('large.png', 'image/png', 8 * 1024 * 1024 + 1)] },
+    dataTransfer: { files: [file('large.png', 'image/png', 20 * 1024 * 1024 + 1)] },
   });
-  expect(await alert()).toBe('Please choose a picture of at most 8 MB and 24 megapixels.');
+  expect(await alert()).toBe('Please choose a picture of at most 20 MB and 50 megapixels.');
   expect(sent).toEqual([]);
 });
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { isWholeJpeg, pictureToSend, scaledSize } from './scaled-picture.ts';
+
+test.each([
+  [5_712, 4_284, 3_000, 2_250],
+  [6_048, 8_064, 2_250, 3_000],
+  [3_000, 3_000, 3_000, 3_000],
+  [3_001, 57, 3_000, 57],
+  [57, 40, 57, 40],
+  [1, 50_000, 1, 3_000],
+  [4_000, 2_999, 3_000, 2_249],
+])('a picture of %i by %i is sent with %i by %i', (width, height, scaledWidth, scaledHeight) => {
+  expect(scaledSize({ width, height })).toEqual({ width: scaledWidth, height: scaledHeight });
+});
+
+const segment = (mark: number, content: readonly number[]) => [0xff, mark, 0, content.length + 2, ...content];
+/** With a smaller picture, which ends, in its head; pixels whose 255 are followed by 0; padding before a mark. */
+const HEAD = [0xff, 0xd8, ...segment(0xe1, [0xff, 0xd8, 0xff, 0xd9]), 0xff, ...segment(0xc0, [8, 0, 9])];
+const SCAN = [...segment(0xda, [1, 2]), 57, 0xff, 0, 0xd9, 0xff, 0xd0, 58];
+const END = [0xff, 0xd9];
+
+test.each([
+  ['that ends', true, [...HEAD, ...SCAN, ...END]],
+  ['of several scans', true, [...HEAD, ...SCAN, ...segment(0xc4, [3]), ...SCAN, ...END]],
+  ['with something behind it', true, [...HEAD, ...SCAN, ...END, 1, 2, 3]],
+  ['cut in its pixels', false, [...HEAD, ...SCAN]],
+  ['cut in its second scan', false, [...HEAD, ...SCAN, ...segment(0xc4, [3]), ...SCAN.slice(0, -2)]],
+  ['cut in its head', false, HEAD.slice(0, 9)],
+  ['cut behind its head', false, HEAD],
+  ['of its mark alone', false, [0xff, 0xd8, 0xff]],
+])('whether a JPEG %s is whole is known', (_, isWhole, bytes) => {
+  expect(isWholeJpeg(Uint8Array.from(bytes))).toBe(isWhole);
+});
+
+const heic = '\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on';
+const jpeg = Uint8Array.from([...HEAD, ...SCAN, ...END]);
+
+// jsdom decodes no pictures: a browser that cannot make this one smaller.
+test('a picture that the browser cannot make smaller is sent as it is', async () => {
+  const file = new File([jpeg], 'cat.jpg', { type: 'image/jpeg' });
+  expect(await pictureToSend(file)).toBe(file);
+});
+
+test('a HEIC that the browser cannot read is not sent, whatever it is called', async () => {
+  const sending = pictureToSend(new File([heic], 'cat.jpg', { type: 'image/jpeg' }));
+  await expect(sending).rejects.toThrow(
+    'This is a HEIC picture, which we cannot read. Please save it as JPEG and choose that file.',
+  );
+});
+
+test('a picture of more than 20 MB that cannot be made smaller is not sent', async () => {
+  const file = new File([jpeg, new Uint8Array(20 * 1024 * 1024 + 1 - jpeg.length)], 'cat.jpg');
+  await expect(pictureToSend(file)).rejects.toThrow(
+    'Please choose a picture of at most 20 MB and 50 megapixels.',
+  );
+  expect(await pictureToSend(file.slice(0, -1))).toHaveProperty('size', 20 * 1024 * 1024);
+});
