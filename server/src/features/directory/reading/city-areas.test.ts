@@ -163,7 +163,8 @@ test.each([
 test.each([
   ["ST. PATRICK'S ISLAND", "St. Patrick's Island"],
   ['Sue Higgins Park', 'Sue Higgins Park'],
-  ['16 AVENUE NW', '16 Avenue Nw'],
+  ['NEW SEATON PARK', 'New Seaton Park'],
+  ['16 AVENUE NW', '16 Avenue NW'],
 ])('the name %j shows as %j', async (description, name) => {
   expect(await calgary(feature({ description }))).toMatchObject([{ area: { name } }]);
 });

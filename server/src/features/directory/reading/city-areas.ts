@@ -121,10 +121,12 @@ function areaEntry(
 
 const leftOut = (reason: string): Entry => ({ is: 'left out', reason });
 
-/** A name in capitals as names are written; any other as it is. */
+/** A name in capitals as names are written, quadrants (NW) in capitals; any other as it is. */
 function titled(name: string): string {
   if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replaceAll(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replaceAll(/(?<![\p{L}\p{N}'’])(?:[ns][ew]\b|\p{L})/gu, (letters) => letters.toUpperCase());
 }
 
 function fenceIn(words: string): Pick<AreaDraft, 'fenced' | 'partlyFenced'> {

@@ -33,6 +33,7 @@ export async function* readJson<Path extends string>(
     for (const [index, text] of piece.split('\n').entries()) {
       if (index > 0) line += 1;
       if (tokenParser.isEnded && text.trim() === '') continue;
+      if (tokenParser.isEnded) throw secondText(line);
       writing(line, () => tokenizer.write(index > 0 ? `\n${text}` : text));
     }
     yield* values;
@@ -51,6 +52,12 @@ function writing(line: number, write: () => void): void {
   } catch (cause) {
     throw noJson(line, cause);
   }
+}
+
+function secondText(line: number): BrokenFile {
+  return new BrokenFile(
+    `Line ${line} stands behind the end of the JSON. A file holds one JSON text, or a GeoJSON feature a line.`,
+  );
 }
 
 export function noJson(line: number, cause?: unknown): BrokenFile {

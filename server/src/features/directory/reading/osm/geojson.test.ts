@@ -19,6 +19,12 @@ describe('a GeoJSON file', () => {
     [{ id: 'node/71' }, 'osm-n71', 'node/71'],
     [{ id: 5, properties: { ...VET, '@id': 'way/72' } }, 'osm-w72', 'way/72'],
     [{ properties: { type: 'relation', id: 73, tags: VET, meta: {} } }, 'osm-r73', 'relation/73'],
+    [
+      { properties: { osm_type: 'nodes', osm_id: 74, tags: JSON.stringify(VET), name: null } },
+      'osm-n74',
+      'node/74',
+    ],
+    [{ id: 'node/75', properties: { ...VET, tags: 'blue' } }, 'osm-n75', 'node/75'],
   ])('knows an element by its id in %j', async (rest, id, reference) => {
     expect(await draftOf(rest)).toMatchObject({ id, reference, name: 'Example Harbour Vets' });
   });

@@ -59,9 +59,10 @@ interface Properties {
   readonly timestamp?: unknown;
 }
 
-/** The tags: the properties themselves, or `tags` among them where they were not flattened. */
+/** The tags: the properties themselves, or `tags` among them where they were not flattened, also as text. */
 function tagsOf(properties: Properties): OsmTags {
-  const listed = isRecord(properties.tags) ? properties.tags : properties;
+  const own = typeof properties.tags === 'string' ? jsonOf(properties.tags) : properties.tags;
+  const listed = isRecord(own) ? own : properties;
   const tags: Record<string, string> = {};
   for (const [key, value] of Object.entries(listed)) {
     // `@…` is about the element, not of it.
@@ -70,6 +71,15 @@ function tagsOf(properties: Properties): OsmTags {
     else if (typeof value === 'number' || typeof value === 'boolean') tags[key] = String(value);
   }
   return tags;
+}
+
+/** Undefined for a text that is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function timestampOf(properties: Properties): string | undefined {

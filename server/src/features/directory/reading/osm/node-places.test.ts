@@ -46,6 +46,14 @@ test('a dog park comes in the same way', async () => {
 test.each([
   ['with a node missing', [{ ...WAY, tags: TAGS }, ...NODES.slice(1)]],
   ['with none of its nodes', [{ ...WAY, tags: TAGS }]],
+  [
+    'of a relation, with another way missing',
+    [
+      { ...RELATION, members: [...RELATION.members, { type: 'way', ref: 104, role: 'outer' }] },
+      ...NODES,
+      WAY,
+    ],
+  ],
   ['of a relation without members', [{ ...RELATION, members: [] }, ...NODES, WAY]],
 ])('a way %s is left out, and never at another place', async (_, elements) => {
   expect(await entriesOf(...elements)).toContainEqual({

@@ -31,14 +31,18 @@ export function createNodePlaces() {
   const ways = new Map<number, readonly number[]>();
   const waiting: Waiting[] = [];
 
-  /** The nodes of a way, or of what a relation is made of. */
-  const nodesOf = ({ type, nodes: own, members }: Part): readonly number[] =>
-    type === 'way'
-      ? own
-      : members.flatMap((member) => (member.type === 'node' ? member.ref : (ways.get(member.ref) ?? [])));
+  /** The nodes of a way, or of what a relation is made of; undefined for those of a way that is not there. */
+  function nodesOf({ type, nodes: own, members }: Part): readonly (number | undefined)[] {
+    if (type === 'way') return own;
+    return members
+      .filter((member) => member.type !== 'relation')
+      .flatMap<number | undefined>((member) =>
+        member.type === 'node' ? [member.ref] : (ways.get(member.ref) ?? [undefined]),
+      );
+  }
 
   function centreOf(element: Part): Point | null {
-    const points = nodesOf(element).map((id) => nodes.get(id));
+    const points = nodesOf(element).map((id) => (id === undefined ? id : nodes.get(id)));
     const known = points.filter((point) => point !== undefined);
     // With one of them missing the middle would be another.
     return known.length === points.length ? middleOf(known) : null;

@@ -145,7 +145,11 @@ describe('an Overpass file', () => {
 
   test.each([
     ['a missing comma', '{"elements": [\n{"type": "node" "id": 5}]}', 'Line 2 is not JSON.'],
-    ['text after the end', '{"elements": []}\n\n{"elements": []}', 'Line 3 is not JSON.'],
+    [
+      'text after the end',
+      '{"elements": []}\n\n{"elements": []}',
+      'Line 3 stands behind the end of the JSON. A file holds one JSON text, or a GeoJSON feature a line.',
+    ],
     ['no elements', '{"version": 0.6}', "has no list 'elements'"],
     ['a list', '[{"type": "node"}]', "has no list 'elements'"],
     ['XML', '<?xml version="1.0"?><osm/>', 'This is XML'],
