@@ -50,7 +50,7 @@ test('§2.13 §2.23c §4.7 §6.6 §7.20 §8.5 §8.7a logging out, on the account
   await signInAgain(page, person);
   expect(await cookieOf(page, SESSION_COOKIE)).toBeDefined();
   await page.goto(`${PROVIDER}/account`);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(signInButton(page)).toBeVisible();
   await expect.poll(() => keptKeys(page)).toEqual([]);

@@ -106,7 +106,10 @@ export function createProtocol(
   const headers = protocolHeaders(parts.strictTransport);
   const isSameOrigin = applicationUrl === publicUrl;
   const returnTo = `${applicationUrl}/auth`;
-  const logout = { ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin }, design: parts.design };
+  const logout = {
+    ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin, design: parts.design },
+    logOutUpstream: federation?.logOut ?? null,
+  };
 
   return {
     sessions,

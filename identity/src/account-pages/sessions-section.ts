@@ -1,6 +1,6 @@
 import { form } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
-import { logOutForm } from '../pages/log-out-form.ts';
+import { logOutLink } from '../pages/log-out-link.ts';
 import { moment, section } from '../pages/sections.ts';
 import type { SessionEntry } from '../sessions.ts';
 import { accountPath } from './account-path.ts';
@@ -47,6 +47,6 @@ function sessionItem({ id, since, lastUsed }: SessionEntry, isHere: boolean, csr
   return html`<li class="flex flex-wrap items-center justify-between gap-3">
 <p>${isHere ? html`<strong>This browser</strong>` : html`Last used on ${moment(lastUsed)}`}<br>
 <span class="text-ink-2 text-sm">Signed in since ${moment(since)}</span></p>
-${isHere ? logOutForm() : end}
+${isHere ? logOutLink() : end}
 </li>`;
 }

@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService } from '../account.ts';
 import { cookieNames } from '../http/cookie-names.ts';
 import { readCookie } from '../http/request.ts';
-import { finish, type Interaction, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
+import { finish, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
 import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { LIFETIME_S } from '../provider/lifetimes.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
 import { createTimeMark } from './time-mark.ts';
 import {
@@ -62,6 +63,7 @@ export function createFederation(parts: FederationParts) {
     if (signIn.authenticatedAt !== null) await timeMark.set();
     const outcome = await parts.accounts.signInUpstream(signIn.person);
     if (outcome.ok) {
+      keepForLogOut(publicUrl, response, signIn.idToken);
       const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
       await finish(parts, step, outcome.value, { authenticatedAt: boundedTime(at) });
     } else {
@@ -70,15 +72,18 @@ export function createFederation(parts: FederationParts) {
     }
   }
 
-  async function depart({ params }: Interaction, hasToldTime: boolean) {
+  async function depart({ request, interaction: { params } }: Step, hasToldTime: boolean) {
     const needsTime = hasToldTime || (await upstream.advertisesTime());
-    return { needsTime, ...(await upstream.leave(hintsOf(params, needsTime))) };
+    const isAfterLogOut = readCookie(request, cookieNames(publicUrl).upstreamAsk) !== null;
+    const hints = { ...(isAfterLogOut && { prompt: 'login' }), ...hintsOf(params, needsTime) };
+    return { needsTime, ...(await upstream.leave(hints)) };
   }
 
   return {
     /** Sends the browser to the other server. */
-    async leave({ response, interaction }: Step): Promise<void> {
-      const departure = await depart(interaction, await timeMark.isSet()).catch((error: unknown) =>
+    async leave(step: Step): Promise<void> {
+      const { response, interaction } = step;
+      const departure = await depart(step, await timeMark.isSet()).catch((error: unknown) =>
         refuse(response, error, pathOf(interaction)),
       );
       if (!departure) return;
@@ -89,6 +94,20 @@ export function createFederation(parts: FederationParts) {
       await payloads.save({ model: MODEL, idHash: hashOf(state), ...stored }, JOURNEY_S);
       response.appendHeader('set-cookie', cookieOf(publicUrl, state, JOURNEY_S));
       answers.redirect(response, departure.address.href);
+    },
+
+    /**
+     * Where a browser goes whose session here has ended: to end the one there, too. Where that cannot be, the next
+     * sign-in asks there who it is.
+     */
+    async logOut(request: IncomingMessage, response: ServerResponse, returnTo: string): Promise<string> {
+      const names = cookieNames(publicUrl);
+      const idToken = readCookie(request, names.upstreamHint);
+      const address = await upstream.endSession(idToken, returnTo).catch(() => null);
+      response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamHint', '', 0));
+      if (address !== null) return address.href;
+      response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamAsk', 'yes', LIFETIME_S.signIn));
+      return returnTo;
     },
 
     /** Takes the browser back from there. */
@@ -104,6 +123,30 @@ export function createFederation(parts: FederationParts) {
       await admit({ request, response, interaction }, journey);
     },
   };
+}
+
+/** A longer cookie may be refused by browsers, in characters. */
+const LONGEST_HINT = 3_500;
+
+/** Keeps in the browser what ends the session there. */
+function keepForLogOut(publicUrl: string, response: ServerResponse, idToken: string): void {
+  const isKept = idToken.length <= LONGEST_HINT;
+  const hint = isKept ? ([idToken, LIFETIME_S.signIn] as const) : (['', 0] as const);
+  response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamHint', ...hint));
+  response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamAsk', '', 0));
+}
+
+/** The paths that each is sent to. */
+const LOG_OUT_PATHS = { upstreamHint: IDENTITY_PATHS.logout, upstreamAsk: IDENTITY_PATHS.interaction };
+
+function logOutCookie(
+  publicUrl: string,
+  name: keyof typeof LOG_OUT_PATHS,
+  value: string,
+  seconds: number,
+): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieNames(publicUrl)[name]}=${value}; Path=${LOG_OUT_PATHS[name]}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The journey of that state, once, if it is this browser's. */

@@ -23,6 +23,8 @@ export interface DepartureSecrets {
 /** A sign-in on the other server. */
 export interface UpstreamSignIn {
   readonly person: UpstreamPerson;
+  /** By which that server knows the session again that is to end there. */
+  readonly idToken: string;
   /** When the person proved there who they are, in seconds since 1970; null where the server does not say. */
   readonly authenticatedAt: number | null;
 }
@@ -77,11 +79,7 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
     ): Promise<{ address: URL; secrets: DepartureSecrets }> {
       const client = await import('openid-client');
       const configuration = await configurationOf();
-      const secrets = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        verifier: client.randomPKCECodeVerifier(),
-      };
+      const secrets = newSecrets(client);
       const address = client.buildAuthorizationUrl(configuration, {
         ...hints,
         redirect_uri: callback,
@@ -92,6 +90,20 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
         code_challenge_method: 'S256',
       });
       return { address, secrets };
+    },
+
+    /**
+     * Where the browser goes to end the session there (OpenID Connect RP-Initiated Logout 1.0); null where the server
+     * ends none.
+     *
+     * @param returnTo where it comes back to.
+     */
+    async endSession(idToken: string | null, returnTo: string): Promise<URL | null> {
+      const client = await import('openid-client');
+      const configuration = await configurationOf();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      const hint = idToken === null ? {} : { id_token_hint: idToken };
+      return client.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: returnTo });
     },
 
     /**
@@ -113,11 +125,18 @@ export function createUpstream(settings: UpstreamSettings, callback: string) {
       const { auth_time: at } = claims;
       return {
         person: personOf(issuer, claims, more),
+        idToken: tokens.id_token ?? '',
         authenticatedAt: typeof at === 'number' ? at : null,
       };
     },
   };
 }
+
+const newSecrets = (client: Client): DepartureSecrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+});
 
 /** Redeems the code; tries the other way to send the secret where the first is refused, and tells the first refusal. */
 async function tokensFor(

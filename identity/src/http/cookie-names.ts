@@ -14,5 +14,7 @@ export function cookieNames(publicUrl: string) {
     refused: `${isHttps ? '__Secure-' : ''}pawhood_refused`,
     browser: `${isHttps ? '__Secure-' : ''}pawhood_browser`,
     upstream: `${isHttps ? '__Secure-' : ''}pawhood_upstream`,
+    upstreamHint: `${isHttps ? '__Secure-' : ''}pawhood_upstream_hint`,
+    upstreamAsk: `${isHttps ? '__Secure-' : ''}pawhood_upstream_ask`,
   };
 }

@@ -6,7 +6,7 @@ import type { Answers } from '../http/answer.ts';
 import { linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
-import { logOutForm } from '../pages/log-out-form.ts';
+import { logOutLink } from '../pages/log-out-link.ts';
 import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -20,6 +20,10 @@ export interface LogoutParts {
   readonly returnTo: string;
   /** Whether the application is on this origin, so that its pages can be told from those of others. */
   readonly isSameOrigin: boolean;
+  /** Where the browser goes to end its session with the server that signed it in; null where that is this one. */
+  readonly logOutUpstream:
+    | ((request: IncomingMessage, response: ServerResponse, returnTo: string) => Promise<string>)
+    | null;
   notice(response: ServerResponse, status: number, notice: Notice): void;
 }
 
@@ -41,7 +45,7 @@ export async function answerLogout(
     return;
   }
   await sessions.leave(request, response);
-  answers.redirect(response, returnTo);
+  answers.redirect(response, (await parts.logOutUpstream?.(request, response, returnTo)) ?? returnTo);
 }
 
 /** Whether one of our own pages leads there, or nobody: a link on another site must sign nobody out. Old browsers do not say. */
@@ -54,7 +58,7 @@ function logoutPage({ design, returnTo }: LogoutParts): string {
   return page(design, {
     title: 'Log out?',
     body: html`<p>Another site has led you here. Do you want to log out of ${PRODUCT_NAME}?</p>
-${logOutForm('primary')}
+${logOutLink('primary')}
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, returnTo.replace(/auth$/, ''))}</p>`,
   });
 }

@@ -2,7 +2,7 @@
 import { alert, form, linkButton, success } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
-import { logOutForm } from '../pages/log-out-form.ts';
+import { logOutLink } from '../pages/log-out-link.ts';
 import { moment, section } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { RECOVERY_CODES } from '../second-factor/recovery-codes.ts';
@@ -21,7 +21,7 @@ ${refusals.map(({ text }) => alert(text))}
 ${authenticatorSection(view)}
 ${passkeysSection(view)}
 ${(factors.authenticator !== null || view.passkeys.length > 0) && recoverySection(view)}
-<div class="flex flex-wrap items-center gap-3">${linkButton('Back to your account', IDENTITY_PATHS.account)}${logOutForm()}</div>`,
+<div class="flex flex-wrap items-center gap-3">${linkButton('Back to your account', IDENTITY_PATHS.account)}${logOutLink()}</div>`,
   };
 }
 

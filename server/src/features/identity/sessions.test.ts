@@ -71,14 +71,12 @@ test('signing out ends the session and its tokens, and the hidden frame then say
     ]);
 });
 
-test.each(['/idp/account', '/idp/account/security'])('%s has the button that logs out', async (path) => {
+test.each(['/idp/account', '/idp/account/security'])('%s has the link that logs out', async (path) => {
   const { browser, tokens } = await somebody();
   const { html } = await browser.open(path);
-  const [form = '', action = ''] = /<form method="get" action="([^"]+)">[\s\S]*?<\/form>/.exec(html) ?? [];
-  expect(form).toContain('Log out</button>');
+  const [, action = ''] = /<a href="([^"]+)"[^>]*>Log out<\/a>/.exec(html) ?? [];
   const visit = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' };
-  // A browser sends a form without fields with an empty query.
-  const left = await browser.open(`${action}?`, { headers: visit });
+  const left = await browser.open(action, { headers: visit });
   expect(left.url.href).toBe(`${config.publicUrl}/auth`);
   expect(handedOver((await browser.silently()).html)['error']).toBe('login_required');
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
@@ -123,7 +121,7 @@ test.each([
   const answer = await browser.request(address, { headers });
   expect(answer.status).toBe(status);
   const isAsked = status === 200;
-  expect((await answer.text()).includes('Log out</button>')).toBe(isAsked);
+  expect((await answer.text()).includes('Log out</a>')).toBe(isAsked);
   expect(handedOver((await browser.silently()).html)['code'] !== undefined).toBe(isAsked);
 });
 
