@@ -6,6 +6,7 @@ import type { ReceivedCall } from './support/counting-proxy.ts';
 import { watchPage } from './support/page-watch.ts';
 import type { Site } from './support/site.ts';
 import { createSites, type Sites } from './support/sites.ts';
+import { translateTexts } from './support/translated.ts';
 
 export { expect, type Page, type Site, VIEWPORTS };
 
@@ -18,6 +19,8 @@ export interface SiteOptions {
   partners: readonly string[];
   /** Name of a database; a file whose tests change data gives one of its own, so that no other sees them. */
   dataset: string;
+  /** Whether the browser translates each page. `TRANSLATED` does it for all tests. */
+  isTranslated: boolean;
 }
 
 /** The requests the server received since the test began. */
@@ -51,6 +54,7 @@ export const test = base.extend<
   settings: [{}, { option: true }],
   partners: [[], { option: true }],
   dataset: ['samples', { option: true }],
+  isTranslated: [process.env['TRANSLATED'] !== undefined, { option: true }],
 
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for
@@ -69,6 +73,11 @@ export const test = base.extend<
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  context: async ({ context, isTranslated }, use) => {
+    if (isTranslated) await translateTexts(context);
+    await use(context);
+  },
 
   cost: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from it which fixtures are asked for

@@ -5,6 +5,8 @@ import { atRest } from '../support/at-rest.ts';
 import { button } from '../support/pet-page.ts';
 import { LONG_NAME, openOwnPet, storedPet } from '../support/pets.ts';
 
+test.use({ isTranslated: true });
+
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery', exact: true });
 const tiles = (page: Page) => gallery(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const statusLine = (page: Page, text: string | RegExp) =>

@@ -4,6 +4,8 @@ import { newPerson } from '../support/new-person.ts';
 import { button, heading } from '../support/pet-page.ts';
 import { LONG_NAME } from '../support/pets.ts';
 
+test.use({ isTranslated: true });
+
 async function choosePhoto(page: Page): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
   await button(page, 'Choose a photo').click();

@@ -14,6 +14,8 @@ import {
 } from '../support/pet-page.ts';
 import { bearerOf, callPath, LONG_NAME, ownPage, ownPet, storedPet } from '../support/pets.ts';
 
+test.use({ isTranslated: true });
+
 const PARTS = ['Quick info', 'Bio', 'Care notes', 'Passport', 'Owner info', 'Who sees the public page'];
 
 const THEIRS = { breed: 'W'.repeat(60), description: 'Theirs.\n'.repeat(9).trim(), tags: ['theirs alone'] };

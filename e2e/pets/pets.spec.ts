@@ -9,6 +9,8 @@ import { forgetTokens, toast } from '../support/people.ts';
 import { button, heading, part } from '../support/pet-page.ts';
 import { bearerOf, callPath, LONG_NAME, ownPage, ownPet, petOf, publicPage } from '../support/pets.ts';
 
+test.use({ isTranslated: true });
+
 const NOT_FOUND = '404 Page Not Found';
 
 const placeholders = (page: Page) => page.getByRole('img', { name: 'Room for a photo' });

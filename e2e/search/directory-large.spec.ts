@@ -11,7 +11,7 @@ import { cards, names, results } from '../support/directory.ts';
 import { drawingBrowser } from '../support/drawing.ts';
 import { card, inView, listed, openMap, pressMiddle, region } from '../support/map.ts';
 
-test.use({ launchOptions: drawingBrowser, dataset: 'large-directory' });
+test.use({ launchOptions: drawingBrowser, dataset: 'large-directory', isTranslated: true });
 
 const PLACES = 5_001;
 const LIST = listProviders.path;

@@ -5,6 +5,8 @@ import { account, toast } from '../support/people.ts';
 import { bearerOf } from '../support/pets.ts';
 import { bio, form, heading, OWN, openForm, openRow } from '../support/users.ts';
 
+test.use({ isTranslated: true });
+
 /** Opens a dialog of the account by its button. */
 async function openDialog(page: Page, button: string, name: string) {
   await page.getByRole('button', { name: button }).click();

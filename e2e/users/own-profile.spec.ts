@@ -7,6 +7,8 @@ import { newPerson } from '../support/new-person.ts';
 import { ownId } from '../support/people.ts';
 import { form, heading, NOT_FOUND, OWN, openForm, openRow } from '../support/users.ts';
 
+test.use({ isTranslated: true });
+
 const pathOf = (id: string) => readUser.path.replace(':userId', id);
 
 test('§2.7b §2.8a §2.57 §2.58 §2.60 §3.3b §6.3b §6.5 §7.16d one’s own profile has the email, My Pets with Add Pet, and the settings, at one’s own id too, where nothing is asked for; nothing moves, and its form opens at the top', async ({

@@ -12,7 +12,7 @@ import {
 } from '../support/board.ts';
 
 // Nothing here changes the data: votes are answered by the test, and suggestions stay in the browser.
-test.use({ edition: 'specification' });
+test.use({ isTranslated: true, edition: 'specification' });
 
 test('§2.24b §2.24c §4.21 §4.22 §4.23a §4.23b §4.24 the board is one list with a button on every card, a further press takes a vote away, a suggestion stays in its browser, and there is no /roadmap', async ({
   page,

@@ -4,6 +4,8 @@ import { joinWaitlist } from '../support/board.ts';
 import { newPerson } from '../support/new-person.ts';
 import { watchProductCalls } from '../support/product-calls.ts';
 
+test.use({ isTranslated: true });
+
 const main = (page: Page) => page.getByRole('main');
 const cardOf = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
 const voteOn = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: /^Vote for/ });

@@ -2,6 +2,8 @@ import { type Calls, expect, type Page, test } from '../fixtures.ts';
 import { atRest, followRequests } from '../support/at-rest.ts';
 import { board, cards, isBlurred, joinWaitlist, overlay } from '../support/board.ts';
 
+test.use({ isTranslated: true });
+
 const JOIN = '/local/api/waitlist/join';
 const EMAIL = 'nala+pets@mail.example.org';
 

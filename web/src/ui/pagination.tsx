@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
             <li key={mark}>
               <Link href={hrefOf(mark)} className={LINK} {...(mark === page && { 'aria-current': 'page' })}>
                 <span className="sr-only">{PAGE} </span>
-                {figure(mark)}
+                <span>{figure(mark)}</span>
               </Link>
             </li>
           ) : (

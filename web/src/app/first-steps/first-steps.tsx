@@ -137,7 +137,7 @@ function StepLink({ number, label, hint, isDone, isNext, href }: StepLinkProps) 
       <span className="flex flex-col">
         <span className="text-balance font-semibold">
           {isDone && <span className="sr-only">{STEP_DONE} </span>}
-          {label}
+          <span>{label}</span>
         </span>
         <span className={`text-base text-ink-2 ${isNext ? '' : 'hidden @min-[40rem]:inline'}`}>{hint}</span>
       </span>

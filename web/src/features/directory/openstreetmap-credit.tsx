@@ -11,7 +11,7 @@ export function OpenStreetMapCredit({ providers }: { providers: readonly Provide
   if (!providers.some(({ source }) => source?.kind === 'openstreetmap')) return null;
   return (
     <p className="text-sm text-ink-2">
-      {providers.length === 1 ? FACTS_FROM_OPENSTREETMAP : ENTRIES_FROM_OPENSTREETMAP}{' '}
+      <span>{providers.length === 1 ? FACTS_FROM_OPENSTREETMAP : ENTRIES_FROM_OPENSTREETMAP}</span>{' '}
       <a
         href={OPENSTREETMAP_COPYRIGHT}
         rel="noopener noreferrer"

@@ -23,7 +23,7 @@ export function WorkingButton({ onPress, children, ...rest }: WorkingButtonProps
       {isWorking && (
         <span className="size-4 animate-spin rounded-pill border-2 border-current border-t-transparent" />
       )}
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export function ShareButton({ label, look = 'plain', ...content }: ShareButtonPr
   return (
     <Button look={look} className="noscript:hidden" onClick={onShare}>
       <Share2 className="size-5" />
-      {label ?? <span className="sr-only sm:not-sr-only">{SHARE}</span>}
+      <span className={label === undefined ? 'sr-only sm:not-sr-only' : undefined}>{label ?? SHARE}</span>
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function CopyField({ label, value, share }: CopyFieldProps) {
         />
         <Button onClick={copy}>
           {said === COPIED ? <Check className="size-4" /> : <Copy className="size-4" />}
-          {COPY}
+          <span>{COPY}</span>
         </Button>
         {share !== undefined && 'share' in navigator && (
           <ShareButton {...share} url={value} look="secondary" label={SHARE} />

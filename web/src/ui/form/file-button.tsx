@@ -55,7 +55,7 @@ export function FileButton(props: FileButtonProps) {
       />
       <Button look={look} isNarrow={isNarrow} className={className} onClick={() => input.current?.click()}>
         <Icon className="size-4" />
-        {label}
+        <span>{label}</span>
       </Button>
     </>
   );

@@ -59,7 +59,7 @@ function TopicLink({ topic, state }: { topic: string; state: HubState }) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-control bg-card px-4 text-ink text-sm no-underline hover:bg-brand-tint aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
     >
       {isChosen && <Check className="size-4" />}
-      {topic}
+      <span>{topic}</span>
     </Link>
   );
 }

@@ -41,9 +41,9 @@ export function ResultNote({
   return (
     <p className="mt-3 text-sm text-ink-2 empty:hidden">
       {examples && (results?.total !== 0 || state.filter.query !== '') ? (
-        <>
+        <span>
           {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
-        </>
+        </span>
       ) : (
         // Of one place there is no order.
         fewRated && state.sort === 'rating' && !(results !== null && results.total < 2) && FEW_RATED
@@ -56,7 +56,7 @@ export function ResultNote({
 function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
   const line = results !== null && (
     <>
-      {countText(results)}
+      <span>{countText(results)}</span>
       <span className="max-sm:sr-only">{pageText(results)}</span>
     </>
   );

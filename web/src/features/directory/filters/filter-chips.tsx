@@ -48,7 +48,7 @@ export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
                 document.getElementById(FILTERS_TOGGLE_ID)?.focus();
               }}
             >
-              {text}
+              <span>{text}</span>
               <X className="size-4" />
             </StateButton>
           </li>

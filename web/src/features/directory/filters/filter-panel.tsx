@@ -158,7 +158,7 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
       ))}
       {!isWhole && first.length < choices.length && (
         <Button look="plain" onClick={() => showAll(true)}>
-          {SHOW_ALL} {choices.length}
+          {`${SHOW_ALL} ${choices.length}`}
         </Button>
       )}
     </Group>

@@ -82,8 +82,7 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
             }}
             className={buttonClass('secondary')}
           >
-            {CITY_FACTS[other].name}
-            {count !== undefined && ` (${figure(count)})`}
+            {count === undefined ? CITY_FACTS[other].name : `${CITY_FACTS[other].name} (${figure(count)})`}
           </StateButton>
         ))}
       </div>

@@ -66,7 +66,7 @@ export function MapFoot({ view, credits }: { view: View | null; credits: readonl
           <svg width={scale.width} height="6" aria-hidden="true" className="text-ink">
             <path d={`M1 0 V5 H${scale.width - 1} V0`} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          {scale.text}
+          <span>{scale.text}</span>
         </span>
       )}
       <p className="flex flex-wrap gap-x-1">

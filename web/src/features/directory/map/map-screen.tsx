@@ -168,7 +168,7 @@ type CountProps = Pick<PlacesProps, 'directory' | 'places' | 'onGone'>;
 /** How many places there are, and where there is none what can be done about it. */
 function Count({ directory, places: { total, isOfArea }, onGone }: CountProps) {
   const empty = emptyCity(directory);
-  if (empty !== null) return <p className="font-semibold">{noPlacesIn(CITY_FACTS[empty].name)}.</p>;
+  if (empty !== null) return <p className="font-semibold">{`${noPlacesIn(CITY_FACTS[empty].name)}.`}</p>;
   if (total === null) return null;
   if (total.count === 0 && !isOfArea) return <NoPlaces {...directory} onGone={onGone} />;
   return (
@@ -204,7 +204,7 @@ function NoPlaces({ state, cleared, go, onGone }: Directory & Pick<PlacesProps, 
 function Failure({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm text-error">
-      {text}
+      <span>{text}</span>
       <Button look="secondary" onClick={retry}>
         {TRY_AGAIN}
       </Button>

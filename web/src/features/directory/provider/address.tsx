@@ -8,9 +8,7 @@ export function Address({ address }: { address: string }) {
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may name a part twice, and its parts never move
         <span key={`${place} ${part}`} className="inline-block max-w-full">
-          {part}
-          {place < parts.length - 1 && ','}
-          {place < parts.length - 1 && <>&nbsp;</>}
+          {place < parts.length - 1 ? `${part},\u00a0` : part}
         </span>
       ))}
     </span>

@@ -91,12 +91,12 @@ function Source({ provider }: { provider: ProviderDetails }) {
             {name}
           </a>
         ) : (
-          name
+          <span>{name}</span>
         )}
         {date !== '' && (
-          <>
+          <span>
             , <time dateTime={date}>{formatPublicDay(date)}</time>
-          </>
+          </span>
         )}
       </p>
       <OpenStreetMapCredit providers={[provider]} />

@@ -22,8 +22,8 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
       <span className="sr-only">{` ${OUT_OF_FIVE}`}</span>
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
-          ({figure(reviewCount)}
-          <span className={short ? 'sr-only' : ''}> {reviewCount === 1 ? REVIEW : REVIEWS}</span>)
+          <span>{`(${figure(reviewCount)}`}</span>
+          <span className={short ? 'sr-only' : ''}>{` ${reviewCount === 1 ? REVIEW : REVIEWS}`}</span>)
         </span>
       )}
     </p>

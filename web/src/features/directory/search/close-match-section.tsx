@@ -45,7 +45,7 @@ export function CloseMatchSection({ results, count, narrowing, further, view, di
   return (
     <section aria-labelledby="similar" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 ref={heading} id="similar" tabIndex={-1} className="text-xl">
-        {count} {count === '1' ? CLOSE_MATCH : CLOSE_MATCHES}
+        {`${count} ${count === '1' ? CLOSE_MATCH : CLOSE_MATCHES}`}
       </h2>
       <Items items={items} view={view} directory={directory} withCity={narrowing.city === null} />
       {further?.problem && <ErrorMessage error={null} fallback={further.problem} />}

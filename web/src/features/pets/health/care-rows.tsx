@@ -43,8 +43,8 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
             {last !== null && (
               // Small on a phone, where both days then stand on one line.
               <p className="text-sm text-ink-2 sm:text-base">
-                {LAST_ON} {formatDay(last.date)}
-                {last.nextDue !== '' && `${CARE_NEXT_DUE} ${formatDay(last.nextDue)}`}
+                <span>{`${LAST_ON} ${formatDay(last.date)}`}</span>
+                {last.nextDue !== '' && <span>{`${CARE_NEXT_DUE} ${formatDay(last.nextDue)}`}</span>}
               </p>
             )}
           </div>
@@ -111,7 +111,7 @@ function Status({ status }: { status: CareStatus }) {
   return (
     <p className={`flex shrink-0 items-center gap-1 font-semibold text-base ${tone}`}>
       <Icon className="size-4 shrink-0" />
-      {statusWords(status)}
+      <span>{statusWords(status)}</span>
     </p>
   );
 }

@@ -28,12 +28,11 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere min-w-0 font-semibold">
-            {name}
-            {weightGrams !== null && `: ${weightText(weightGrams, unit)}`}
+            {weightGrams === null ? name : `${name}: ${weightText(weightGrams, unit)}`}
           </p>
           <p className="text-base text-ink-2">
             <time dateTime={date}>{formatDay(date)}</time>
-            {corrections !== null && corrections > 0 && ENTRY_CORRECTED}
+            {corrections !== null && corrections > 0 && <span>{ENTRY_CORRECTED}</span>}
           </p>
         </div>
         <Facts entry={entry} />
@@ -69,16 +68,8 @@ function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry:
   const due = KIND_WORDS[kind].nextDue ?? NEXT_ONE_DUE;
   return (
     <p className="flex flex-wrap gap-x-4 wrap-anywhere text-base text-ink-2 empty:hidden">
-      {nextDue !== '' && (
-        <span>
-          {due} {formatDay(nextDue)}
-        </span>
-      )}
-      {batch !== '' && (
-        <span>
-          {BATCH} {batch}
-        </span>
-      )}
+      {nextDue !== '' && <span>{`${due} ${formatDay(nextDue)}`}</span>}
+      {batch !== '' && <span>{`${BATCH} ${batch}`}</span>}
       {vet !== '' && <span>{vetProviderId === '' ? vet : <VetLink id={vetProviderId} name={vet} />}</span>}
     </p>
   );

@@ -83,7 +83,7 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
         first={
           <span className={`inline-flex items-start gap-1 ${isOverdue ? 'text-error' : 'text-info'}`}>
             <Icon className="mt-1 size-4 shrink-0" />
-            {due.name}
+            <span>{due.name}</span>
           </span>
         }
         second={`${statusWords(due.status)} · ${formatDay(due.date)}${more > 0 ? ` · ${more} ${MORE}` : ''}`}

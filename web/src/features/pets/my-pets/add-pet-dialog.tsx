@@ -89,10 +89,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
   const { progress, photoError } = adding;
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="status">
-        {name} {HAS_BEEN_ADDED}
-        {progress === null ? '.' : UPLOADING_PHOTO}
-      </p>
+      <p role="status">{`${name} ${HAS_BEEN_ADDED}${progress === null ? '.' : UPLOADING_PHOTO}`}</p>
       {progress !== null && <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full" />}
       {photoError !== null && (
         <>

@@ -60,9 +60,9 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           </Button>
         )}
         <p className="text-ink-2 text-sm">
-          {count === 0 && `${NO_PHOTOS_YET} `}
+          {count === 0 && <span>{`${NO_PHOTOS_YET} `}</span>}
           <span>{PHOTOS_HINT}</span>
-          {count >= PET_LIMITS.photos && ` ${roomFor(PET_LIMITS.photos)}`}
+          {count >= PET_LIMITS.photos && <span>{` ${roomFor(PET_LIMITS.photos)}`}</span>}
         </p>
         <PhotoUploadList sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
       </DropZone>

@@ -78,7 +78,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
       />
       {more > 0 && (
         <span className="absolute right-2 bottom-2 rounded-pill bg-paper px-3 py-1 font-semibold text-ink text-sm">
-          +{more}
+          <span>{`+${more}`}</span>
           <span className="sr-only"> {MORE_PHOTOS}</span>
         </span>
       )}

@@ -42,7 +42,7 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
     >
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-ink-2">
-          {at + 1} {OF} {photos.length}
+          {`${at + 1} ${OF} ${photos.length}`}
         </p>
         <button type="button" aria-label={CLOSE} className={ROUND} onClick={() => modal.ref.current?.close()}>
           <X className="size-6" />

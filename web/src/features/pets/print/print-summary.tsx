@@ -43,7 +43,7 @@ export function PrintSummary({ pet }: { pet: Pet }) {
     <>
       <Button look="secondary" aria-busy={isGathering} onClick={print}>
         <Printer className="size-4" />
-        {isGathering ? PREPARING : PRINT_SUMMARY}
+        <span>{isGathering ? PREPARING : PRINT_SUMMARY}</span>
       </Button>
       {error !== null && <ActionError error={error} fallback={RECORD_NOT_GATHERED} />}
       {record !== null && (

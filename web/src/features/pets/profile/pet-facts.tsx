@@ -75,7 +75,7 @@ function Missing({ facts, onAdd, allOfThem }: MissingProps) {
   if (first === undefined) return null;
   return (
     <Add field={first.field} onAdd={onAdd}>
-      {ADD_FACT} {allOfThem ?? fields.map(({ label }) => inSentence(label)).join(', ')}
+      {`${ADD_FACT} ${allOfThem ?? fields.map(({ label }) => inSentence(label)).join(', ')}`}
     </Add>
   );
 }

@@ -81,7 +81,7 @@ function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: P
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
       <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
         <Smile className="size-4" />
-        {temperament || DEFAULT_TEMPERAMENT}
+        <span>{temperament || DEFAULT_TEMPERAMENT}</span>
       </li>
       {city !== '' && (
         <li>
@@ -131,14 +131,14 @@ function OwnPetNotice({ pet }: { pet: Pet }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
-        {PUBLIC_NOTICES[pet.visibility ?? 'everyone']}
-        {hasMore && pet.visibility === 'everyone' && ` ${MORE_FOR_SIGNED_IN}`}
+        <span>{PUBLIC_NOTICES[pet.visibility ?? 'everyone']}</span>
+        {hasMore && pet.visibility === 'everyone' && <span>{` ${MORE_FOR_SIGNED_IN}`}</span>}
       </p>
       <Link
         href={petProfileAddress(pet.id)}
         className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
-        {BACK_TO_EVERYTHING} {pet.name}
+        {`${BACK_TO_EVERYTHING} ${pet.name}`}
       </Link>
     </div>
   );

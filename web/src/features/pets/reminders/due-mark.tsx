@@ -3,7 +3,6 @@ import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import { MORE, NOTHING_IS_DUE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useAuth } from '#/session/auth.ts';
 import { dueStatus } from './due-status.ts';
 import { remindersQuery } from './reminders.api.ts';
@@ -11,12 +10,12 @@ import { remindersQuery } from './reminders.api.ts';
 interface DueMarkProps {
   status: ReturnType<typeof dueStatus>;
   /** Stand before and after the words. */
-  about?: ReactNode;
-  more?: ReactNode;
+  about?: string;
+  more?: string;
 }
 
 /** When something is due, in words and colour. */
-function DueMark({ status, about, more }: DueMarkProps) {
+function DueMark({ status, about = '', more = '' }: DueMarkProps) {
   const isOverdue = status.kind === 'overdue';
   const Icon = isOverdue ? CircleAlert : Clock;
   return (
@@ -24,11 +23,7 @@ function DueMark({ status, about, more }: DueMarkProps) {
       className={`inline-flex items-center gap-1 rounded-toast bg-sunk px-3 py-1 font-medium text-sm ${isOverdue ? 'text-error' : 'text-info'}`}
     >
       <Icon className="size-4 shrink-0" />
-      <span>
-        {about}
-        {statusWords(status)}
-        {more}
-      </span>
+      <span>{`${about}${statusWords(status)}${more}`}</span>
     </span>
   );
 }
@@ -48,7 +43,7 @@ export function DueBadge({ petId }: { petId: string }) {
     <DueMark
       status={dueStatus(urgent)}
       about={`${careName(urgent)} · `}
-      more={others.length > 0 && `, ${others.length} ${MORE}`}
+      more={others.length > 0 ? `, ${others.length} ${MORE}` : ''}
     />
   );
 }

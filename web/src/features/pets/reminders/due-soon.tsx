@@ -69,10 +69,10 @@ function Told({ reminders: [urgent, ...others] }: { reminders: readonly Reminder
       <span className="wrap-anywhere min-w-0 grow leading-snug">
         <span className="block font-semibold">{careName(urgent)}</span>
         <span className="block text-base text-ink-2">
-          {petName} · {statusWords(status)}
+          <span>{`${petName} · ${statusWords(status)}`}</span>
           {/* On a phone the days are enough, and all is in one line. */}
-          <span className="max-sm:hidden"> · {formatDay(nextDue)}</span>
-          {others.length > 0 && ` · ${others.length} ${MORE}`}
+          <span className="max-sm:hidden">{` · ${formatDay(nextDue)}`}</span>
+          {others.length > 0 && <span>{` · ${others.length} ${MORE}`}</span>}
         </span>
       </span>
       <ChevronRight className="size-6 shrink-0 text-brand" />

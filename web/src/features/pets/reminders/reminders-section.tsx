@@ -43,8 +43,8 @@ export function RemindersSection() {
             {calendar.address !== null && <NewAddress address={calendar.address} />}
             {createdAt !== '' && (
               <p className="text-base">
-                {addressSince(formatMoment(createdAt))}{' '}
-                {lastReadAt === '' ? NEVER_READ : lastRead(formatMoment(lastReadAt))}
+                <span>{addressSince(formatMoment(createdAt))}</span>{' '}
+                <span>{lastReadAt === '' ? NEVER_READ : lastRead(formatMoment(lastReadAt))}</span>
               </p>
             )}
             <Actions calendar={calendar} hasAddress={createdAt !== ''} />
@@ -123,7 +123,7 @@ function Actions({
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" aria-busy={isWorking} onClick={create}>
         <CalendarPlus className="size-4" />
-        {hasAddress ? REPLACE_ADDRESS : MAKE_ADDRESS}
+        <span>{hasAddress ? REPLACE_ADDRESS : MAKE_ADDRESS}</span>
       </Button>
       {hasAddress && (
         <Button look="plain" aria-busy={isWorking} onClick={revoke}>

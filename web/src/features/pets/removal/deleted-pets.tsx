@@ -25,7 +25,7 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
     <details className="group border-line border-t pt-2">
       <summary className="flex list-none items-center gap-2 font-semibold text-ink-2 marker:hidden">
         <ChevronDown className="size-5 transition-transform duration-enter group-open:rotate-180" />
-        {DELETED_PETS} ({deleted.length})
+        <span>{`${DELETED_PETS} (${deleted.length})`}</span>
       </summary>
       <ul className="flex list-none flex-col divide-y divide-line p-0">
         {deleted.map(({ id, name, goneAt }) => (
@@ -41,7 +41,7 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
               <Undo2 className="size-4" />
-              {restore.isPending && restore.variables === id ? BRINGING_BACK : BRING_PET_BACK}{' '}
+              <span>{restore.isPending && restore.variables === id ? BRINGING_BACK : BRING_PET_BACK}</span>{' '}
               <span className="sr-only">{name}</span>
             </Button>
           </li>

@@ -32,12 +32,8 @@ export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-base text-ink-2">
-          {LINK_SHOWS} {partsText(parts)}
-        </p>
-        <p className="text-base text-ink-2">
-          {WORKS_UNTIL} {formatMoment(expiresAt)}
-        </p>
+        <p className="text-base text-ink-2">{`${LINK_SHOWS} ${partsText(parts)}`}</p>
+        <p className="text-base text-ink-2">{`${WORKS_UNTIL} ${formatMoment(expiresAt)}`}</p>
         <p className="text-base text-ink-2">{openedText(link)}</p>
       </div>
       <Revoke name={name} onRevoke={onRevoke} />

@@ -86,7 +86,7 @@ function Portrait({ shared }: { shared: Shared }) {
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
-          {ownerName === '' ? SHARED_WITH_YOU : `${SHARED_BY} ${ownerName}`} {UNTIL} {formatMoment(expiresAt)}
+          {`${ownerName === '' ? SHARED_WITH_YOU : `${SHARED_BY} ${ownerName}`} ${UNTIL} ${formatMoment(expiresAt)}`}
         </span>
       </p>
       <PrintShared shared={shared} />

@@ -66,7 +66,7 @@ function Email({ profile }: { profile: Profile }) {
     <p className="flex gap-2 text-base">
       <Mail className="mt-1 size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 break-words">
-        {email} <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
+        <span>{email}</span> <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
       </span>
     </p>
   );

@@ -37,8 +37,7 @@ export function ExportData() {
         {DOWNLOAD_EVERYTHING}
       </Button>
       <p role="status" className="text-base text-ok empty:-mt-2">
-        {take.isPending && DOWNLOAD_RUNNING}
-        {take.isSuccess && DOWNLOAD_DONE}
+        {take.isPending ? DOWNLOAD_RUNNING : take.isSuccess && DOWNLOAD_DONE}
       </p>
       {/* Beside the status: it is not read out again with every piece. */}
       {take.isPending && bytes > 0 && (

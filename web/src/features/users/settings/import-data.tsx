@@ -47,8 +47,11 @@ export function ImportData() {
         <progress aria-label={BRING_BACK_UPLOAD} value={progress} className="h-2 w-full max-w-64" />
       )}
       <p role="status" className="text-base text-ok empty:-mt-2">
-        {bring.isPending && (progress < 1 ? BRING_BACK_SENDING : BRING_BACK_RUNNING)}
-        {bring.isSuccess && importWords(bring.data)}
+        {bring.isPending
+          ? progress < 1
+            ? BRING_BACK_SENDING
+            : BRING_BACK_RUNNING
+          : bring.isSuccess && importWords(bring.data)}
       </p>
       {isTooLarge && <ErrorMessage error={null} fallback={ERRORS.import_too_large.text} />}
       {bring.error !== null && <ActionError error={bring.error} fallback={BRING_BACK_FAILED} />}

@@ -18,7 +18,7 @@ export function MessageAt({ place, message, children }: MessageAtProps) {
       {here?.isFailure ? (
         <p role="alert" className="flex items-start gap-2 font-medium text-error">
           <CircleAlert className="size-5 shrink-0" />
-          {here.text}
+          <span>{here.text}</span>
         </p>
       ) : (
         <p role="status" className="font-medium text-ok empty:hidden">

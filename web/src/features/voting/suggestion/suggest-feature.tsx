@@ -93,7 +93,7 @@ function Refusal({ error, board, onVisit }: RefusalProps) {
   const { id, name } = error.feature;
   return (
     <p role="alert" className="break-words font-medium">
-      {error.message}{' '}
+      <span>{error.message}</span>{' '}
       <a
         href={`${board.addressOf({ query: '', category: 'all' })}#feature-${id}`}
         className="text-brand underline"

@@ -73,8 +73,7 @@ function Details({ entry }: { entry: EntryFormState }) {
     >
       <summary className="flex list-none items-center justify-between font-semibold marker:hidden">
         <span className="wrap-anywhere min-w-0">
-          {MORE_DETAILS}
-          {!isDetailed && values.vet !== '' && ` · ${values.vet}`}
+          {isDetailed || values.vet === '' ? MORE_DETAILS : `${MORE_DETAILS} · ${values.vet}`}
         </span>
         <ChevronDown className="size-5 transition-transform duration-enter group-open:rotate-180" />
       </summary>

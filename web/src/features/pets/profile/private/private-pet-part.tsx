@@ -43,7 +43,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       actions={
         <Button look="plain" className="no-print -mr-4" onClick={onToggle}>
           <Icon className="size-4" />
-          {isOpen ? DONE : EDIT}
+          <span>{isOpen ? DONE : EDIT}</span>
           <span className="sr-only"> {title}</span>
         </Button>
       }
