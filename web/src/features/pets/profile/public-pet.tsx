@@ -131,8 +131,9 @@ function OwnPetNotice({ pet }: { pet: Pet }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
-        <span>{PUBLIC_NOTICES[pet.visibility ?? 'everyone']}</span>
-        {hasMore && pet.visibility === 'everyone' && <span>{` ${MORE_FOR_SIGNED_IN}`}</span>}
+        {hasMore && pet.visibility === 'everyone'
+          ? `${PUBLIC_NOTICES.everyone} ${MORE_FOR_SIGNED_IN}`
+          : PUBLIC_NOTICES[pet.visibility ?? 'everyone']}
       </p>
       <Link
         href={petProfileAddress(pet.id)}
