@@ -16,6 +16,7 @@ import {
 } from '@pawhood/identity/database/schema.ts';
 import { createNoticesService } from '@pawhood/identity/notices/notices.service.ts';
 import { createNoticesStore } from '@pawhood/identity/notices/notices.store.ts';
+import { atOnce } from '@pawhood/testing/database/held-rows.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import {
   codesIn,
@@ -34,7 +35,7 @@ import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resetPassword } from '../features/users/reset-password.command.ts';
 import { createMailer } from '../lib/mailer.ts';
 
@@ -111,31 +112,6 @@ async function addPasskey(browser: TestBrowser, name = 'Phone') {
 
 const secretIn = ({ html }: Landing): string =>
   (/font-mono">([A-Z2-7 ]+)<\/p>/.exec(html)?.[1] ?? '').replaceAll(' ', '');
-
-/** Sends what waits for an account, in this order, and lets it go on once all of it waits. */
-async function atOnce(
-  { database }: TestApp,
-  accountId: string,
-  requests: readonly (() => Promise<Landing>)[],
-) {
-  const waiting = async (): Promise<number> => {
-    const { rows } = await database.$client.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows.length;
-  };
-  const sent = await database.transaction(async (transaction) => {
-    const { id } = identityAccount;
-    await transaction.select({ id }).from(identityAccount).where(eq(id, accountId)).for('update');
-    const begun: Promise<Landing>[] = [];
-    for (const request of requests) {
-      begun.push(request());
-      await vi.waitFor(async () => expect(await waiting()).toBe(begun.length), { timeout: 20_000 });
-    }
-    return begun;
-  });
-  return Promise.all(sent);
-}
 
 /** Sets an authenticator app up by the forms of the page. */
 async function addApp(browser: TestBrowser) {
@@ -344,7 +320,7 @@ describe.each(WAYS)('a new password by %s', (_, server, linkFor) => {
     const secret = secretIn(begun);
     const owner = testBrowser(server);
     const form = await owner.open(await linkFor(email));
-    const [set, added, confirmed] = await atOnce(server, id, [
+    const [set, added, confirmed] = await atOnce(server.database, id, [
       () => owner.send(form, '/new-password', { password: NEW_PASSWORD }),
       () => browser.send(page, '/passkey', { name: 'Phone', answer }),
       () => browser.send(begun, '/confirm-authenticator', { code: codeAt(secret, later()) }),

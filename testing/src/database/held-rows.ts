@@ -1,5 +1,7 @@
 /** Forces the order of what happens in one instant: a row waits to be written while the test does something else. */
+import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
+import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 
 /** Begins something that writes such a row, does something else while the row waits, and lets it go on. */
@@ -44,4 +46,29 @@ export async function holdNewRows(database: Database, table: string, condition: 
     });
     return begun;
   };
+}
+
+/** Sends what waits for an account, in this order, and lets it go on once all of it waits. */
+export async function atOnce<Result>(
+  database: Database,
+  accountId: string,
+  requests: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const expectWaiting = async (count: number): Promise<void> => {
+    const { rowCount } = await database.$client.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if (rowCount !== count) throw new Error(`${rowCount} of ${count} wait.`);
+  };
+  const sent = await database.transaction(async (transaction) => {
+    const { id } = identityAccount;
+    await transaction.select({ id }).from(identityAccount).where(eq(id, accountId)).for('update');
+    const begun: Promise<Result>[] = [];
+    for (const request of requests) {
+      begun.push(request());
+      await vi.waitFor(() => expectWaiting(begun.length), { timeout: 20_000 });
+    }
+    return begun;
+  });
+  return Promise.all(sent);
 }

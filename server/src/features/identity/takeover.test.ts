@@ -1,5 +1,6 @@
 /** What somebody tries who wants into an account of another, or two who change the same account in one instant. */
 import { identityAccount, identityPasskey, identityRecoveryCode } from '@pawhood/identity/database/schema.ts';
+import { atOnce } from '@pawhood/testing/database/held-rows.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import {
   codesIn,
@@ -12,7 +13,7 @@ import {
 import { optionsIn, testPasskey } from '@pawhood/testing/people/passkey.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const server = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const { database } = server;
@@ -43,28 +44,6 @@ const passkeysOf = (accountId: string) =>
 const codesOf = (accountId: string) =>
   database.$count(identityRecoveryCode, eq(identityRecoveryCode.accountId, accountId));
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await database.$client.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rows.length;
-};
-
-/** Sends what waits for an account's factors, in this order, and lets it go on once all of it waits. */
-async function atOnce(accountId: string, requests: readonly (() => Promise<Landing>)[]): Promise<Landing[]> {
-  const sent = await database.transaction(async (transaction) => {
-    const { id } = identityAccount;
-    await transaction.select({ id }).from(identityAccount).where(eq(id, accountId)).for('update');
-    const begun: Promise<Landing>[] = [];
-    for (const request of requests) {
-      begun.push(request());
-      await vi.waitFor(async () => expect(await waiting()).toBe(begun.length), { timeout: 20_000 });
-    }
-    return begun;
-  });
-  return Promise.all(sent);
-}
-
 describe('in one instant', () => {
   test('of two who send one recovery code one comes in', async () => {
     const person = await careful();
@@ -87,7 +66,7 @@ describe('in one instant', () => {
     const accountId = await idOf(person);
     const page = await browser.open(SECURITY);
     const both = [() => browser.send(page, '/remove-passkey', {}), () => add(browser, page)];
-    const landings = await atOnce(accountId, isRemovedFirst ? both : both.reverse());
+    const landings = await atOnce(database, accountId, isRemovedFirst ? both : both.reverse());
     expect(landings.map(({ status }) => status)).toEqual([200, 200]);
     expect([await passkeysOf(accountId), await codesOf(accountId)]).toEqual([1, 10]);
     const shown = landings.flatMap(codesIn);
@@ -109,6 +88,7 @@ describe('in one instant', () => {
     await database.insert(identityPasskey).values(more);
     const pages = [await browser.open(SECURITY), await browser.open(SECURITY)];
     const landings = await atOnce(
+      database,
       accountId,
       pages.map((page) => () => add(browser, page)),
     );
