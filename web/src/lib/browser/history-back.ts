@@ -1,5 +1,8 @@
-/** Longest wait for `history.back()` to finish, in milliseconds: it may never do so when another navigation comes first. */
-const ARRIVAL_MS = 500;
+/**
+ * Longest wait for `history.back()` to finish, in milliseconds: it may never do so when another navigation comes first.
+ * Long, because a busy machine takes its time, and a step made before that would be undone.
+ */
+const ARRIVAL_MS = 5_000;
 
 /** Steps that wait for `history.back()` to finish; null while none is under way. */
 let waiting: Set<() => void> | null = null;
