@@ -31,7 +31,7 @@ export async function startProvider(): Promise<Provider> {
     },
     token(sub: string): string {
       const now = Math.floor(Date.now() / 1000);
-      const claims = { iss: `${domain}/`, aud: AUDIENCE, sub, iat: now, exp: now + 3600 };
+      const claims = { iss: `${domain}/`, aud: AUDIENCE, sub, iat: now, auth_time: now, exp: now + 3600 };
       const input = [{ alg: 'RS256', kid: 'one' }, claims]
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
         .join('.');

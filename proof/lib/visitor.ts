@@ -42,10 +42,15 @@ export async function measureBesideVisitor(
     most = Math.max(most, server.memory().now);
     processMb = Math.max(processMb, server.memoryOf('import-process')?.peak ?? 0);
   }, LOOK_MS);
-  const outcome = await act();
+  const outcome = await act()
+    .catch(async (error: unknown) => {
+      // A visitor whose server is stopped next would fail, too, and hide why.
+      await visitor.terminate();
+      throw error;
+    })
+    .finally(() => clearInterval(watch));
   visitor.postMessage('stop');
   const [waitMs] = await once(visitor, 'message');
-  clearInterval(watch);
   await sleep(REST_MS);
   const leftMb = server.memory().now - before;
   const rows = Object.fromEntries(
