@@ -21,7 +21,7 @@ import { manyNames, petsOf } from './lib/hostile-files.ts';
 import { countRows, givePhotos } from './lib/site-rows.ts';
 import { trickle } from './lib/trickle.ts';
 import { bigMapFile, openUnread } from './lib/unread-files.ts';
-import { measureBesideVisitor, type VisitorReport } from './lib/visitor.ts';
+import { measureBesideVisitor, VISITOR_PATHS, type VisitorReport } from './lib/visitor.ts';
 
 /**
  * Bars: the visitor's longest wait in milliseconds; growth of the server, what is left of it ten seconds later, and memory
@@ -50,7 +50,8 @@ if (isMissed) {
 
 async function measure({ server, dataDir }: ProvidedServer, harms: Readonly<Record<string, Harm>>) {
   // Compiled and cached, as on a site that people use.
-  for (let count = 0; count < 50; count += 1) await fetch(server.url);
+  for (let count = 0; count < 50; count += 1)
+    for (const path of VISITOR_PATHS) await (await fetch(server.url + path)).arrayBuffer();
   // What the server does after its start is done by then.
   await sleep(FLOOD_MS);
   for (const [what, harm] of Object.entries(harms))

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const PATHS = ['/', '/directory', '/directory/sample-2', '/info-hub', '/local/api/features', '/healthz'];
+const { url, paths } = workerData;
 
 let isOver = false;
 parentPort?.once('message', () => {
@@ -12,7 +12,7 @@ parentPort?.postMessage('ready');
 let longest = 0;
 for (let count = 0; !isOver; count += 1) {
   const startedAt = performance.now();
-  const answer = await fetch(workerData.url + PATHS[count % PATHS.length]);
+  const answer = await fetch(url + paths[count % paths.length]);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`A visitor was answered ${answer.status}.`);
   longest = Math.max(longest, performance.now() - startedAt);

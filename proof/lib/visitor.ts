@@ -18,6 +18,16 @@ export interface VisitorReport {
   readonly rows: Readonly<Record<string, number>>;
 }
 
+/** What the visitor reads, in turn. */
+export const VISITOR_PATHS = [
+  '/',
+  '/directory',
+  '/directory/sample-2',
+  '/info-hub',
+  '/local/api/features',
+  '/healthz',
+] as const;
+
 /** How many rows each table has. */
 export type RowCounts = () => Promise<ReadonlyMap<string, number>>;
 
@@ -32,7 +42,7 @@ export async function measureBesideVisitor(
 ): Promise<VisitorReport> {
   const rowsBefore = await countRows();
   const visitor = new Worker(new URL('./visitor-worker.js', import.meta.url), {
-    workerData: { url: server.url },
+    workerData: { url: server.url, paths: VISITOR_PATHS },
   });
   await once(visitor, 'message');
   const before = server.memory().now;

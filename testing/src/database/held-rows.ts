@@ -1,7 +1,5 @@
 /** Forces the order of what happens in one instant: a row waits to be written while the test does something else. */
-import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
-import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 
 /** Begins something that writes such a row, does something else while the row waits, and lets it go on. */
@@ -61,8 +59,7 @@ export async function atOnce<Result>(
     if (rowCount !== count) throw new Error(`${rowCount} of ${count} wait.`);
   };
   const sent = await database.transaction(async (transaction) => {
-    const { id } = identityAccount;
-    await transaction.select({ id }).from(identityAccount).where(eq(id, accountId)).for('update');
+    await transaction.execute(`select from identity_account where id = '${accountId}' for update`);
     const begun: Promise<Result>[] = [];
     for (const request of requests) {
       begun.push(request());
