@@ -92,7 +92,7 @@ test('a command alone starts the PostgreSQL and stops it; what is there survives
  * Does something while a start waits for a table, its modules loaded: a stop is cut short after a few seconds, in which
  * a busy machine could not load them.
  */
-async function whileStarting(directory: string, work: () => void): Promise<void> {
+async function whileStarting(directory: string, work: () => Promise<void>): Promise<void> {
   const address = socketAddress(clusterDirectory(directory));
   onTestFinished(() => address.close());
   const connected = () => inDatabase(clusterClient(address.host, CLUSTER_USER, 'pawhood'), async () => true);
@@ -101,18 +101,22 @@ async function whileStarting(directory: string, work: () => void): Promise<void>
     await client.query('begin; lock table provider_search_form');
     const waiting = async () => (await client.query('select from pg_locks where not granted')).rowCount;
     await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
-    work();
+    await work();
     await client.query('commit');
   });
 }
 
-test('Ctrl-C while it is starting stops everything, too; a busy port is one sentence, and no PostgreSQL is left behind', async () => {
+test('a start that waits says for what; Ctrl-C while it is starting stops everything, too; a busy port is one sentence, and no PostgreSQL is left behind', async () => {
   const DATA_DIR = await usedDirectory();
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   const PORT = String(await freePort());
   const server = startProgram('main', [], { PORT, DATA_DIR });
-  await whileStarting(DATA_DIR, () => server.child.kill('SIGINT'));
+  const waiting = 'Pawhood waits for an import, or another server that fills the search.\n';
+  await whileStarting(DATA_DIR, async () => {
+    await expect.poll(server.allOutput, { timeout: 60_000 }).toContain(waiting);
+    server.child.kill('SIGINT');
+  });
   expect(await server.exit).toBe(0);
   expect(server.output()).toBe('');
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);

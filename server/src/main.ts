@@ -5,8 +5,8 @@ import { startServer } from './app/start-server.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
+import { failWith } from './database/failures/fail-with.ts';
 import { limitHeapGrowth } from './lib/processes/heap-growth.ts';
-import { failStart } from './lib/start-error.ts';
 
 /** A longer stop is cut short, before a supervisor kills the process; in milliseconds. */
 const STOP_MS = 9_500;
@@ -28,7 +28,7 @@ async function start() {
     else process.stdout.write(`${server.greeting}\n`);
     return server;
   } catch (error) {
-    return failStart(error);
+    return failWith('Pawhood could not start.', error);
   }
 }
 

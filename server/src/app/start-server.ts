@@ -9,6 +9,7 @@ import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
+import { withPatience } from '../lib/patience.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { AppParts } from './app.ts';
@@ -78,7 +79,7 @@ async function serve(
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
   const { fillSearch } = await import('../features/directory/search/kept/search-index.store.ts');
-  await fillSearch(database);
+  await withPatience((progress) => fillSearch(database, progress));
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');
     await seedSamples(database);

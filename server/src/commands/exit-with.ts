@@ -1,5 +1,3 @@
-import { StartError } from '../lib/start-error.ts';
-
 /**
  * Ends the process with the exit code that a command answers.
  *
@@ -15,12 +13,8 @@ export function exitWith(run: () => Promise<number>): void {
   run().then((code) => process.exit(code), failCommand);
 }
 
-/** One sentence where the operator can do something about it, and everything there is where it is a bug of ours. */
 async function failCommand(error: unknown): Promise<never> {
   // Not imported above: the help text needs no database.
-  const { databaseSentence } = await import('../database/failures/database-sentence.ts');
-  const sentence = error instanceof StartError ? error.message : databaseSentence(error);
-  if (sentence === null) console.error('The command failed. This is a bug in Pawhood:', error);
-  else process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  const { failWith } = await import('../database/failures/fail-with.ts');
+  return failWith('The command failed.', error);
 }

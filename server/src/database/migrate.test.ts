@@ -72,6 +72,30 @@ test('a migration that fails is undone whole, those before it stay', async () =>
   });
 });
 
+test('a migration of a table that others use is tried until they end, and nobody waits behind it', async () => {
+  const database = await emptyDatabase();
+  const change = migration(
+    2,
+    '0002-change',
+    'create table half (id integer); alter table first add name text',
+  );
+  const told: string[] = [];
+  await inDatabase(database, async (starter) => {
+    await migrate(starter, [first]);
+    await inDatabase(database, async (user) => {
+      await user.query('begin; select from first');
+      const waitsFor = (what: string) => void told.push(what);
+      const changing = migrate(starter, [first, change], { waitsFor, does: () => {} });
+      const isWaiting = async () => (await user.query('select from pg_locks where not granted')).rowCount;
+      await expect.poll(isWaiting, { interval: 5 }).toBeGreaterThan(0);
+      await inDatabase(database, (visitor) => visitor.query('select from first'));
+      await expect.poll(() => told.at(-1)).toBe('a program that uses a table which 0002-change changes');
+      await user.query('commit');
+      expect(await changing).toBe(1);
+    });
+  });
+});
+
 /** The tables of every file `….tables.ts`, and the identity provider's. */
 async function allTables(): Promise<PgTable[]> {
   const folder = new URL('../', import.meta.url);

@@ -5,9 +5,12 @@
  * applied.
  */
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { NO_PROGRESS, type Progress } from '../lib/patience.ts';
 import { StartError } from '../lib/start-error.ts';
 import { exclusiveLockUntilEnd } from './advisory-lock.ts';
+import { isLockTimeout } from './failures/statement-timeout.ts';
 
 export interface Migration {
   /** Position, from 1: the number its file name begins with. */
@@ -16,6 +19,12 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
+
+/**
+ * Longest wait for a table that others use, in milliseconds. Whoever comes to it meanwhile waits as well, and a visitor's
+ * statement may take 1.8 s.
+ */
+const LOCK_MS = 1_200;
 
 /** Beside this file in the sources, and beside the bundle in server/dist (vite.config.ts copies them). */
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -42,11 +51,15 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
  * @param client a connection of its own, without time-outs: a migration may take longer than a visitor would wait.
  * @throws StartError when the database has been migrated by a newer Pawhood.
  */
-export async function migrate(client: ClientBase, migrations: readonly Migration[]): Promise<number> {
+export async function migrate(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  progress: Progress = NO_PROGRESS,
+): Promise<number> {
   const applied = await appliedMigrations(client);
   if (applied !== null && pendingMigrations(migrations, applied).length === 0) return 0;
   let applications = 0;
-  while (await applyNext(client, migrations)) applications += 1;
+  while (await applyNext(client, migrations, progress)) applications += 1;
   return applications;
 }
 
@@ -92,18 +105,45 @@ export async function applyMigration(client: ClientBase, { number, name, sql }: 
 }
 
 /** Applies the first that is missing, while nobody else can; false when there is none. */
-async function applyNext(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+async function applyNext(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  progress: Progress,
+): Promise<boolean> {
   let next: Migration | undefined;
+  progress.waitsFor('another server or command, which brings the database up to date');
   await client.query(`begin; ${exclusiveLockUntilEnd('migrations')}`);
   try {
     await createMigrationTable(client);
     [next] = pendingMigrations(migrations, (await appliedMigrations(client)) ?? []);
-    if (next !== undefined) await applyMigration(client, next);
+    if (next !== undefined) await applyWhenFree(client, next, progress);
     await client.query('commit');
     return next !== undefined;
   } catch (error) {
     await client.query('rollback').catch(() => {}); // a lost connection has rolled back by itself
     if (next === undefined) throw error;
     throw new Error(`Migration ${next.name} failed. The database is as it was before.`, { cause: error });
+  }
+}
+
+/** Applies one as soon as nobody else uses a table that it changes. */
+async function applyWhenFree(client: ClientBase, migration: Migration, progress: Progress): Promise<void> {
+  progress.does(`brings the database up to date (${migration.name})`);
+  await client.query(`set local lock_timeout = ${LOCK_MS}`);
+  while (!(await tryToApply(client, migration))) {
+    progress.waitsFor(`a program that uses a table which ${migration.name} changes`);
+    await pause(LOCK_MS);
+  }
+}
+
+async function tryToApply(client: ClientBase, migration: Migration): Promise<boolean> {
+  await client.query('savepoint before');
+  try {
+    await applyMigration(client, migration);
+    return true;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    await client.query('rollback to savepoint before');
+    return false;
   }
 }

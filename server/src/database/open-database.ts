@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { DatabasePooler } from '../config/settings.ts';
+import { type Patience, type Progress, withPatience } from '../lib/patience.ts';
 import { StartError } from '../lib/start-error.ts';
 import {
   COMMAND_LIMITS,
@@ -13,7 +14,7 @@ import {
   type DatabaseServer,
   SERVER_LIMITS,
 } from './connection.ts';
-import { type Cluster, clusterDirectory, startCluster } from './embedded/cluster.ts';
+import { type Cluster, clusterDirectory, OTHER_STARTS, startCluster } from './embedded/cluster.ts';
 import { createOwnDatabase } from './embedded/own-database.ts';
 import { unreachable } from './failures/unreachable.ts';
 import { appliedMigrations, type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts';
@@ -48,6 +49,9 @@ const OLDEST_VERSION = 150_000;
 /** Longest wait for the operator's database server at the start, in milliseconds. */
 const REACH_MS = 5_000;
 
+/** What is waited for once it is reached. */
+const ANSWER = 'its database to answer';
+
 /**
  * Only one `server` may use a data directory; the others join it, or start its PostgreSQL for as long as they need.
  * A `server process` is one of several that this server has started. A `backup` leaves the schema as it is.
@@ -60,22 +64,25 @@ interface Purpose {
   /** False for callers that only work with what is there: nothing is made where Pawhood was never started. */
   readonly creates: boolean;
   readonly onFailure: OpenOptions['onFailure'];
+  readonly patience: Patience | undefined;
 }
 
 interface OpenOptions {
   readonly creates?: boolean;
   /** Told why the server's own PostgreSQL, which has ended, does not start again. */
   readonly onFailure?: ((error: unknown) => void) | undefined;
+  /** Less than a person has; for tests. */
+  readonly patience?: Patience;
 }
 
 /** @throws StartError in one sentence. */
 export async function openDatabase(
   { dataDir, databaseUrl, databasePooler, databaseConnections }: DatabaseSettings,
   role: Role,
-  { creates = true, onFailure }: OpenOptions = {},
+  { creates = true, onFailure, patience }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const limits = isServing(role) ? limitsOf(databaseConnections) : COMMAND_LIMITS;
-  const purpose = { role, creates, onFailure };
+  const purpose = { role, creates, onFailure, patience };
   if (databaseUrl !== null)
     return openNamed(namedDatabase(databaseUrl, databasePooler === 'transaction'), purpose, limits);
   const isThere = existsSync(join(clusterDirectory(dataDir), 'PG_VERSION'));
@@ -102,11 +109,14 @@ async function openNamed(
   purpose: Purpose,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
-  await withClient({ ...server, connectionTimeoutMillis: REACH_MS }, async (client) => {
-    if (!purpose.creates && (await appliedMigrations(client)) === null)
-      throw neverStarted('in the database of DATABASE_URL', 'it');
-    await makeReady(client, purpose.role);
-  }).catch(refuse);
+  await withClient({ ...server, connectionTimeoutMillis: REACH_MS }, (client) =>
+    withPatience(async (progress) => {
+      progress.waitsFor(ANSWER);
+      if (!purpose.creates && (await appliedMigrations(client)) === null)
+        throw neverStarted('in the database of DATABASE_URL', 'it');
+      await makeReady(client, purpose.role, progress);
+    }, purpose.patience),
+  ).catch(refuse);
   const database = connect(server, limits);
   const close = () => database.$client.end();
   // The pool's connections ask for more than that one: a pooler may refuse it.
@@ -123,24 +133,32 @@ function refuse(error: unknown): never {
 
 async function openOwn(
   dataDirectory: string,
-  { role, onFailure }: Purpose,
+  { role, onFailure, patience }: Purpose,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
-  const cluster = await startCluster(dataDirectory);
+  const cluster = await withPatience((progress) => startCluster(dataDirectory, { progress }), patience);
+  let release = async (): Promise<void> => {};
   try {
-    await createOwnDatabase(cluster.superuser('postgres'), OWN_DATABASE);
-    const lock = role === 'server' ? await lockServer(cluster, OWN_DATABASE, dataDirectory, onFailure) : null;
-    await withClient(cluster.client(OWN_DATABASE), (client) => makeReady(client, role));
+    await withPatience(async (progress) => {
+      progress.waitsFor(OTHER_STARTS);
+      await createOwnDatabase(cluster.superuser('postgres'), OWN_DATABASE);
+      progress.waitsFor(ANSWER);
+      if (role === 'server')
+        ({ release } = await lockServer(cluster, OWN_DATABASE, dataDirectory, onFailure));
+      await withClient(cluster.client(OWN_DATABASE), (client) => makeReady(client, role, progress));
+    }, patience);
     const database = connect(cluster.client(OWN_DATABASE), limits);
     return {
       database,
       async close() {
         await database.$client.end();
-        await lock?.release();
+        await release();
         await leaveCluster(cluster, role);
       },
     };
   } catch (error) {
+    // Otherwise it would start the PostgreSQL again that is stopped here.
+    release().catch(() => {});
     // What went wrong first is what has to be told.
     await leaveCluster(cluster, role).catch(() => {});
     throw error;
@@ -156,7 +174,12 @@ async function leaveCluster(cluster: Cluster, role: Role): Promise<void> {
 }
 
 async function hasOtherClients(cluster: Cluster): Promise<boolean> {
-  return withClient(cluster.client('postgres'), async (client) => {
+  const server = {
+    ...cluster.client('postgres'),
+    connectionTimeoutMillis: REACH_MS,
+    query_timeout: REACH_MS,
+  };
+  return withClient(server, async (client) => {
     for (const deadline = Date.now() + PARTING_MS; ; await pause(20)) {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -167,7 +190,7 @@ async function hasOtherClients(cluster: Cluster): Promise<boolean> {
   });
 }
 
-async function makeReady(client: Client, role: Role): Promise<void> {
+async function makeReady(client: Client, role: Role, progress: Progress): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string; readOnly: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name,
             current_setting('transaction_read_only') as "readOnly"`,
@@ -184,7 +207,7 @@ async function makeReady(client: Client, role: Role): Promise<void> {
       'DATABASE_URL leads to a PostgreSQL that can only be read, such as a standby: name the primary server.',
     );
   }
-  await migrate(client, migrations);
+  await migrate(client, migrations, progress);
 }
 
 async function isUpToDate(client: Client, migrations: readonly Migration[]): Promise<boolean> {

@@ -15,13 +15,18 @@ declare module 'vitest' {
 
 export interface Program {
   readonly child: ChildProcess;
-  /** Everything printed so far, both streams. */
+  /** What was printed so far, both streams, without what a start says that takes long, as on a busy machine. */
   output(): string;
+  /** Everything that was printed so far. */
+  allOutput(): string;
   /** Settles with the first line that matches, or what there is when it ends without one. */
   untilOutput(pattern: RegExp): Promise<string>;
   /** Exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>;
 }
+
+/** Its sentences while it waits or works. */
+const SLOW_START = /^Pawhood (waits for|makes|brings|fills) .*\n/gm;
 
 /** Starts a program of a test's own, which may import our sources; it is ended with the test. */
 export function startFile(path: string, args: readonly string[]): Program {
@@ -52,10 +57,11 @@ function start(words: readonly string[], settings: Readonly<Record<string, strin
     env: { PATH, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
+  let all = '';
+  const output = () => all.replaceAll(SLOW_START, '');
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+      all += text;
     });
   }
   const exit = once(child, 'close').then(() => child.exitCode);
@@ -66,12 +72,13 @@ function start(words: readonly string[], settings: Readonly<Record<string, strin
   return {
     child,
     exit,
-    output: () => output,
+    output,
+    allOutput: () => all,
     async untilOutput(pattern) {
-      while (!pattern.test(output) && child.exitCode === null) {
+      while (!pattern.test(all) && child.exitCode === null) {
         await Promise.race([once(child.stdout, 'data'), exit]);
       }
-      return output;
+      return output();
     },
   };
 }

@@ -8,6 +8,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { NO_PROGRESS, type Progress } from '../../lib/patience.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { type Account, accountFor, canEnter, nameOf } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -44,6 +45,8 @@ export interface Cluster {
 export interface ClusterOptions {
   /** False for tests alone: nothing is written through to the disk. */
   readonly durable?: boolean;
+  /** Told what it is doing. */
+  readonly progress?: Progress;
 }
 
 /** Longest wait for a start; the recovery after a crash included, in milliseconds. */
@@ -68,6 +71,9 @@ const FRAGILE = [
   'autovacuum=off',
 ];
 
+/** What starts of several programs wait for at the same PostgreSQL. */
+export const OTHER_STARTS = 'another start with the same PostgreSQL';
+
 /** PostgreSQL's messages when it comes too early or too late, so that another attempt may succeed. */
 const ANOTHER_IS_THERE =
   /lock file "postmaster\.pid"|pre-existing shared memory block|bogus data in lock file/;
@@ -82,6 +88,7 @@ export function clusterDirectory(dataDirectory: string): string {
  * @throws StartError when that cannot be, in one sentence.
  */
 export async function startCluster(dataDirectory: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const { progress = NO_PROGRESS } = options;
   const directory = clusterDirectory(dataDirectory);
   const start = () =>
     startOrAdopt(dataDirectory, directory, options).catch((error: unknown) => {
@@ -91,6 +98,7 @@ export async function startCluster(dataDirectory: string, options: ClusterOption
   const address = socketAddress(directory);
   const superuser = (database: string) => clusterClient(address.host, CLUSTER_USER, database);
   try {
+    progress.waitsFor(OTHER_STARTS);
     await createRole(superuser('postgres'));
   } catch (error) {
     if (pid !== null) await stopPostmaster(directory);
@@ -117,7 +125,7 @@ export async function startCluster(dataDirectory: string, options: ClusterOption
 async function startOrAdopt(
   dataDirectory: string,
   directory: string,
-  { durable = true }: ClusterOptions,
+  { durable = true, progress = NO_PROGRESS }: ClusterOptions,
 ): Promise<number | null> {
   if ((await probe(directory)) === 'ready') return null;
   const account = accountFor([directory, dataDirectory]);
@@ -125,10 +133,14 @@ async function startOrAdopt(
   if (!canEnter(dataDirectory, account)) throw unreachable(dataDirectory);
   makeDataDirectory(dataDirectory, account);
   const binaries = findBinaries(dataDirectory, account);
-  createCluster(binaries, directory, account, { user: CLUSTER_USER, sync: durable });
+  progress.does(`makes the files of its PostgreSQL in ${directory}`);
+  await createCluster(binaries, directory, account, { user: CLUSTER_USER, sync: durable });
   removeStrangersNote(directory);
   await removeTornNote(directory);
 
+  progress.waitsFor(
+    `its PostgreSQL, which starts, or recovers after a crash: see ${join(directory, 'postgres.log')}`,
+  );
   const spawnOne = () => spawnPostmaster(binaries, directory, account, durable ? [] : FRAGILE);
   const started = await waitUntilReady(directory, spawnOne);
   return postmasterPid(directory) === started.pid ? (started.pid ?? null) : null;

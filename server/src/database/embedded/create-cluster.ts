@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartError } from '../../lib/start-error.ts';
 import { type Account, asAccount } from './account.ts';
 
@@ -19,19 +20,19 @@ const INIT_OPTIONS = [
 const ABANDONED_MS = 3_600_000;
 
 /** Makes a new cluster, whole or not at all; of several starters at once one wins and the others use its cluster. */
-export function createCluster(
+export async function createCluster(
   binaries: string,
   cluster: string,
   account: Account | null,
   options: { readonly user: string; readonly sync: boolean },
-): void {
+): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   removeAbandoned(cluster);
   const unfinished = `${cluster}.new-${randomBytes(6).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
   if (account) chownSync(unfinished, account.uid, account.gid);
   try {
-    initialise(binaries, unfinished, account, options);
+    await initialise(binaries, unfinished, account, options);
     renameSync(unfinished, cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -39,28 +40,37 @@ export function createCluster(
   }
 }
 
-function initialise(
+async function initialise(
   binaries: string,
   folder: string,
   account: Account | null,
   { user, sync }: { readonly user: string; readonly sync: boolean },
-): void {
-  const { status, stderr, error } = spawnSync(
-    join(binaries, 'bin', 'initdb'),
-    ['-D', folder, '-U', user, ...INIT_OPTIONS, ...(sync ? [] : ['--no-sync'])],
-    asAccount(account),
-  );
-  if (status === 0) return;
+): Promise<void> {
+  try {
+    await promisify(execFile)(
+      join(binaries, 'bin', 'initdb'),
+      ['-D', folder, '-U', user, ...INIT_OPTIONS, ...(sync ? [] : ['--no-sync'])],
+      asAccount(account),
+    );
+  } catch (error) {
+    throw refusalOf(folder, error);
+  }
+}
+
+/** Why initdb has failed. */
+function refusalOf(folder: string, error: unknown): StartError {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   if (/could not look up effective user ID/.test(stderr)) {
-    throw new StartError(
+    return new StartError(
       'PostgreSQL cannot be started by an account without a name (an entry in /etc/passwd). Start Pawhood as another account, or set DATABASE_URL.',
     );
   }
   if (/No space left on device/.test(stderr)) {
-    throw new StartError(`The disk of ${dirname(folder)} is full. Pawhood needs about 100 MB there.`);
+    return new StartError(`The disk of ${dirname(folder)} is full. Pawhood needs about 100 MB there.`);
   }
-  throw new StartError(
-    `PostgreSQL could not create its files in ${dirname(folder)}: ${lastLine(stderr) || error?.message}.`,
+  const message = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `PostgreSQL could not create its files in ${dirname(folder)}: ${lastLine(stderr) || message}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Why the database server of DATABASE_URL cannot be used, in one sentence for the operator. */
 import { StartError } from '../../lib/start-error.ts';
-import { isUnreachable } from './database-sentence.ts';
+import { databaseSentence, isUnreachable } from './database-sentence.ts';
 
 const UNTRUSTED =
   'this machine does not trust its certificate; name the authority in NODE_EXTRA_CA_CERTS, or with sslrootcert=FILE in the address';
@@ -33,7 +33,10 @@ export function unreachable(error: unknown): unknown {
     ? 'it asks for TLS (sslmode), which the database server does not offer'
     : (REFUSALS[code] ?? missingFile(error));
   if (reason) return new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause: error });
-  if (!isConnection(error)) return error;
+  if (!isConnection(error)) {
+    const circumstance = databaseSentence(error);
+    return circumstance === null ? error : new StartError(circumstance, { cause: error });
+  }
   const why = code === '' ? '' : ` (${code})`;
   return new StartError(
     `The database server in DATABASE_URL does not answer${why}. Is it running, and is the address right?`,

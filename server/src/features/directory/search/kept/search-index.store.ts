@@ -6,6 +6,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../database/connection.ts';
 import { touchList } from '../../../../database/lists/list-versions.ts';
+import { NO_PROGRESS, type Progress } from '../../../../lib/patience.ts';
 import { provider } from '../../directory.tables.ts';
 import { providerOf } from '../../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../../list/provider-row.store.ts';
@@ -47,12 +48,14 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
  *
  * Takes about a second for 5,000 places. Of several servers that start at once, one does it.
  */
-export function fillSearch(database: Database): Promise<boolean> {
+export function fillSearch(database: Database, progress: Progress = NO_PROGRESS): Promise<boolean> {
   return database.patiently(async (transaction) => {
+    progress.waitsFor('an import, or another server that fills the search');
     if (await isFilled(transaction)) return false;
     // Other changes of providers wait from here on, and other servers that would fill the search.
     await touchList(transaction, 'providers');
     if (await isFilled(transaction)) return false;
+    progress.does('fills the search with all places');
     await fillRows(transaction);
     await removeGone(transaction);
     await makeIndexes(transaction);

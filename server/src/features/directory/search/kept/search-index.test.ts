@@ -3,7 +3,9 @@ import { importCommands, vetElement } from '@pawhood/testing/commands/import-com
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { touchList } from '../../../../database/lists/list-versions.ts';
 import { publicList } from '../../../../database/lists/lists.tables.ts';
+import { withPatience } from '../../../../lib/patience.ts';
 import { provider } from '../../directory.tables.ts';
 import { setProvider, unsetProvider } from '../../edits/overrides.command.ts';
 import { acceptUncertain } from '../../import/uncertain-matches.command.ts';
@@ -192,6 +194,24 @@ test('filling is done once, by one of several servers that start', async () => {
   const filled = await Promise.all([1, 2, 3].map(() => fillSearch(database)));
   expect(filled.sort()).toEqual([false, false, true]);
   expect((await kept()).rows).toHaveLength(5);
+});
+
+test('a start that waits for an import to fill the search says so, and ends', async () => {
+  await database.execute(sql`delete from provider_search_form`);
+  const said: string[] = [];
+  const patience = {
+    sayMs: 7,
+    waitMs: 57,
+    workMs: 57_000,
+    say: (sentence: string) => void said.push(sentence),
+  };
+  await database.transaction(async (transaction) => {
+    await touchList(transaction, 'providers');
+    const filling = withPatience((progress) => fillSearch(database, progress), patience);
+    await expect(filling).rejects.toThrow(/^Pawhood gives up: after 1 min it still waits for an import, or /);
+  });
+  expect(said).toEqual(['Pawhood waits for an import, or another server that fills the search.']);
+  await fillSearch(database);
 });
 
 test('filling anew writes the rows alone that are otherwise, and takes away those of places that show no more', async () => {
