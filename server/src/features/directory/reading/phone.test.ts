@@ -43,6 +43,22 @@ describe('digits behind a telephone number never join it', () => {
     // Kept free for made-up numbers, so the full rules of Ireland do not know it.
     ['020 915 8457', '(020) 915 8457'],
     ['０１ ５５５ ０１２３', DUBLIN],
+    ['(24h) 01 555 0123', DUBLIN],
+    ['(+353) 1 555 0123', DUBLIN],
+    ['+(353) 1 555 0123', DUBLIN],
+    // What a spreadsheet leaves of '01 555 0123'.
+    ['15550123', DUBLIN],
+    ['861234567', '086 123 4567'],
+    ['1800 123 456', '1800 123 456'],
+    ['tel:+353-1-555-0123;ext=12', `${DUBLIN} ext. 12`],
+    ['01 555 0123 ext: 12', `${DUBLIN} ext. 12`],
+    ['fax: 01 555 0124; tel: 01 555 0123', DUBLIN],
+    ['F: 01 555 0124 T: 01 555 0123', DUBLIN],
+    ['Fax 01 555 0124, 01 555 0123', DUBLIN],
+    ['01 555 0124 (fax), 01 555 0123', DUBLIN],
+    ['01 555 0123 fax 01 555 0124', DUBLIN],
+    ['01 555 0123 (tel/fax)', DUBLIN],
+    ['Tel/Fax: 01 555 0123', DUBLIN],
   ])('%j in Dublin is shown as %j', (listed, shown) => {
     expect(phoneOf(listed, 'dublin')?.display).toBe(shown);
   });
@@ -58,6 +74,11 @@ describe('digits behind a telephone number never join it', () => {
     ['+1 (403) 266-1234, 403-266-9999', '(403) 266-1234', 'calgary'],
     ['1-403-266-1234 #12', '(403) 266-1234 ext. 12', 'calgary'],
     ['4032661234 4032669999', '(403) 266-1234', 'calgary'],
+    ['088 - 811 33 33', '088 811 3333', 'amsterdam'],
+    ['085 016 12 34', '085 016 1234', 'amsterdam'],
+    ['[+31] 20 6239876', '020 623 9876', 'amsterdam'],
+    ['206239876', '020 623 9876', 'amsterdam'],
+    ['14 020', '14020', 'amsterdam'],
   ] as const)('%j is shown as %j in %s', (listed, shown, city) => {
     expect(phoneOf(listed, city)?.display).toBe(shown);
   });
@@ -71,6 +92,14 @@ describe('digits behind a telephone number never join it', () => {
     ['403 266 1234 5', 'calgary'],
     ['1-800-PET-VETS', 'calgary'],
     ['NL123456789B01', 'amsterdam'],
+    // Local numbers, which with another area code would be somebody else's.
+    ['6771234', 'dublin'],
+    ['495 0123', 'dublin'],
+    ['800 1234', 'amsterdam'],
+    ['266-1234', 'calgary'],
+    ['Fax 01 555 0124', 'dublin'],
+    ['01 555 0124 (fax)', 'dublin'],
+    ['telefax: +31 20 6239877', 'amsterdam'],
   ] as const)('%j in %s has no number that surely ends, so none is shown', (listed, city) => {
     expect(phoneOf(listed, city)).toBeNull();
   });
@@ -108,6 +137,25 @@ describe('of several values the first good one is taken', () => {
     ['https://a.example|https://b.example', 'https://a.example/'],
     ['https://a.example/x,y', 'https://a.example/x,y'],
     ['https://a.examplehttps://b.example', null],
+    ['https://a.example/x?one=1&amp;two=2', 'https://a.example/x?one=1&amp;two=2'],
+    ['https://a.example/x;b|c', 'https://a.example/x;b|c'],
+    ['a.example/x;b.example', 'https://a.example/x'],
+    ['(www.a.example)', 'https://www.a.example/'],
+    ['<https://a.example>', 'https://a.example/'],
+    ['https://a.example/x_(y)', 'https://a.example/x_(y)'],
+    ['https://a.example.', 'https://a.example/'],
+    ['https://a.example,', 'https://a.example/'],
+    ['\u200bhttps://a.example\u200e', 'https://a.example/'],
+    ['https://dierenarts-é.amsterdam', 'https://xn--dierenarts--lbb.amsterdam/'],
+    ['a.example:80', 'http://a.example/'],
+    ['a.example\\nb.example', null],
+    ['12345', null],
+    ['3.14', null],
+    ['http://127.0.0.1/', null],
+    ['https://12345', null],
+    ['a..example', null],
+    ['https://-a.example', null],
+    ['//a.example', 'https://a.example/'],
     ['ask at St.Patrick first', null],
     ['see facebook', null],
   ])('web addresses: %j is %j', (listed, taken) => {
@@ -123,6 +171,22 @@ describe('of several values the first good one is taken', () => {
     ['mailto:a@a.example?subject=Hello', 'a@a.example'],
     ['a@a.example|b@b.example', 'a@a.example'],
     ['a at a.example', null],
+    ['Email:a@a.example', 'a@a.example'],
+    ['E: a@a.example', 'a@a.example'],
+    ['[a@a.example]', 'a@a.example'],
+    ["'a@a.example'", 'a@a.example'],
+    ['*a@a.example*', 'a@a.example'],
+    ['a@a.example!', 'a@a.example'],
+    ['a@a.example.', 'a@a.example'],
+    ['\u202ea@a.example\u200b', 'a@a.example'],
+    ["o'neill@a.example", "o'neill@a.example"],
+    ['büro+vet@tierärzte.example', 'büro+vet@tierärzte.example'],
+    ['http://a@a.example/', null],
+    ['a@a.example&cc=b@b.example', null],
+    ['a@[127.0.0.1]', null],
+    ['a@127.0.0.1', null],
+    ['a@-a.example', null],
+    ['a..b@a.example', null],
   ])('mail addresses: %j is %j', (listed, taken) => {
     expect(emailOf(listed)).toBe(taken);
   });

@@ -26,12 +26,24 @@ const REMARKS =
 
 const BETWEEN_NUMBERS = /[;,|&:\n]|\b(?:or|of|and|en|ou|et)\b/iu;
 
-/** Without invisible marks and remarks; digits of full width are digits. */
+/** A fax and its number, in either order; 'tel/fax' is a telephone, too. */
+const FAX_FIRST =
+  /(?<!\b(?:tel|telephone|phone|ph|t)[\s./&+]*)\b(?:(?:tele)?fax(?:\s*(?:no|nr|number|nummer))?|f(?=\s*[:.]|\s+[\d(+]))[\s.:]*[\d(+][\d\s().+\-–/]*/giu;
+const FAX_LAST = /[\d(+][\d\s().+\-–/]*(?:tele)?fax\)?\s*(?=$|[;,|/\n])/giu;
+
+const COUNTRY_IN_BRACKETS = /[([]\s*\+\s*(\d{1,3})\s*[)\]]|\+\s*\(\s*(\d{1,3})\s*\)/gu;
+
+/** Without invisible marks, remarks and fax numbers; digits of full width are digits. */
 function plain(listed: string): string {
   return listed
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\uff01-\uff5e]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(REMARKS, ' … ');
+    .replaceAll(FAX_FIRST, '; ')
+    .replaceAll(FAX_LAST, '; ')
+    .replaceAll(REMARKS, ' … ')
+    .replaceAll(/\(\s*…\s*\)/gu, '…')
+    .replaceAll(COUNTRY_IN_BRACKETS, '+$1$2 ')
+    .replaceAll(/;?\s*\bext(?:ension)?\s*[.:=]+\s*(?=\d)/giu, ' ext. ');
 }
 
 /** Digits in groups, an area code in brackets among the first of them. */
@@ -70,8 +82,10 @@ function groupsOf(run: string): string[] {
 const BREAK = /\/|\s[-‐-―−]\s/u;
 
 function endOf(groups: readonly string[], behind: string, country: CountryCode): string | null {
-  const ends = groups.map((_, index) => index + 1).filter((end) => isNumber(groups.slice(0, end), country));
-  const [first, ...further] = ends;
+  const endsBy = (read: typeof dialled) =>
+    groups.map((_, index) => index + 1).filter((end) => isNumber(groups.slice(0, end), country, read));
+  const exact = endsBy(exactly);
+  const [first, ...further] = exact.length > 0 ? exact : endsBy(dialled);
   if (first === undefined) return null;
   const number = groups.slice(0, first).join('');
   const rest = groups.slice(first);
@@ -82,16 +96,30 @@ function endOf(groups: readonly string[], behind: string, country: CountryCode):
   return isSure ? number : null;
 }
 
-const isNumber = (groups: readonly string[], country: CountryCode): boolean =>
-  dialled(groups.join('').trim(), country) !== null;
+const isNumber = (groups: readonly string[], country: CountryCode, read = dialled): boolean =>
+  read(groups.join('').trim(), country) !== null;
 
 /**
  * A number by the full rules of its country. Those refuse ranges that are new or kept free, such as Ireland's 020 91:
  * with its area code or country, a number may also be one by the shorter rules.
  */
 function dialled(text: string, country: CountryCode): PhoneNumber | null {
-  const exact = parsePhoneNumberFromString(text, country);
-  if (exact?.isValid()) return exact;
-  const isWhole = /^[+(\s]*[0+]/u.test(text) && parseLoosely(text, country)?.isValid();
-  return isWhole && exact ? exact : null;
+  const isLoose = HAS_AREA.test(text) && parseLoosely(text, country)?.isValid();
+  return exactly(text, country) ?? (isLoose ? (parsePhoneNumberFromString(text, country) ?? null) : null);
 }
+
+/** A number by the full rules of its country; null for one that may lack its area code, which is another's with one. */
+function exactly(text: string, country: CountryCode): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(text, country);
+  if (!number?.isValid()) return null;
+  const isLocal = number.nationalNumber.length <= LONGEST_LOCAL && !HAS_AREA.test(text);
+  return isLocal && !OF_A_TOWN.test(text) ? null : number;
+}
+
+const HAS_AREA = /^[+(\s]*[0+]/u;
+
+/** Digits of the longest local number of our countries. */
+const LONGEST_LOCAL = 7;
+
+/** A town of the Netherlands: 14 020. */
+const OF_A_TOWN = /^14\s?0/u;
