@@ -102,12 +102,84 @@ test("Amsterdam's dog zones come in, of which those with a lead do not", async (
         partlyFenced: null,
       },
     },
-    { is: 'left out', reason: 'no off-leash area by its kind' },
-    { is: 'left out', reason: 'no off-leash area by its kind' },
+    { is: 'left out', reason: "no off-leash area by its kind 'Aanlijngebied'" },
+    { is: 'left out', reason: "no off-leash area by its kind 'Geen losloopgebied'" },
   ]);
   await expect(readEntries(text, 'calgary')).rejects.toThrow(
     "This is Amsterdam's list of off-leash areas. Import it with --city amsterdam.",
   );
+});
+
+const zone = (Soort: string | null, properties: object = {}) => ({
+  type: 'Feature',
+  properties: { Locatienummer: 'A01', Soort, ...properties },
+  geometry: { type: 'Point', coordinates: [4.9, 52.37] },
+});
+const amsterdam = (...features: object[]) => readEntries(collection(...features), 'amsterdam');
+
+test.each([
+  'Losloopgebied',
+  'LOSLOOPGEBIEDEN ',
+  'Hondenlosloopgebied (omheind)',
+  'Losloopgebied zonder opruimen',
+  'Losloopterrein',
+  'Los loopgebied',
+  'Los-loopgebied',
+  'Uitrengebied',
+  'Hondenuitrenveld',
+  'Hondenspeelplaats',
+  'Honden speelweide',
+  'Honden mogen hier loslopen',
+  'Hond los toegestaan',
+])("Amsterdam's kind %j is an off-leash area", async (kind) => {
+  expect(await amsterdam(zone(kind))).toMatchObject([{ is: 'area', area: { id: 'amsterdam-a01' } }]);
+});
+
+test.each([
+  'Aanlijngebied',
+  'Gebied met aanlijnplicht honden',
+  'Verboden voor honden',
+  'Verboden voor loslopende honden',
+  'Losloopgebied, verboden van april tot oktober',
+  'Niet los laten lopen',
+  'Voormalig losloopgebied',
+  'Losloopgebied vervallen',
+  'Losloopgebied met aanlijnplicht',
+  'Speelplaats',
+  'Hondenuitlaatplaats',
+  'Hondentoilet',
+])("Amsterdam's kind %j is none, and named", async (kind) => {
+  expect(await amsterdam(zone(kind))).toEqual([
+    { is: 'left out', reason: `no off-leash area by its kind '${kind}'` },
+  ]);
+});
+
+const ZONES = 'OBJECTNUMMER;Locatienummer;Soort;WKT_LNG_LAT;WKT_LAT_LNG;LNG;LAT';
+test.each([
+  [
+    'GeoJSON without a location number',
+    JSON.stringify(zone('Losloopgebied', { Locatienummer: null, OBJECTNUMMER: 17 })),
+  ],
+  [
+    'GeoJSON without the property of that',
+    JSON.stringify(zone('Losloopgebied', { Locatienummer: undefined, OBJECTNUMMER: 17 })),
+  ],
+  [
+    'GeoJSON with latitudes first',
+    JSON.stringify({
+      ...zone('Losloopgebied', { Locatienummer: 17 }),
+      geometry: { type: 'Point', coordinates: [52.37, 4.9] },
+    }),
+  ],
+  [
+    'CSV with both outlines',
+    `\ufeff${ZONES}\r\n1;17;Losloopgebied;POINT(4.9 52.37);POINT(52.37 4.9);4,9;52,37\r\n`,
+  ],
+  ['CSV with one point', `${ZONES}\n1;17;Losloopgebied;;;4,9;52,37\n`],
+])("Amsterdam's dog zones come in as %s", async (_, text) => {
+  expect(await readEntries(text, 'amsterdam')).toMatchObject([
+    { is: 'area', area: { id: 'amsterdam-17', lat: 52.37, lon: 4.9 } },
+  ]);
 });
 
 test.each([
@@ -115,7 +187,12 @@ test.each([
   [{}, null, { is: 'left out', reason: 'without a place' }],
   [{}, { type: 'MultiPolygon', coordinates: [] }, { is: 'left out', reason: 'without a place' }],
   [{ off_leash_area_id: null }, POLYGON, { is: 'left out', reason: 'without an id' }],
-  [{ category: 'ON LEASH AREA' }, POLYGON, { is: 'left out', reason: 'no off-leash area by its kind' }],
+  [
+    { category: 'ON LEASH AREA' },
+    POLYGON,
+    { is: 'left out', reason: "no off-leash area by its kind 'ON LEASH AREA'" },
+  ],
+  [{ category: null }, POLYGON, { is: 'left out', reason: 'without a kind' }],
   [
     {},
     { type: 'Point', coordinates: [4.9, 52.37] },
@@ -162,6 +239,8 @@ test.each([
 
 test.each([
   ["ST. PATRICK'S ISLAND", "St. Patrick's Island"],
+  ['MCHUGH BLUFF', 'McHugh Bluff'],
+  ['TOM CAMPBELL’S HILL', 'Tom Campbell’s Hill'],
   ['Sue Higgins Park', 'Sue Higgins Park'],
   ['NEW SEATON PARK', 'New Seaton Park'],
   ['16 AVENUE NW', '16 Avenue NW'],

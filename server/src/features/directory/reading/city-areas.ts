@@ -10,14 +10,20 @@ import { tidy } from './osm/osm-tags.ts';
 
 export type AreaPublisher = 'calgary' | 'amsterdam';
 
-/** The columns by which each city's file is known, lower case; the first is the area's id. */
-const COLUMNS: Readonly<Record<AreaPublisher, readonly [string, string]>> = {
-  calgary: ['off_leash_area_id', 'category'],
-  amsterdam: ['locatienummer', 'soort'],
+/** The columns by which each city's file is known, lower case: one of the ids, the likeliest first, and the kind. */
+const COLUMNS: Readonly<Record<AreaPublisher, { readonly ids: readonly string[]; readonly kind: string }>> = {
+  calgary: { ids: ['off_leash_area_id'], kind: 'category' },
+  amsterdam: { ids: ['locatienummer', 'objectnummer'], kind: 'soort' },
 };
 
 /** Columns in which a CSV file has the outline, as well-known text. */
-const OUTLINES = ['multipolygon', 'the_geom', 'wkt', 'geometry'];
+const OUTLINES = ['multipolygon', 'the_geom', 'wkt', 'geometry', 'wkt_lng_lat'];
+
+/** Where dogs run free, in the words of both cities. A place for children to play is none. */
+const OFF_LEASH = /off.?leash|los[ -]?loop|\bhond(?:en)?\b.*\blos|honden ?speel|uitren/iu;
+
+/** What is no such area after all, or not the whole year. */
+const ON_LEASH = /\b(?:geen|niet|not|no)\b|voormalig|vervallen|verbod|aanlijn/iu;
 
 /** Values by column, whose name is lower case. */
 type Values = ReadonlyMap<string, string>;
@@ -25,7 +31,10 @@ type Values = ReadonlyMap<string, string>;
 /** Whose areas they are, by the names of columns or properties; null for any other file. */
 export function publisherOf(names: readonly string[]): AreaPublisher | null {
   const lower = names.map((name) => name.trim().toLowerCase());
-  const isOf = (publisher: AreaPublisher) => COLUMNS[publisher].every((column) => lower.includes(column));
+  const isOf = (publisher: AreaPublisher) => {
+    const { ids, kind } = COLUMNS[publisher];
+    return lower.includes(kind) && ids.some((id) => lower.includes(id));
+  };
   return isOf('calgary') ? 'calgary' : isOf('amsterdam') ? 'amsterdam' : null;
 }
 
@@ -71,7 +80,8 @@ export function readAreaRow(
     return { is: 'broken', place, reason };
   }
   const values = new Map(header.map((name, index) => [name.trim().toLowerCase(), tidy(cells[index] ?? '')]));
-  const outline = OUTLINES.map((column) => values.get(column)).find((text) => text !== undefined) ?? '';
+  const point = `(${values.get('lng')} ${values.get('lat')})`.replaceAll(',', '.');
+  const outline = OUTLINES.map((column) => values.get(column)).find((text) => text) ?? point;
   return areaEntry(publisher, place, values, middleOfText(outline));
 }
 
@@ -92,11 +102,13 @@ function areaEntry(
   centre: Point | 'nowhere' | null,
 ): Entry {
   const text = (column: string) => values.get(column) ?? '';
-  const [idColumn, kindColumn] = COLUMNS[publisher];
+  const { ids, kind: kindColumn } = COLUMNS[publisher];
+  const kind = text(kindColumn);
   if (/closed|gesloten|vervallen/iu.test(text('status'))) return leftOut('closed by its status');
-  if (!/^(?!.*\b(?:geen|not)\b).*(?:off.?leash|losloop)/iu.test(text(kindColumn)))
-    return leftOut('no off-leash area by its kind');
-  const reference = text(idColumn)
+  if (kind === '') return leftOut('without a kind');
+  if (!OFF_LEASH.test(kind) || ON_LEASH.test(kind))
+    return leftOut(`no off-leash area by its kind '${kind.slice(0, LONGEST.tag)}'`);
+  const reference = text(ids.find((id) => text(id) !== '') ?? '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, LONGEST.reference);
@@ -104,19 +116,26 @@ function areaEntry(
   if (centre === null) return leftOut('without a place');
   if (centre === 'nowhere')
     return { is: 'broken', place, reason: 'has an outline without degrees of longitude and latitude' };
-  const outside = outsideOf(publisher, centre);
-  if (outside !== null) return leftOut(outside);
+  const point = inCity(publisher, centre);
+  if (typeof point === 'string') return leftOut(point);
   const area = {
     id: `${publisher}-${reference}`,
     reference,
     layer: 'off-leash' as const,
     name: titled(text(publisher === 'calgary' ? 'description' : 'naam')).slice(0, LONGEST.name),
-    ...centre,
+    ...point,
     squareMetres: null,
     ...fenceIn(text('fencing_info')),
     smallDogs: null,
   };
   return { is: 'area', place, area };
+}
+
+/** The point, or where Amsterdam's other GeoJSON has latitudes first, the point it means; why it is not in the city. */
+function inCity(city: City, point: Point): Point | string {
+  const turned = { lat: point.lon, lon: point.lat };
+  const outside = outsideOf(city, point);
+  return outside === null ? point : outsideOf(city, turned) === null ? turned : outside;
 }
 
 const leftOut = (reason: string): Entry => ({ is: 'left out', reason });
@@ -126,7 +145,8 @@ function titled(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name
     .toLowerCase()
-    .replaceAll(/(?<![\p{L}\p{N}'’])(?:[ns][ew]\b|\p{L})/gu, (letters) => letters.toUpperCase());
+    .replaceAll(/(?<![\p{L}\p{N}'’])(?:[ns][ew]\b|\p{L})/gu, (letters) => letters.toUpperCase())
+    .replaceAll(/(?<=\bMc)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 function fenceIn(words: string): Pick<AreaDraft, 'fenced' | 'partlyFenced'> {
