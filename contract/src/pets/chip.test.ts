@@ -29,6 +29,9 @@ test.each([
   '528 140000123456',
   '528*140*000*123*456',
   'ISO 528140000123456',
+  'ISO528140000123456',
+  'HomeAgain® 528140000123456',
+  '(528) 140000123456',
   // Marks that come with copied text, and full-width digits.
   '\u202a528140000123456\u202c',
   '\u200b528 140 000 123 456',
@@ -42,6 +45,7 @@ test.each([
   ['012345678', '012345678'],
   ['AVID*012*345*678', '012345678'],
   ['012*345*678', '012345678'],
+  ['AVID012345678', '012345678'],
   ['012-345-678', '012345678'],
   ['0006E3A1B2', '0006E3A1B2'],
   ['00 06e3 a1b2', '0006E3A1B2'],
@@ -73,6 +77,11 @@ test.each([
   ['9.780000E14', 'or 9 or 10 characters on older chips. Please'],
   ['9,780000E14', 'or 9 or 10 characters on older chips. Please'],
   ['9.78E+14', 'or 9 or 10 characters on older chips. Please'],
+  // A letter O in place of a zero is no maker's name.
+  ['O123456789', 'or 9 or 10 characters on older chips. Please'],
+  ['528140000123456 (left shoulder)', 'or 9 or 10 characters on older chips. Please'],
+  ['528140000123456/528140000123457', 'or 9 or 10 characters on older chips. Please'],
+  ['528140000123456.0', 'this one has 16'],
   // Nine characters are digits alone.
   ['7f7d1a3b9', 'or 9 or 10 characters on older chips. Please'],
   ['ABC123', 'or 9 or 10 characters on older chips. Please'],

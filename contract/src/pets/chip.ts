@@ -32,7 +32,10 @@ export function chipNumberOf(input: string): string {
     .toUpperCase();
   // As a spreadsheet shortens a long number: what is left could be taken for an older one.
   if (/^\s*\d[.,]\d+E\+?\d+\s*$/.test(plain)) return plain.trim();
-  const words = plain.split(/[\s.:*·#‐-―−-]+/u).filter((word) => word !== '');
+  const words = plain
+    .replace(/^([A-Z]*[G-Z][A-Z]*)(?=\d)/, (name) => (name.length > 2 ? '' : name))
+    .split(/[\s.:*·#®()‐-―−-]+/u)
+    .filter((word) => word !== '');
   const start = words.findIndex((word) => !NAME.test(word));
   return words.slice(Math.max(0, start)).join('');
 }

@@ -37,7 +37,7 @@ const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/iu;
 const KNOWS_HOLIDAYS = /\bPH\b|^\s*24\/7\s*$/u;
 
 /** The nth weekday of a month, or some weeks of a year: 'Mo[1]', 'week 1-53/2'. Remarks are not read. */
-const CHANGES_BY_WEEK = /[a-z]\s*\[|\bweek\b(?!\s*0?1\s*-\s*53(?![\d/]))/iu;
+const CHANGES_BY_WEEK = /[a-z]\s*\[|\bweek(?=[\s\d])(?!\s*0?1\s*-\s*53(?![\d/]))/iu;
 
 /** The schedule of a text that cannot be trusted. */
 export const UNCONFIRMED: Schedule = {
