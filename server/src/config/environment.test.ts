@@ -62,6 +62,25 @@ test.each(['#abcd', '# a remark', 'a\'b"c`d#e'])(
   },
 );
 
+test.each(['"ab"cd', `'ab'#cd'ef'`, '"ab" "cd"', '"ab" cd # a remark', '"ab\\"#cd"', '"ab#cd', '"ab'])(
+  'a value that goes on behind its quotation marks, %s, stops the start',
+  (written) => {
+    const file = settingsFile('PORT=57', `UPSTREAM_CLIENT_SECRET=${written}`);
+    expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(
+      new StartError(
+        `Put the whole value of UPSTREAM_CLIENT_SECRET in ${file} between quotation marks: something stands behind them.`,
+      ),
+    );
+  },
+);
+
+test('a quotation mark that is not closed does not take the settings behind it', () => {
+  const file = settingsFile('UPSTREAM_CLIENT_SECRET="ab', 'PORT=57', 'OPERATOR_NAME="Example Club"');
+  expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(
+    /^Put the whole value of UPSTREAM_CLIENT_SECRET in /,
+  );
+});
+
 test('a file that PAWHOOD_ENV names and that is not there is one sentence', () => {
   const file = join(folder, 'none.env');
   expect(() => readEnvironment({ PAWHOOD_ENV: file })).toThrow(

@@ -44,16 +44,23 @@ function readFile(path: string, isNamed: boolean): Environment {
 }
 
 /** A setting with its value: between quotation marks, over several lines too, or plain. */
-const SETTING = /^([ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*)(?:(["'`])[\s\S]*?\3|([^\s"'`][^\n]*))?/gm;
+const SETTING = /^([ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*)(?:(["'`])[\s\S]*?\3([^\n]*)|(\S[^\n]*))?/gm;
 
 /**
  * Puts a plain value with a `#` in it into quotation marks: `parseEnv` would cut it there. Behind white space `#` begins
  * a remark.
+ *
+ * @throws StartError where a value would be cut, or goes on behind its quotation marks.
  */
 function withQuotes(text: string, path: string): string {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  return plain.replace(SETTING, (whole, start: string, name: string, _, written: string | undefined) => {
-    const value = written?.replace(/[ \t]+#.*$/, '').trimEnd() ?? '';
+  return plain.replace(SETTING, (whole, start: string, name: string, _, behind = '', written = '') => {
+    if (/^["'`]/.test(written) || !/^[ \t]*(?:[ \t]#.*)?$/.test(behind)) {
+      throw new StartError(
+        `Put the whole value of ${name} in ${path} between quotation marks: something stands behind them.`,
+      );
+    }
+    const value = written.replace(/[ \t]+#.*$/, '').trimEnd();
     if (!value.includes('#') || (value.startsWith('#') && /\s$/.test(start))) return whole;
     const mark = [`'`, '"', '`'].find((quote) => !value.includes(quote));
     if (value.startsWith('#') || mark === undefined) {
