@@ -10,6 +10,7 @@ import { createUnusedVotersStore } from '../../features/voting/upkeep/unused-vot
 import { createVotesStore } from '../../features/voting/votes.store.ts';
 import { votingRoutes } from '../../features/voting/voting.routes.ts';
 import { createVotingService } from '../../features/voting/voting.service.ts';
+import { formerKeysJob } from '../../features/waitlist/former-keys.job.ts';
 import { waitlistRoutes } from '../../features/waitlist/waitlist.routes.ts';
 import { createWaitlistService } from '../../features/waitlist/waitlist.service.ts';
 import { createWaitlistStore, leaveWaitlist, moveJoins } from '../../features/waitlist/waitlist.store.ts';
@@ -59,7 +60,8 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
 /** The addresses of those who wait for the board. */
 export const waitlist: Composer<'voters' | 'callLimits'> = {
   compose(app, { config, database }, { voters, callLimits }) {
-    const service = createWaitlistService({ store: createWaitlistStore(database), voters });
+    const store = createWaitlistStore(database);
+    const service = createWaitlistService({ store, voters });
     waitlistRoutes(app, {
       waitlist: service,
       calls: createVoterCalls(config),
@@ -67,6 +69,7 @@ export const waitlist: Composer<'voters' | 'callLimits'> = {
     });
     return {
       exported: exportedOf(voters, service.exported),
+      jobs: [formerKeysJob(store)],
     };
   },
 };

@@ -69,6 +69,23 @@ export function createWaitlistStore(database: Database) {
         .where(eq(waitlistJoiner.voterId, voterId))
         .orderBy(asc(waitlistEntry.joinedAt)),
 
+    /**
+     * Gives entries with a domain in its letters the key of today, where they were kept with another. If two are one
+     * then, the first to join counts.
+     *
+     * @returns how many have another key now.
+     */
+    async renewKeys(): Promise<number> {
+      const entries = await database
+        .select({ key: waitlistEntry.emailKey, email: waitlistEntry.email })
+        .from(waitlistEntry)
+        .where(sql`${waitlistEntry.emailKey} ~ '[^[:ascii:]]'`);
+      const former = entries.filter(({ key, email }) => keyOf(email) !== key);
+      for (const { key, email } of former)
+        await database.transaction((transaction) => renewKey(transaction, key, keyOf(email)));
+      return former.length;
+    },
+
     count: (): Promise<number> => database.$count(waitlistEntry),
 
     /** Every address, the first to join first. */
@@ -182,6 +199,20 @@ async function lockEntries(transaction: Transaction, keys: readonly string[]): P
     .orderBy(asc(waitlistEntry.emailKey))
     .for('update');
   return locked.length;
+}
+
+async function renewKey(transaction: Transaction, former: string, key: string): Promise<void> {
+  await lockEntries(transaction, [former, key]);
+  await transaction.execute(sql`
+    insert into waitlist_entry (email_key, email, joined_at)
+    select ${key}, email, joined_at from waitlist_entry where email_key = ${former}
+    on conflict (email_key) do update set joined_at = least(waitlist_entry.joined_at, excluded.joined_at)`);
+  await transaction.execute(sql`
+    insert into waitlist_joiner (email_key, voter_id, joined_at)
+    select ${key}, voter_id, joined_at from waitlist_joiner where email_key = ${former}
+    on conflict do nothing`);
+  await transaction.delete(waitlistJoiner).where(eq(waitlistJoiner.emailKey, former));
+  await transaction.delete(waitlistEntry).where(eq(waitlistEntry.emailKey, former));
 }
 
 /**

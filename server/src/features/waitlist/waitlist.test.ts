@@ -220,6 +220,33 @@ test('an address is one, whether its domain is written in its letters or in ASCI
   expect(await entries()).toHaveLength(1);
 });
 
+test('an entry with the key of before gets that of today, and two that are one then are one', async () => {
+  await join('Nala@xn--bcher-kva.example');
+  await join('ann@xn--bcher-kva.example');
+  await join('bö@example.com');
+  await database.$client.query(
+    `with entry as (
+       insert into waitlist_entry (email_key, email, joined_at)
+       values ('nala@bücher.example', 'nala@Bücher.example', '2026-01-02'),
+         ('bob@bücher.example', 'bob@bücher.example', '2026-01-03') returning email_key
+     ), newcomer as (insert into voter (id) values ('early-voter') returning id)
+     insert into waitlist_joiner (email_key, voter_id) select email_key, id from entry, newcomer`,
+  );
+  const store = createWaitlistStore(database);
+  expect(await store.renewKeys()).toBe(2);
+  const { rows } = await database.$client.query(
+    `select email_key, waitlist_entry.joined_at < '2026-02-01' as early, array_agg(voter_id = 'early-voter' order by voter_id = 'early-voter') as joiners
+     from waitlist_entry left join waitlist_joiner using (email_key) group by 1, 2 order by 1`,
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['ann@xn--bcher-kva.example', false, [false]],
+    ['bob@xn--bcher-kva.example', true, [true]],
+    ['bö@example.com', false, [false]],
+    ['nala@xn--bcher-kva.example', true, [false, true]],
+  ]);
+  expect(await store.renewKeys()).toBe(0);
+});
+
 test('a browser that joins keeps its votes', async () => {
   const browser = testVoter(url);
   await browser.vote('reviews');
