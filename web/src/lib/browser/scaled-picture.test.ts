@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isWholeJpeg, pictureToSend, scaledSize } from './scaled-picture.ts';
 
 test.each([
@@ -35,10 +35,52 @@ test.each([
 const heic = '\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on';
 const jpeg = Uint8Array.from([...HEAD, ...SCAN, ...END]);
 
-// jsdom decodes no pictures: a browser that cannot make this one smaller.
+// Node decodes no pictures, as a browser that cannot make this one smaller.
 test('a picture that the browser cannot make smaller is sent as it is', async () => {
   const file = new File([jpeg], 'cat.jpg', { type: 'image/jpeg' });
   expect(await pictureToSend(file)).toBe(file);
+});
+
+describe('where the browser makes pictures smaller, and files larger', () => {
+  /** What the browser does: `width` by `height` pixels become a file of so many bytes. */
+  function makesOf(width: number, height: number, bytes: number) {
+    const made = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));
+    const context = {
+      fillRect() {},
+      clearRect() {},
+      drawImage() {},
+      getImageData: () => ({ data: Array.from({ length: 256 }, (_, at) => [128, 64, 192, 255][at % 4]) }),
+    };
+    const toBlob = (done: (blob: Blob) => void) => done(made);
+    vi.stubGlobal('document', { createElement: () => ({ getContext: () => context, toBlob }) });
+    return made;
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 57, 58, 59, 60]);
+  const webp = new TextEncoder().encode('RIFF1234WEBPVP8 and so on');
+
+  test.each([
+    ['PNG', png],
+    ['WebP', webp],
+    ['JPEG', jpeg],
+  ])('a %s within the limits is sent as it is', async (_, bytes) => {
+    makesOf(5_000, 4_900, bytes.length + 1);
+    const file = new File([bytes], 'cat');
+    expect(await pictureToSend(file)).toBe(file);
+  });
+
+  test.each([
+    ['is smaller', png, 5_000, 4_900, png.length - 1],
+    ['has fewer pixels than are taken', png, 5_000, 4_901, 57],
+    ['is of a kind that is taken', new TextEncoder().encode('BM and so on, a bitmap'), 4_000, 3_000, 57],
+    ['is no HEIC', new TextEncoder().encode(heic), 4_000, 3_000, 99],
+  ])('what was made is sent where it alone %s', async (_, bytes, width, height, size) => {
+    const made = makesOf(width, height, size);
+    expect(await pictureToSend(new File([bytes], 'cat'))).toBe(made);
+  });
 });
 
 test('a HEIC that the browser cannot read is not sent, whatever it is called', async () => {

@@ -1,6 +1,10 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
-import { PICTURE_MARK_BYTES, pictureKindOf } from '@pawhood/contract/values/picture-kind.ts';
+import {
+  PICTURE_MARK_BYTES,
+  type PictureKind,
+  pictureKindOf,
+} from '@pawhood/contract/values/picture-kind.ts';
 
 /** Longest side of a picture as it is sent, in pixels; the largest that is kept has little more than half of it. */
 const LONGEST = 3_000;
@@ -8,17 +12,16 @@ const LONGEST = 3_000;
 const QUALITY = 0.9;
 
 /**
- * A picture as it is sent: upright and of at most 3,000 pixels a side, or as it is where it is no larger, and where the
- * browser cannot make it smaller.
+ * A picture as it is sent: upright and of at most 3,000 pixels a side, or as it is where it is no larger, where fewer
+ * pixels make a larger file (Safari makes PNG of what is no JPEG), and where the browser cannot make it smaller.
  *
  * @throws with the server's words where it would be refused in any case.
  */
 export async function pictureToSend(file: Blob): Promise<Blob> {
   const kind = pictureKindOf(await bytesOf(file.slice(0, PICTURE_MARK_BYTES)));
-  const isPhoto = kind === 'jpeg' || kind === 'heic';
   // The server says of half a JPEG that it is half; some browsers would make a picture of it, grey below.
   const isScalable = kind !== 'jpeg' || isWholeJpeg(await bytesOf(file));
-  const scaled = isScalable ? await scaledPicture(file, isPhoto, kind === 'heic').catch(() => null) : null;
+  const scaled = isScalable ? await scaledPicture(file, kind).catch(() => null) : null;
   if (scaled === null && kind === 'heic') throw new Error(ERRORS.heic_picture.text);
   const picture = scaled ?? file;
   if (picture.size > PICTURE_LIMITS.bytes) throw new Error(ERRORS.picture_too_large.text);
@@ -45,17 +48,20 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
 }
 
 /** Null for a picture that can stay as it is. */
-async function scaledPicture(file: Blob, isPhoto: boolean, isAlwaysMade: boolean): Promise<Blob | null> {
+async function scaledPicture(file: Blob, kind: PictureKind | null): Promise<Blob | null> {
   const whole = await createImageBitmap(file);
   try {
     const { width, height } = scaledSize(whole);
-    if (width === whole.width && !isAlwaysMade) return null;
+    if (width === whole.width && kind !== 'heic') return null;
     const small = await createImageBitmap(whole, {
       resizeWidth: width,
       resizeHeight: height,
       resizeQuality: 'high',
     });
-    return await encoded(small, isPhoto ? 'image/jpeg' : 'image/webp');
+    const made = await encoded(small, kind === 'jpeg' || kind === 'heic' ? 'image/jpeg' : 'image/webp');
+    const isTaken =
+      kind !== null && kind !== 'heic' && whole.width * whole.height <= PICTURE_LIMITS.otherPixels;
+    return made !== null && isTaken && made.size >= file.size ? null : made;
   } finally {
     whole.close();
   }
