@@ -37,7 +37,8 @@ export function testPasskey(origin: string, bytes = 16) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(bytes);
   let counter = 0;
-  let userHandle = '';
+  // Of an account that nobody has, until it is made for one.
+  let userHandle = randomBytes(16).toString('base64url');
 
   function tell(type: string, options: RequestedOptions, lies: Deviations, key: Buffer) {
     counter += 1;

@@ -106,7 +106,7 @@ describe('beyond the network’s limit', async () => {
 
   /** The statuses of some answers with a passkey that nobody has. */
   async function statusesOf({ browser, page }: Awaited<ReturnType<typeof atSignIn>>, times: number) {
-    const answer = testPasskey(publicUrl).use(optionsIn(page.html, 'get'), { userHandle: 'aaaa' });
+    const answer = testPasskey(publicUrl).use(optionsIn(page.html, 'get'));
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1)
       statuses.push((await browser.send(page, '/passkey', { answer })).status);
