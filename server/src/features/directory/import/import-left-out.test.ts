@@ -59,3 +59,23 @@ test('one that holds what is known already is not such a file', async () => {
   await importInto(file);
   expect((await importInto(file)).code).toBe(0);
 });
+
+test('a file without any entry ends with 2, too, and takes nothing for gone', async () => {
+  await importInto(await overpass(vetElement(3)));
+  for (const file of [await overpass(), await csv('name,category')]) {
+    expect(await importInto(file)).toMatchObject({
+      code: 2,
+      errors: 'There is no entry in this file. Nothing was changed.\n',
+    });
+  }
+  expect(await database.select().from(provider)).toMatchObject([{ id: 'osm-n3', absences: 0 }]);
+});
+
+test('short rows are named in the plan', async () => {
+  const { output } = await importInto(
+    await csv('name,category,phone', 'One,Boarding', 'Two,Boarding,', 'Three,Boarding'),
+  );
+  expect(output).toContain(
+    '2 rows end before the header does, and the rest of their fields is empty: line 2, line 4.\n',
+  );
+});

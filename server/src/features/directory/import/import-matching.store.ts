@@ -83,9 +83,9 @@ export const indexIncoming: readonly SQL[] = [
   sql`analyze incoming`,
 ];
 
-/** Where entries stand that the file has more than once. */
+/** Where entries stand that the file has more than once, and whether it says different things of one. */
 export const repeated = sql`
-  select array_agg(place order by position) as places, count(*)::integer as times
+  select array_agg(place order by position) as places, count(distinct (reference, ${COLUMNS})) > 1 as differs
   from incoming group by id having count(*) > 1 order by min(position)`;
 
 export const dropRepeated = sql`

@@ -1,5 +1,6 @@
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { counted, grouped } from '../../../commands/terminal.ts';
+import { SHORT_ROW } from '../reading/draft.ts';
 import { leftOutOf } from './import-reading.ts';
 import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
 import type { ImportCounts } from './provider-import.store.ts';
@@ -53,6 +54,7 @@ export function outcomeText(
     case 'dry run':
       return good('This was a dry run. Nothing was changed.');
     case 'all left out': {
+      if (outcome.plan.read === 0) return bad('There is no entry in this file. Nothing was changed.');
       const reasons = [...outcome.plan.leftOut].map(([reason, number]) => `${grouped(number)} ${reason}`);
       const entries = counted(outcome.plan.read, 'entry was', 'entries were');
       return bad(`All ${entries} left out: ${reasons.join('; ')}. Nothing was changed.`);
@@ -114,6 +116,10 @@ function areaLines(areas: ImportPlan['counts']['areas']): string[] {
 
 function unusableText(value: string, number: number, places: readonly string[]): string {
   const more = number > places.length ? ', …' : '';
+  if (value === SHORT_ROW) {
+    const rows = number === 1 ? '1 row ends' : `${grouped(number)} rows end`;
+    return `${rows} before the header does, and the rest of ${number === 1 ? 'its' : 'their'} fields is empty: ${places.join(', ')}${more}.`;
+  }
   const plural = value.endsWith('s') ? `${value}es` : `${value}s`;
   return `${counted(number, value, plural)} could not be used and ${number === 1 ? 'was' : 'were'} left empty: ${places.join(', ')}${more}.`;
 }

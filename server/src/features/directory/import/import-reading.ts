@@ -99,24 +99,30 @@ function mistakesText(mistakes: readonly string[]): string {
     : [...mistakes, `The reading stopped after ${MISTAKES_NAMED} mistakes.`].join('\n');
 }
 
-/** In a CSV file an entry that comes twice is a mistake; Overpass may answer one for two parts of a query. */
-export async function refuseRepeated(
+/**
+ * The first of entries that come twice is taken: Overpass may answer one for two parts of a query, and people copy rows.
+ *
+ * @throws BrokenFile where a CSV file says different things of one.
+ */
+export async function dropRepeated(
   session: ImportSession,
   { kind }: Pick<SettledFile, 'kind'>,
   reading: Reading,
 ): Promise<void> {
   const repeated = await session.repeated();
   if (repeated.length === 0) return;
-  if (kind === 'file') {
-    const named = repeated
+  const different = kind === 'file' ? repeated.filter(({ differs }) => differs) : [];
+  if (different.length > 0) {
+    const named = different
       .slice(0, MISTAKES_NAMED)
-      .map((places) => `${capital(inWords(places))} are the same entry.`);
+      .map(({ places }) => `${capital(inWords(places))} are the same entry.`);
     throw new BrokenFile(
       [...named, 'Rows are told apart by their id, or without one by name, category and address.'].join('\n'),
     );
   }
   await session.dropRepeated();
-  countLeftOut(reading, TWICE, repeated.flat().length - repeated.length);
+  const entries = repeated.flatMap(({ places }) => places).length;
+  countLeftOut(reading, TWICE, entries - repeated.length);
 }
 
 /** 'line 4, line 9 and line 12' */

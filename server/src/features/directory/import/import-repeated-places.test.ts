@@ -83,6 +83,17 @@ test.each([
   expect((await importInto(file)).output).toContain('Nothing to do');
 });
 
+test('of rows that say the same the first is taken, and the others are left out', async () => {
+  const row = 'Example Vets,Veterinarians,1 Test Street,01 555 0123';
+  const file = await csv('name,category,address,phone', row, 'Second,Groomers,,', `${row} `, row);
+  const { code, output } = await importInto(file);
+  expect(output).toContain('        2  new\n');
+  expect(output).toMatch(/ 2 {2}left out\n +2: already in the file\n/);
+  expect(code).toBe(0);
+  expect(await ids()).toHaveLength(2);
+  expect((await importInto(file)).output).toContain('Nothing to do');
+});
+
 test('rows without an address are told apart by their ids', async () => {
   await importInto(await csv('name,category,id', 'Example Vets,Groomers,1', 'Example Vets,Groomers,2'));
   expect(await ids()).toEqual(['file-dublin-1', 'file-dublin-2']);

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import type { City } from '@pawhood/contract/values/city.ts';
 import type { ProviderFile } from '../reading/draft.ts';
 import { openProviderFile } from '../reading/open-provider-file.ts';
-import {
-  countLeftOut,
-  leftOutOf,
-  type Reading,
-  refuseRepeated,
-  stage,
-  type Tally,
-} from './import-reading.ts';
+import { countLeftOut, dropRepeated, leftOutOf, type Reading, stage, type Tally } from './import-reading.ts';
 import type {
   Example,
   ImportCounts,
@@ -64,7 +57,7 @@ export interface ImportRequest {
 
 /**
  * How an import ended. `outdated`: the directory changed while the person was deciding; `too many gone`: nobody agreed
- * to more than a fifth going; `all left out`: nothing of the file is for this directory.
+ * to more than a fifth going; `all left out`: nothing of the file is for this directory, or nothing is in it.
  */
 export type ImportOutcome = { readonly plan: ImportPlan } & (
   | { readonly ended: 'done'; readonly counts: ImportCounts }
@@ -110,7 +103,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   const hash = createHash('sha256');
   const file = await openProviderFile(hashing(request.bytes, hash), city);
   const reading = await stage(session, file, request.onProgress);
-  const areAllLeftOut = reading.read > 0 && leftOutOf(reading) === reading.read;
+  const areAllLeftOut = leftOutOf(reading) === reading.read;
   const settled: SettledFile = {
     kind: file.kind,
     city,
@@ -123,7 +116,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
     areas: [...reading.areas.values()],
     keepsAreas: request.addOnly,
   };
-  await refuseRepeated(session, settled, reading);
+  await dropRepeated(session, settled, reading);
   const settlement = await session.settle(settled);
   const plan = await planOf(session, { file, settled, reading, settlement });
   onPlan(plan);

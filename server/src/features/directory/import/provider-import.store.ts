@@ -48,6 +48,13 @@ export interface Example {
   readonly reason: string;
 }
 
+/** An entry that a file has more than once. */
+interface Repeated {
+  readonly places: readonly string[];
+  /** Whether the file says different things of it. */
+  readonly differs: boolean;
+}
+
 /** How alike two names must be for two near entries to be uncertain, 0 to 1. */
 const LIKE_NAME = 0.6;
 
@@ -102,9 +109,9 @@ function createSession(session: Session, disconnect: () => void) {
     },
 
     /** Places of the entries that the file has more than once, a list for each. */
-    async repeated(): Promise<string[][]> {
+    async repeated(): Promise<Repeated[]> {
       await runAll(session, matching.indexIncoming);
-      return (await rowsOf<{ places: string[] }>(session, matching.repeated)).map(({ places }) => places);
+      return rowsOf<Repeated>(session, matching.repeated);
     },
 
     async dropRepeated(): Promise<void> {

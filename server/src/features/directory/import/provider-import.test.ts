@@ -261,9 +261,14 @@ describe('a CSV file', () => {
       /Line 5 has the unknown category 'Zoo'; the categories are Veterinarians, .*Training Schools\./,
     ],
     [
-      'an entry twice',
+      'an entry twice with other facts',
       ['id,name,category', '1,One,Boarding', '2,Two,Boarding', '1,Other,Groomers'],
       /Line 2 and line 4 are the same entry\./,
+    ],
+    [
+      'an entry three times, of which two are alike',
+      ['name,category,phone', 'One,Boarding,', 'One,Boarding,', 'One,Boarding,020 623 9876'],
+      /Line 2, line 3 and line 4 are the same entry\./,
     ],
     [
       'a quotation mark too many',

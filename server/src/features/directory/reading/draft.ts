@@ -49,6 +49,9 @@ export interface AreaDraft {
   readonly smallDogs: boolean | null;
 }
 
+/** Notes that a row lacks its last fields, as spreadsheets write rows that end empty. */
+export const SHORT_ROW = 'short row';
+
 /** An entry of a file, in its order. `place` tells a person where: 'line 12', 'node/123'. */
 export type Entry =
   | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }

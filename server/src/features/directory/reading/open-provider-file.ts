@@ -31,7 +31,7 @@ export async function openProviderFile(bytes: AsyncIterable<Buffer>, city: City)
 
 /** Says which markup a file is, by its beginning. */
 function markupSentence(start: string): string {
-  const [, form] = /<(kml|gpx)[\s>]/iu.exec(start) ?? [];
+  const [, form] = /<(?:\w+:)?(kml|gpx)[\s>]/iu.exec(start) ?? [];
   if (form !== undefined)
     return `This is ${form.toUpperCase()}. Only JSON of Overpass, GeoJSON and CSV can be imported.`;
   if (!/<(?:!doctype\s+html|html|body)\b/iu.test(start))
@@ -76,6 +76,9 @@ async function* entriesOf(rows: AsyncIterable<CsvRow>, read: (row: CsvRow) => En
   for await (const row of rows) yield read(row);
 }
 
+const UTF_16 = "This file is UTF-16. Save it as 'CSV UTF-8' and import that.";
+const NO_TEXT = 'This file is no text. Only JSON of Overpass, GeoJSON and CSV can be imported.';
+
 /** Forms people have such data in that are not text, by their first bytes. */
 const BINARY: readonly [number[], string][] = [
   [
@@ -83,11 +86,14 @@ const BINARY: readonly [number[], string][] = [
     "This is a workbook or a ZIP file. Save the sheet as 'CSV UTF-8' and import that.",
   ],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it first (gunzip).'],
-  [[0xff, 0xfe], "This file is UTF-16. Save it as 'CSV UTF-8' and import that."],
-  [[0xfe, 0xff], "This file is UTF-16. Save it as 'CSV UTF-8' and import that."],
+  [[0xff, 0xfe], UTF_16],
+  [[0xfe, 0xff], UTF_16],
+  // PDF.
+  [[0x25, 0x50, 0x44, 0x46], NO_TEXT],
 ];
 
-const LONGEST_MAGIC = 4;
+/** Bytes by which a file is known for no text. */
+const LONGEST_MAGIC = 32;
 
 async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0);
@@ -99,18 +105,26 @@ async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     start = Buffer.concat([start, chunk]);
     refuseFormats(start);
     if (start.length < LONGEST_MAGIC) continue;
+    refuseZeros(start);
     yield start;
     start = null;
   }
-  if (start !== null) yield start;
+  if (start === null) return;
+  refuseZeros(start);
+  yield start;
 }
 
 function refuseFormats(start: Buffer): void {
   const kind = BINARY.find(([magic]) => magic.every((byte, index) => start[index] === byte));
   if (kind) throw new BrokenFile(kind[1]);
-  // A letter and a zero: two bytes for each character, without the mark that says so.
-  if (start.length > 1 && (start[0] === 0) !== (start[1] === 0))
-    throw new BrokenFile("This file is UTF-16. Save it as 'CSV UTF-8' and import that.");
+}
+
+/** No text has zeros. Letters and zeros in turn are UTF-16 without its mark. */
+function refuseZeros(start: Buffer): void {
+  const zeros = [...start.subarray(0, LONGEST_MAGIC).entries()].filter(([, byte]) => byte === 0);
+  if (zeros.length < 2) return;
+  const isInTurn = new Set(zeros.map(([index]) => index % 2)).size === 1;
+  throw new BrokenFile(isInTurn ? UTF_16 : NO_TEXT);
 }
 
 /** The text up to and including the first piece that is more than white space; empty when there is none. */

@@ -1,3 +1,4 @@
+import { visibleText } from '@pawhood/contract/values/visible-text.ts';
 import { BrokenFile, type DraftField } from '../draft.ts';
 
 /** A column of a CSV file: a field of a provider, or one that only identifies or checks the row. */
@@ -60,7 +61,7 @@ export function readHeader(cells: readonly string[], line: number): CsvHeader {
 }
 
 function columnOf(heading: string): CsvColumn | null {
-  const plain = heading.replaceAll(/[\s_]/gu, '').toLowerCase();
+  const plain = visibleText(heading).replaceAll(/[\s_]/gu, '').toLowerCase();
   return COLUMNS.find((column) => column.toLowerCase() === plain) ?? null;
 }
 

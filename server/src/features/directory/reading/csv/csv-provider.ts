@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeOf } from '@pawhood/contract/values/price-ra
 import { withoutFormulaMark } from '../../../../lib/formula-mark.ts';
 import { emailOf, websiteOf } from '../contact.ts';
 import { outsideOf, type Point } from '../distance.ts';
-import type { Entry, ProviderDraft } from '../draft.ts';
+import { type Entry, type ProviderDraft, SHORT_ROW } from '../draft.ts';
 import { identityOf } from '../identity.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { tidy } from '../osm/osm-tags.ts';
@@ -25,7 +25,8 @@ export function readRow({ line, cells }: CsvRow, header: CsvHeader, city: City):
   try {
     const values = valuesOf(cells, header);
     const draft = draftOf(values, city);
-    return { is: 'provider', place, draft, notes: notesOf(values, draft) };
+    const short = cells.length < header.columns.length ? [SHORT_ROW] : [];
+    return { is: 'provider', place, draft, notes: [...short, ...notesOf(values, draft)] };
   } catch (error) {
     if (error instanceof Refused) return { is: 'broken', place, reason: error.message };
     throw error;
@@ -35,9 +36,6 @@ export function readRow({ line, cells }: CsvRow, header: CsvHeader, city: City):
 function valuesOf(cells: readonly string[], { columns }: CsvHeader): Values {
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     throw new Refused(`has ${cells.length} fields, but the header names ${columns.length} columns`);
-  }
-  if (cells.length < columns.length) {
-    throw new Refused(`has only ${cells.length} of the ${columns.length} fields that the header names`);
   }
   return (column) => {
     const cell = cells[columns.indexOf(column)] ?? '';

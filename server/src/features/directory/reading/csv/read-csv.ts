@@ -16,7 +16,7 @@ interface Parsed {
   readonly meta: { readonly cursor: number };
 }
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * The rows of a CSV text, the header first, empty lines left out, in memory for one piece at a time.
@@ -57,7 +57,7 @@ function parserFor(text: string): Papa.Parser | null {
   const [header] = /^.*\S.*(?=\n)/mu.exec(text) ?? [];
   if (header === undefined) return null;
   // The first line of a file for spreadsheets may name the delimiter: 'sep=;'.
-  const [, named] = /^"?sep=([,;\t])"?\s*$/iu.exec(header) ?? [];
+  const [, named] = /^"?sep=([,;\t|])"?\s*$/iu.exec(header) ?? [];
   if (named !== undefined) return new Papa.Parser({ delimiter: named, newline: '\n' });
   const unquoted = header.replaceAll(/"[^"]*"/g, '');
   const uses = (delimiter: string) => count(unquoted, delimiter);

@@ -181,9 +181,17 @@ describe('an Overpass file', () => {
 test.each([
   ['<?xml version="1.0"?>\n<kml xmlns="x"><Document/></kml>', 'This is KML.'],
   ['<?xml version="1.0"?><gpx version="1.1"/>', 'This is GPX.'],
+  ['<kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"/>', 'This is KML.'],
   ['<!DOCTYPE html><html><body><p>too many requests</p></body></html>', 'It says: too many requests'],
   [Buffer.from('name,category', 'utf16le'), 'This file is UTF-16.'],
   [Buffer.from('name,category', 'utf16le').swap16(), 'This file is UTF-16.'],
+  [Buffer.from('имя,name,category', 'utf16le'), 'This file is UTF-16.'],
+  [Buffer.from([0, 0, 0, 13, 10, 9, ...Buffer.from('OSMHeader')]), 'This file is no text.'],
+  [
+    Buffer.from('SQLite format 3\u0000\u0010\u0000\u0002\u0002\u0000@  \u0000\u0000\u0000\u0001'),
+    'This file is no text.',
+  ],
+  ['%PDF-1.7\n%\u0080', 'This file is no text.'],
 ])('%j is named for what it is', async (content, sentence) => {
   const [file] = [
     openProviderFile(
@@ -215,20 +223,42 @@ test('a way of `out geom` is at the middle of its bounds, unless it has a centre
 });
 
 test('what is gone by its tags is left out, by reason', async () => {
-  const gone = [{ disused: 'yes' }, { abandoned: 'yes' }, { end_date: '2019-05-01' }, { end_date: '2019' }];
-  const there = [{ end_date: '2090-01-01' }, { disused: 'no' }, { end_date: 'soon' }];
-  const elements = [...gone, ...there].map((tags, index) => ({
+  const gone = [
+    [{ disused: 'yes' }, 'disused'],
+    [{ abandoned: 'Yes' }, 'abandoned'],
+    [{ disused: 'permanent' }, 'disused'],
+    [{ demolished: 'yes' }, 'demolished'],
+    [{ removed: 'yes' }, 'removed'],
+    [{ vacant: 'yes' }, 'vacant'],
+    [{ closed: 'yes' }, 'closed'],
+    [{ proposed: 'yes' }, 'proposed'],
+    [{ construction: 'yes' }, 'construction'],
+  ] as const;
+  const ended = [
+    '2019-05-01',
+    '2019',
+    '~2019',
+    'before 2015',
+    '2015..2017',
+    'early 2019',
+    '1990s',
+    '31/12/2019',
+  ];
+  const there = [
+    ...[{ disused: 'no' }, { construction: 'minor' }, { closed: 'Mo' }, { was: 'pub' }],
+    ...['2090-01-01', 'soon', 'after 2015', '2015..', '2015?', '2090s', 'C19'].map((end_date) => ({
+      end_date,
+    })),
+  ];
+  const tagged = [...gone.map(([tags]) => tags), ...ended.map((end_date) => ({ end_date })), ...there];
+  const elements = tagged.map((tags, index) => ({
     ...{ type: 'node', id: index + 1, lat: 53.34, lon: -6.25 },
     tags: { amenity: 'veterinary', name: 'Example Vets', ...tags },
   }));
   const entries = await readEntries(JSON.stringify({ elements }), 'dublin');
   expect(entries.map((entry) => (entry.is === 'left out' ? entry.reason : entry.is))).toEqual([
-    'disused by its tags',
-    'abandoned by its tags',
-    'closed by its end_date',
-    'closed by its end_date',
-    'provider',
-    'provider',
-    'provider',
+    ...gone.map(([, word]) => `${word} by its tags`),
+    ...ended.map(() => 'closed by its end_date'),
+    ...there.map(() => 'provider'),
   ]);
 });

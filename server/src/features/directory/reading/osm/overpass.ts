@@ -72,11 +72,27 @@ function entryOf(element: Element, city: City): Entry {
 
 /** Why a place is no more by its tags; null for one that is there. */
 function goneBy(tags: OsmTags): string | null {
-  const word = ['disused', 'abandoned'].find((key) => hasValue(tags, key, 'yes'));
+  const word = NOT_THERE.find((key) => valuesOf(tags, key).some((value) => IS_SO.test(value)));
   if (word !== undefined) return `${word} by its tags`;
-  const end = firstOf(tags, 'end_date');
-  const isPast = /^\d{4}(?:-\d\d){0,2}$/u.test(end) && end < new Date().toISOString().slice(0, end.length);
-  return isPast ? 'closed by its end_date' : null;
+  return isPast(firstOf(tags, 'end_date')) ? 'closed by its end_date' : null;
+}
+
+/** Keys that say of a whole place that it is no more, or not yet. */
+const NOT_THERE = [
+  ...['disused', 'abandoned', 'demolished', 'destroyed', 'razed', 'removed', 'vacant', 'closed'],
+  ...['construction', 'proposed', 'planned'],
+];
+const IS_SO = /^(?:yes|true|permanent(?:ly)?)$/iu;
+
+/** A day, month or year, or the last year that words can mean: '~2019', 'before 2015', '2015..2017', '1990s'. */
+function isPast(end: string): boolean {
+  const today = new Date().toISOString();
+  if (/^\d{4}(?:-\d\d){0,2}$/u.test(end)) return end < today.slice(0, end.length);
+  if (/after|since|[?>]|\.\.$/iu.test(end)) return false;
+  const years = [...end.matchAll(/(?<!\d)(\d{4})(s?)(?!\d)/gu)].map(
+    ([, year, decade]) => Number(year) + (decade === '' ? 0 : 9),
+  );
+  return years.length > 0 && Math.max(...years) < Number(today.slice(0, 4));
 }
 
 /** A dog park often has no name, and never an address. */

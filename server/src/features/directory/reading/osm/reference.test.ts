@@ -8,6 +8,8 @@ test.each([
   ['QuickOSM, a relation', undefined, { full_id: 'r5', osm_id: '5', osm_type: 'relation' }, 'relation/5'],
   ['HOT, a node', undefined, { osm_id: 123, osm_type: 'nodes' }, 'node/123'],
   ['HOT, a way', undefined, { osm_id: 123, osm_type: 'ways_poly', version: 3 }, 'way/123'],
+  ['HOT, a relation by its negative number', undefined, { osm_id: -5, osm_type: 'relations' }, 'relation/5'],
+  ['a negative number of a way', undefined, { osm_id: -5, osm_type: 'way' }, null],
   ['ohsome', undefined, { '@osmId': 'node/123', '@snapshotTimestamp': '2026-01-01T00:00:00Z' }, 'node/123'],
   ['osmium with types', undefined, { '@type': 'way', '@id': 123 }, 'way/123'],
   ['osmium with ids of its own', 'w123', {}, 'way/123'],

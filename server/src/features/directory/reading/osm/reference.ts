@@ -22,6 +22,7 @@ const TYPE = /^(?:(n|nodes?)|(w|ways?(?:_[a-z]+)?)|(r|rel|relations?))$/iu;
 /**
  * The element in the form `node/123`, from the feature's id, `@id` (overpass turbo), `@osmId` (ohsome), `full_id`
  * (QuickOSM), or a type and an id in properties of their own (HOT, osmtogeojson, osmium); null where none names it.
+ * Databases of OpenStreetMap keep relations by negative numbers.
  */
 export function referenceOf(id: unknown, properties: Properties): string | null {
   const named = [id, properties['@id'], properties['@osmId'], properties.full_id, properties.osm_id];
@@ -32,7 +33,9 @@ export function referenceOf(id: unknown, properties: Properties): string | null 
   ];
   return (
     first(named, whole) ??
-    first(pairs, ([type, number]) => whole(`${typeOf(String(type))}/${number}`)) ??
+    first(pairs, ([type, number]) =>
+      whole(`${typeOf(String(type))}/${number}`.replace('relation/-', 'relation/')),
+    ) ??
     first(named, short)
   );
 }
