@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { PayloadRow, PayloadsStore } from '../storage/payloads.store.ts';
 import type { GrantKey } from '../storage/renewals.store.ts';
-import { LIFETIME_S, RENEWALS_AN_HOUR, RENEWALS_S } from './lifetimes.ts';
+import { LIFETIME_S, RENEWALS_AN_HOUR } from './lifetimes.ts';
 import { signInOf } from './sign-in-epoch.ts';
 
 /**
@@ -41,6 +41,7 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
 
   /** Whether it was ended, or is a session whose sign-in is too long ago; with it end the tokens that hang on it. */
   function isOver({ payload }: PayloadRow): boolean {
+    // An earlier version left a number of what was ended.
     const { rotations: _, ...rest } = payload;
     if (Object.keys(rest).length === 0) return true;
     const { loginTs } = rest;
@@ -51,7 +52,7 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
     async upsert(id, { jti: _, ...payload }, seconds = LIFETIME_S.session) {
       const described = { model, idHash: hashOf(id), ...describe(model, id, payload) };
       if (isCode) await countRenewal(store, described);
-      await store.save(described, isCode ? RENEWALS_S : seconds);
+      await store.save(described, seconds);
       // Of a code: a browser keeps the tokens that came last, and nobody uses those it had.
       const { idHash, uid } = described;
       if (isForgiving && payload['rotations'] === 0 && uid !== null)
@@ -80,18 +81,15 @@ function createAdapter(model: string, store: PayloadsStore, leewayS: number, now
       if (!isFirst && !isForgiving) throw new errors.InvalidGrant('already used');
     },
 
-    destroy(id) {
-      if (isSession) return store.endSession(hashOf(id));
-      return isForgiving || isCode ? store.end(model, hashOf(id)) : store.remove(model, hashOf(id));
-    },
+    destroy: (id) => (isSession ? store.endSession(hashOf(id)) : store.remove(model, hashOf(id))),
 
-    revokeByGrantId: (grantId) => store.endGrant(model, grantId),
+    revokeByGrantId: (grantId) => store.removeByGrant(model, grantId),
   };
 }
 
 /** @throws `TooManyRenewals` when the grant may not be renewed now. */
 async function countRenewal(store: PayloadsStore, grant: GrantKey): Promise<void> {
-  if ((await store.renewalsOf(grant)) >= RENEWALS_AN_HOUR) throw new TooManyRenewals();
+  if (!(await store.countRenewal(grant, RENEWALS_AN_HOUR))) throw new TooManyRenewals();
 }
 
 /** The columns by which a payload is found. */

@@ -22,6 +22,3 @@ export const REFRESH_LEEWAY_S = 10;
  * tabs share them: nobody needs a tenth of it, and a program that renews without end leaves no more rows than that.
  */
 export const RENEWALS_AN_HOUR = 60;
-
-/** For how long a code counts with the renewals, in seconds; it is good for much less. */
-export const RENEWALS_S = 60 * 60;

@@ -81,6 +81,10 @@ export function createPayloadsStore(database: Database) {
       await database.delete(row).where(byKey(model, idHash));
     },
 
+    async removeByGrant(model: string, grantId: string): Promise<void> {
+      await database.delete(row).where(and(eq(row.model, model), eq(row.grantId, grantId)));
+    },
+
     /** Ends a session; answers that are under way with it do not bring it back, though each keeps it again at its end. */
     async endSession(idHash: string): Promise<void> {
       await database.execute(sql`update ${row} set ${ENDED} where model = 'Session' and id_hash = ${idHash}`);
@@ -241,8 +245,6 @@ const ENDED = sql`
 const MARKER = [
   ...['exp', 'iat', 'iiat', 'scope', 'clientId', 'accountId'],
   ...['grantId', 'sessionUid', 'expiresWithSession'],
-  // By it a renewal is told from what came of a code.
-  'rotations',
 ];
 
 const momentOf = (epochSeconds: string) => new Date(Number(epochSeconds) * 1_000);

@@ -1,4 +1,4 @@
-/** The SQL that holds a sign-in to so many codes and renewals: what was ended leaves a mark, which counts for an hour. */
+/** The SQL that holds a sign-in to so many codes and renewals of its tokens. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { identityPayload } from '../database/schema.ts';
@@ -11,9 +11,6 @@ export interface GrantKey {
 
 const row = identityPayload;
 
-/** Whether a refresh token came of another one, not of a code. */
-const IS_RENEWAL = sql`coalesce(${row.payload} ->> 'rotations', '0') <> '0'`;
-
 export function createRenewalsStore(database: Database) {
   return {
     /** The grant of a refresh token; null where there is no such token. */
@@ -25,45 +22,40 @@ export function createRenewalsStore(database: Database) {
       return token ?? null;
     },
 
-    /** How often a grant has given out a code or renewed its tokens in the last hour. */
-    async renewalsOf({ grantId, accountId }: GrantKey): Promise<number> {
-      const { rows } = await database.execute<{ total: string }>(sql`
-        select (select count(*) from ${row} where model = 'RefreshToken' and grant_id = ${grantId}
-                  and created_at > now() - interval '1 hour' and ${IS_RENEWAL})
-             + (select count(*) from ${row} where model = 'AuthorizationCode' and account_id = ${accountId}
-                  and grant_id = ${grantId} and created_at > now() - interval '1 hour') as total`);
-      return Number(rows[0]?.total ?? 0);
+    /**
+     * Counts that a grant gives out a code, or renews its tokens; false when it has done so `most` times in the last
+     * hour. One statement, so that simultaneous ones are all counted.
+     */
+    async countRenewal({ grantId, accountId }: GrantKey, most: number): Promise<boolean> {
+      const { rowCount } = await database.execute(sql`
+        insert into ${row} (model, id_hash, payload, account_id, grant_id, expires_at)
+        select 'Renewals', ${grantId}, jsonb_build_object('times', jsonb_build_array(${SECOND})), id, ${grantId},
+               now() + interval '1 hour'
+        from identity_account where id = ${accountId}
+        on conflict (model, id_hash) do update
+        set payload = jsonb_build_object('times', ${RECENT} || to_jsonb(${SECOND})), expires_at = excluded.expires_at
+        where jsonb_array_length(${RECENT}) < ${most}`);
+      return rowCount === 1;
     },
 
     /**
-     * Ends refresh tokens of a session that another of the same browser replaces and that nobody has used.
+     * Removes refresh tokens of a session that another of the same browser replaces and that nobody has used.
      *
      * @param seconds for how long both are good: two tabs may get theirs at once.
      */
     async replaceUnused(uid: string, newIdHash: string, seconds: number): Promise<void> {
       await database.execute(sql`
-        update ${row} set ${COUNTED}
+        delete from ${row}
         where model = 'RefreshToken' and uid = ${uid} and id_hash <> ${newIdHash} and consumed_at is null
           and created_at < now() - make_interval(secs => ${seconds})`);
-    },
-
-    /** Ends a code or token. */
-    async end(model: string, idHash: string): Promise<void> {
-      await database.execute(
-        sql`update ${row} set ${COUNTED} where model = ${model} and id_hash = ${idHash}`,
-      );
-    },
-
-    /** Ends the codes or tokens that a grant has given out. */
-    async endGrant(model: string, grantId: string): Promise<void> {
-      await database.execute(
-        sql`update ${row} set ${COUNTED} where model = ${model} and grant_id = ${grantId}`,
-      );
     },
   };
 }
 
-/** The rest of a code or token that has ended: for an hour it counts with the renewals of its grant. */
-const COUNTED = sql`
-  payload = case when ${IS_RENEWAL} then '{"rotations": 1}'::jsonb else '{}' end, uid = null,
-  expires_at = least(${row.expiresAt}, ${row.createdAt} + interval '1 hour')`;
+/** The present time in whole seconds since 1970. */
+const SECOND = sql`floor(extract(epoch from now()))`;
+
+/** The times that a row holds, of the last hour. */
+const RECENT = sql`(
+  select coalesce(jsonb_agg(time), '[]') from jsonb_array_elements(${row.payload} -> 'times') time
+  where time::numeric > ${SECOND} - 3600)`;

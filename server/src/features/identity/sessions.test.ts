@@ -245,7 +245,8 @@ test('everything that is over is deleted, and nothing else', async () => {
   const over = { accountId: null, grantId: null, uid: null, payload: {}, model: 'Interaction' };
   for (const idHash of ['a', 'b', 'c']) await payloads.save({ ...over, idHash }, -5);
   expect(await payloads.purge(2)).toBe(2);
-  expect(await payloads.purge(2)).toBe(1);
-  expect(await payloads.purge(2)).toBe(0);
+  // Codes of other tests are over by now, too.
+  while ((await payloads.purge(2)) > 0);
+  for (const idHash of ['a', 'b', 'c']) expect(await payloads.find('Interaction', idHash)).toBeNull();
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
 });
