@@ -39,7 +39,7 @@ interface TestFixtures {
   expectConsole(pattern: RegExp): void;
   /**
    * Fails when axe finds anything on the page as it is now, or it is wider than the window: light and dark, narrow and
-   * wide, or in the width that is named.
+   * wide, or in the width that is named. The same where it does not fit with large text.
    */
   axe(...widths: Width[]): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { newBrowserLink } from '../support/account-rows.ts';
+import { largeTextFindings } from '../support/large-text.ts';
 import {
   type Account,
   enterPassword,
@@ -17,11 +18,13 @@ const FORGOTTEN = '/idp/forgotten-password';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A page is there, and not wider than the window. */
+/** A page is there, and fits the window, with large text too. */
 async function expectFits(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(tooWide, title).toBeLessThanOrEqual(0);
+  expect(await largeTextFindings(page), title).toEqual([]);
+  await page.setViewportSize(VIEWPORTS.phone);
 }
 
 test('the pages of accounts fit and are accessible where they say what is wrong, have a keyboard’s way through, and a password can be read while it is typed', async ({

@@ -67,7 +67,7 @@ test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each a
   }
 });
 
-test('§1.16b on the pages without a list, and where there is none, axe finds nothing; what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, is found', async ({
+test('§1.16b on the pages without a list, and where there is none, axe finds nothing; what has no name, is too wide, or too small in the wide width alone, or cannot be read in the dark alone, or with large text, is found', async ({
   page,
   axe,
   calls,
@@ -110,6 +110,18 @@ async function expectFaultsFound(page: Page, axe: () => Promise<void>): Promise<
     box.className = 'wide-only';
     box.append(...small);
     document.querySelector('main')?.append(box);
+    for (const [text, style] of [
+      ['Everything around the corner', 'width: 3em'],
+      ['Everybody', 'width: 30em; word-break: break-all; text-indent: 27em'],
+      ['Elsewhere', 'position: fixed; left: 99vw; white-space: nowrap'],
+      ['Half of this is seen', 'height: 1lh; width: 15em; overflow: hidden; white-space: pre-line'],
+      ['So long that it scrolls', 'width: 5em; overflow-x: auto; white-space: nowrap'],
+    ] as const) {
+      const words = document.createElement('p');
+      words.textContent = text.replace('Half of', 'Half\nof');
+      words.style.cssText = style;
+      document.querySelector('main')?.append(words);
+    }
   });
   const complaint = await axe().then(String, String);
   expect(complaint).toContain('image-alt (critical, light)');
@@ -117,6 +129,12 @@ async function expectFaultsFound(page: Page, axe: () => Promise<void>): Promise<
   expect(complaint).not.toContain('color-contrast (serious, light)');
   expect(complaint).toMatch(/desktop: target-size/);
   expect(complaint).not.toMatch(/phone: target-size/);
+  expect(complaint).toMatch(/text of 200 %, 1280 px: few letters a line: .*"Everything around/);
+  expect(complaint).toMatch(/text of 200 %, 1280 px: broken word: .*"Everybody/);
+  expect(complaint).toMatch(/text of 200 %, 1280 px: off the screen: .*"Elsewhere/);
+  expect(complaint).toMatch(/text of 200 %, 1280 px: cut off: .*"Half/);
+  expect(complaint).toMatch(/text of 200 %, 1280 px: scrolls sideways: /);
+  expect(complaint).toMatch(/text of 200 %, 390 px: the page is \d+ px wider/);
   expect(complaint).toMatch(/phone: the page is \d+ px wider/);
   expect(complaint).not.toMatch(/desktop: the page is \d+ px wider/);
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { ElementContext, RunOptions } from 'axe-core';
+import { largeTextFindings } from './large-text.ts';
 
 /** The narrowest and the wide width every page is looked at in. */
 export const VIEWPORTS = {
@@ -37,7 +38,7 @@ type Scheme = 'light' | 'dark';
 
 /**
  * Fails when axe finds anything, of any impact, on the page as it is now, or when the page is wider than the window: in
- * every width that is named, light and dark. Where none is named, it looks at the narrow width so, and in the wide one
+ * every width that is named, light and dark. With large text it must fit as well (`largeTextFindings`). Where none is named, it looks at the narrow width so, and in the wide one
  * only at what lies where: enough for a state of a page that is looked at wholly elsewhere. The page is not loaded again.
  */
 export async function expectAccessible(page: Page, ...widths: Width[]): Promise<void> {
@@ -62,6 +63,7 @@ export async function expectAccessible(page: Page, ...widths: Width[]): Promise<
     await look('desktop', async () => axeFindings(page, scheme, layout, await modal(page)));
   }
   await page.emulateMedia({ colorScheme: prefers });
+  findings.push(...(await largeTextFindings(page)));
   if (before !== null) await page.setViewportSize(before);
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }

@@ -14,6 +14,7 @@ import { CHECKOUT } from '../lib/paths.js';
 /** Files whose subject is time, or that look again and again until something is so. */
 const MAY_SLEEP = {
   'e2e/support/axe.ts': 'looks again until a page has its width',
+  'e2e/support/large-text.ts': 'looks again until a page is drawn for its width',
   'e2e/support/counting-proxy.ts': 'is a slow network',
   'e2e/support/page-watch.ts': 'limits how long it waits for a page',
   'e2e/support/site.ts': 'looks again until a server answers',

@@ -73,7 +73,7 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
       aria-labelledby="first-steps"
       className="flex grow flex-col rounded-card bg-sunk p-3 @min-[40rem]:gap-2 @min-[40rem]:p-6"
     >
-      <div className="flex items-center justify-between gap-2 @max-[40rem]:pl-2">
+      <div className="flex items-center justify-between gap-2 max-tight:flex-wrap @max-[40rem]:pl-2">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="first-steps" className="text-xl">
             {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}

@@ -74,7 +74,9 @@ function Support() {
       {socialUrl !== '' && (
         <li>
           <a href={socialUrl} rel="me noreferrer" className={LINK}>
-            {FOLLOW_US_ON} {hostOf(socialUrl)}
+            <span>
+              {FOLLOW_US_ON} {hostOf(socialUrl)}
+            </span>
           </a>
         </li>
       )}

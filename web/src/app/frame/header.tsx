@@ -32,7 +32,7 @@ export function Header() {
           className="mr-auto lg:mr-0 inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
         >
           <Logo className="size-9" />
-          {PRODUCT_NAME}
+          <span className="max-tight:sr-only">{PRODUCT_NAME}</span>
         </Link>
         <div className="flex lg:order-last lg:ml-auto">
           <Account />
@@ -92,7 +92,7 @@ function Navigation() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-2 px-4 lg:px-0">
+        <div className="flex items-center justify-between gap-2 px-4 max-tight:flex-wrap lg:px-0">
           {/* The directory has a chooser of its own, in the row of what narrows it. */}
           {plainPath(path) !== ROUTES.directory && <CityChooser />}
           <ThemeSwitch />

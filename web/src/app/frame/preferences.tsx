@@ -16,7 +16,7 @@ export function CityChooser() {
   const { choice, choose } = useCity();
   const id = useId();
   return (
-    <div data-city={choice ?? undefined} className="flex items-center gap-2">
+    <div data-city={choice ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
         {YOUR_CITY}
       </label>

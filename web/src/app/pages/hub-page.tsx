@@ -28,7 +28,7 @@ function Greeting() {
   const name = profile?.fullName.trim();
   if (!isAuthenticated || !name) return null;
   return (
-    <p className="absolute bottom-full w-full truncate pb-2 font-semibold text-brand">
+    <p className="w-full pb-2 tight:absolute tight:bottom-full tight:truncate font-semibold text-brand">
       {welcomeTo(PRODUCT_NAME, name)}
     </p>
   );

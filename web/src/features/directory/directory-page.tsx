@@ -58,7 +58,7 @@ export function DirectoryPage() {
   const [isNearestFirst, setNearestFirst] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
-      <header className="grid gap-2 desk:grid-cols-[1fr_40rem] desk:items-center">
+      <header className="grid gap-2 desk:grid-cols-[max-content_minmax(0,40rem)] desk:items-center desk:justify-between">
         <PageHeading isSmall>{DIRECTORY}</PageHeading>
         <SearchForm state={state} text={text} setText={setText} go={go} />
       </header>

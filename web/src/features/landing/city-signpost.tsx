@@ -67,7 +67,7 @@ function CityArm({ city, to }: Arm & { city: City }) {
       >
         <path d="M12 2h268l38 38-38 38H12Q2 78 2 68V12Q2 2 12 2z" vectorEffect="non-scaling-stroke" />
       </svg>
-      <CityScene city={city} className="h-full w-auto rounded-input" />
+      <CityScene city={city} className="h-full w-auto rounded-input max-tight:hidden" />
       <span
         className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
       >

@@ -22,7 +22,7 @@ export function RecordPart({ id, title, actions, look = 'card', children }: Reco
     <section aria-labelledby={id} className={`flex flex-col ${LOOKS[look].part}`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {/* A long title has more lines rather than what belongs to it below it. */}
-        <h2 id={id} tabIndex={-1} className={`min-w-0 grow basis-28 ${LOOKS[look].heading}`}>
+        <h2 id={id} tabIndex={-1} className={`min-w-0 grow basis-[7rem] ${LOOKS[look].heading}`}>
           {title}
         </h2>
         {actions}

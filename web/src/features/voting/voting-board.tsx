@@ -70,7 +70,7 @@ function ClosedBoard({ board, onJoin, JoinForm }: ClosedBoardProps) {
 
   return (
     <div
-      className={`relative noscript:h-auto h-176 overflow-hidden rounded-card ${isHydrated ? '' : 'joined:h-auto joined:overflow-visible'}`}
+      className={`relative noscript:h-auto h-[44rem] overflow-hidden rounded-card ${isHydrated ? '' : 'joined:h-auto joined:overflow-visible'}`}
     >
       <div
         className={`absolute inset-0 z-10 flex noscript:hidden items-start justify-center p-2 pt-8 sm:pt-18 ${isHydrated ? '' : 'joined:hidden'}`}

@@ -2,7 +2,7 @@
 export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger';
 
 const SHAPE =
-  'inline-flex min-h-11 whitespace-nowrap items-center justify-center gap-2 rounded-pill py-2 font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60';
+  'inline-flex min-h-11 max-w-full whitespace-nowrap max-tight:whitespace-normal items-center justify-center gap-2 rounded-pill py-2 font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60';
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-hover',

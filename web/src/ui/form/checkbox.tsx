@@ -14,7 +14,7 @@ export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0"
       />
-      {label}
+      <span className="wrap-anywhere min-w-0">{label}</span>
     </label>
   );
 }

@@ -17,7 +17,7 @@ type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' |
 export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineProps) {
   const { go, isMap } = view;
   return (
-    <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 desk:gap-x-4">
+    <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 max-tight:flex max-tight:flex-wrap desk:gap-x-4">
       <ResultStatus isLoading={isLoading} results={isMap ? null : results} />
       <StateButton
         to={cleared}

@@ -134,7 +134,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
       <div
         role="toolbar"
         aria-label={label}
-        className="flex w-full rounded-pill border border-control bg-card"
+        className="flex w-full rounded-pill border border-control bg-card max-tight:flex-wrap max-tight:rounded-card"
         onKeyDown={(event) => moveFocus(event, 'button')}
       >
         {children}

@@ -23,15 +23,15 @@ const LOOKS = {
     entry:
       'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
     words:
-      'max-h-23 overflow-hidden [&>p]:whitespace-nowrap [&>p]:max-h-[1lh] [&>p>span>.min-w-0]:grow [&>p>span>.min-w-0]:basis-0 [&>p>span>.min-w-0]:flex-wrap [&>p>span>.min-w-0]:before:content-[""] [&>p>span>.min-w-0>span]:grow [&>p>span>.min-w-0>span]:basis-24 [&_.inline-block]:inline',
-    offer: 'truncate',
+      'tight:max-h-23 tight:overflow-hidden tight:[&>p]:whitespace-nowrap tight:[&>p]:max-h-[1lh] tight:[&>p>span>.min-w-0]:grow tight:[&>p>span>.min-w-0]:basis-0 tight:[&>p>span>.min-w-0]:flex-wrap tight:[&>p>span>.min-w-0]:before:content-[""] tight:[&>p>span>.min-w-0>span]:grow tight:[&>p>span>.min-w-0>span]:basis-24 tight:[&_.inline-block]:inline',
+    offer: 'tight:truncate',
   },
   grid: {
     items: CARD_GRID,
     entry:
       'h-full grid-rows-[1fr_auto] gap-y-3 rounded-card border border-line bg-card p-4 shadow-soft hover:border-control',
     words: 'flex flex-col gap-1',
-    offer: 'line-clamp-2!',
+    offer: 'tight:line-clamp-2!',
   },
 } as const;
 
@@ -67,12 +67,12 @@ function Entry({ look, result, directory, withCity }: EntryProps) {
       data-city={provider.city}
       className={`relative grid ${LOOKS[look].entry}`}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 @xl:items-center @xl:gap-x-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 max-tight:grid-cols-[minmax(0,1fr)] @xl:items-center @xl:gap-x-4">
         <span className="grid size-11 place-items-center rounded-input bg-city-tint @xl:size-14">
           <CategoryMark category={serviceCategoryOf(provider.category)} className="size-8 @xl:size-10" />
         </span>
         <div className={`min-w-0 ${LOOKS[look].words}`}>
-          <h2 id={nameId} className="line-clamp-2 text-lg leading-6">
+          <h2 id={nameId} className="text-lg leading-6 tight:line-clamp-2">
             <ProviderName provider={provider} directory={directory} stretched />
           </h2>
           <KindAndPlace provider={provider} withCity={withCity} />

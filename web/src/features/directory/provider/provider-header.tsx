@@ -15,7 +15,7 @@ import { ProviderRating } from './provider-rating.tsx';
 export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
   return (
     <header className="@container flex flex-col gap-4 border-line border-b pb-6">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-tight:flex-col">
         <span className="grid size-16 shrink-0 place-items-center rounded-toast bg-city-tint md:size-24">
           <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12 md:size-16" />
         </span>

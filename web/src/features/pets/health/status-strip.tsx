@@ -35,7 +35,7 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
   return (
     <section aria-label={AT_A_GLANCE}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 max-tight:grid-cols-1 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
         <Fact label={DUE} isWide>
           <DueWords status={status} />
         </Fact>
@@ -64,7 +64,7 @@ interface FactProps {
 
 function Fact({ label, isWide = false, action, children }: FactProps) {
   return (
-    <div className={isWide ? 'max-sm:col-span-2' : ''}>
+    <div className={isWide ? 'max-sm:col-span-full' : ''}>
       <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
       <dd className="wrap-anywhere flex items-start gap-2 leading-snug sm:gap-4">
         <div className="min-w-0">{children}</div>

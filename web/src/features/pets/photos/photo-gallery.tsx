@@ -135,7 +135,10 @@ interface PhotoTilesProps {
 function PhotoTiles({ pet: { name, photos }, most, onMove, onOpen }: PhotoTilesProps) {
   if (photos.length === 0) return null;
   return (
-    <ul aria-label={PHOTOS_LIST} className="grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+    <ul
+      aria-label={PHOTOS_LIST}
+      className="grid list-none grid-cols-2 gap-3 p-0 max-tight:grid-cols-1 sm:grid-cols-3"
+    >
       {photos.slice(0, most).map((photo, place) => (
         <PhotoTile
           key={photo.id}

@@ -30,7 +30,7 @@ function AskedFor({ userId }: { userId: string }) {
   return user === null ? <Placeholder isHidden={failure === null} /> : <PersonCard person={user} />;
 }
 
-const ROW = 'flex items-center gap-4';
+const ROW = 'flex items-center gap-4 max-tight:flex-wrap';
 
 function PersonCard({ person }: { person: Pick<User, 'id' | 'fullName' | 'profilePicture' | 'location'> }) {
   const fullName = person.fullName || NAMELESS;

@@ -13,7 +13,7 @@ export interface SkillLevelChoiceProps {
 export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control">
+    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control max-tight:flex-col max-tight:rounded-card">
       <legend className="sr-only">{howFar(name)}</legend>
       {SKILL_LEVELS.map((step) => (
         <label

@@ -52,7 +52,7 @@ export function FeatureCard({ feature, section, voting }: FeatureCardProps) {
       aria-labelledby={headingId}
       className="flex h-full scroll-mt-24 flex-col rounded-card border border-line bg-card p-4 pb-1.5 shadow-soft sm:px-6 sm:pt-6 sm:pb-2"
     >
-      <div className="flex grow items-start gap-4">
+      <div className="flex grow items-start gap-4 max-tight:flex-col">
         <FeatureIcon name={icon} />
         <div className="flex min-w-0 grow flex-col items-start gap-1">
           <BoardHeading depth={section === null ? 1 : 2} id={headingId} className="max-w-full break-words">

@@ -25,7 +25,7 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
       aria-busy={isBusy}
       aria-label={`${VOTE_FOR} ${name}: ${count} ${unit}`}
       onClick={() => onVote?.(id)}
-      className="flex h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+      className="flex min-h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     >
       <Sign className="size-5" />
       <span className={`leading-6 tabular-nums ${count === NO_VOTES[0] ? 'text-sm' : 'text-base'}`}>

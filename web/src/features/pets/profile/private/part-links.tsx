@@ -36,9 +36,9 @@ export function PartLinks({ onSharing }: PartLinksProps) {
     <nav
       aria-label={PARTS_OF_PAGE}
       data-part-links
-      className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-8 md:px-8"
+      className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line max-tight:static border-b bg-paper px-4 md:-mx-8 md:px-8"
     >
-      <ul className="flex list-none py-1 max-sm:justify-between sm:gap-1">
+      <ul className="flex list-none py-1 max-tight:flex-wrap max-sm:justify-between sm:gap-1">
         {PARTS.map(([id, name], at) => (
           <li key={id}>
             <a
