@@ -1,5 +1,6 @@
 /** Rows of a running site, seen and made beside its server. */
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 
 /** How many rows each table has. */
@@ -43,10 +44,15 @@ export async function givePhotos(dataDir: string, userId: string): Promise<void>
 
 type Query = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-async function onDatabase<Result>(dataDir: string, work: (query: Query) => Promise<Result>): Promise<Result> {
+/** Does some work with the database of a running site. */
+export async function onDatabase<Result>(
+  dataDir: string,
+  work: (query: Query, database: Database) => Promise<Result>,
+): Promise<Result> {
   const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
   try {
-    return await work(async (text, values = []) => (await database.$client.query(text, [...values])).rows);
+    const query: Query = async (text, values = []) => (await database.$client.query(text, [...values])).rows;
+    return await work(query, database);
   } finally {
     await close();
   }

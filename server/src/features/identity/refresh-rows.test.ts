@@ -4,6 +4,7 @@ import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.st
 import { RENEWALS_AN_HOUR } from '@pawhood/identity/provider/lifetimes.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { anHourLater } from '@pawhood/testing/people/an-hour-later.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test } from 'vitest';
 
@@ -22,21 +23,7 @@ async function swapped(browser: ReturnType<typeof testBrowser>) {
   return { swap, tokens: (await (await swap()).json()) as { refresh_token: string } };
 }
 
-/** As if all that has happened had been an hour earlier. */
-const waitAnHour = () =>
-  sql(
-    `update identity_payload set created_at = created_at - interval '1 hour', consumed_at = consumed_at - interval '1 hour',
-       expires_at = expires_at - interval '1 hour'
-     where model in ('RefreshToken', 'AuthorizationCode', 'Interaction', 'Renewals')`,
-  ).then(() => moveRenewals());
-
-/** Their times are within the row. */
-const moveRenewals = () =>
-  sql(
-    `update identity_payload set payload = jsonb_build_object('times', (
-       select coalesce(jsonb_agg(time::numeric - 3600), '[]') from jsonb_array_elements(payload -> 'times') time))
-     where model = 'Renewals'`,
-  );
+const waitAnHour = () => anHourLater(sql);
 
 const purgeJob = createJobs({
   sendNotices: async () => {},
