@@ -55,6 +55,13 @@ describe('a calendar file', () => {
     }
   });
 
+  test('has a component, which RFC 5545 wants of each, also with nothing in it', () => {
+    const began = (file: string) =>
+      linesOf(file).flatMap((line) => (line.startsWith('BEGIN:') ? line.slice('BEGIN:'.length) : []));
+    expect(began(calendarFile([], NOW))).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);
+    expect(began(calendarFile([EVENT], NOW))).toEqual(['VCALENDAR', 'VEVENT', 'VALARM']);
+  });
+
   test('ends every line with CR and LF, and has neither elsewhere', () => {
     const file = calendarFile([{ ...EVENT, summary: 'one\rtwo\nthree\r\nfour' }], NOW);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

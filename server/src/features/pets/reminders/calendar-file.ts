@@ -25,11 +25,17 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
     `X-WR-CALNAME:${escaped(PRODUCT_NAME)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    ...(events.length === 0 ? NO_EVENTS : events.flatMap((event) => eventLines(event, stamp))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** A calendar has one component at the least (RFC 5545, 3.4), and of all this one shows nothing. */
+const NO_EVENTS = [
+  ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+];
 
 /** A day without a time zone is that day everywhere; the alarm rings at nine in the morning of the day before. */
 function eventLines({ uid, day, summary, description, url }: CalendarEvent, stamp: string): string[] {
