@@ -111,8 +111,11 @@ const UNSEEN = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\
 
 /** Features that look like the words of a suggestion: on the board, or suggested by the same voter and not rejected. */
 function sameWords(transaction: Transaction, { name, suggestedBy }: Suggestion): Promise<FeatureRow[]> {
-  const words = (text: SQLWrapper | string) =>
+  const lower = (text: SQLWrapper | string) =>
     sql`lower(regexp_replace(normalize(${text}, nfkc), ${UNSEEN}, '', 'g'))`;
+  // Letters whose small and capital forms do not lead to each other: ß and SS, ς and Σ, i̇ and İ.
+  const words = (text: SQLWrapper | string) =>
+    sql`replace(replace(replace(${lower(text)}, 'ß', 'ss'), 'ς', 'σ'), ${'i\u0307'}, 'i')`;
   const isOwn = and(
     eq(feature.suggestedBy, suggestedBy),
     ne(feature.approval, 'rejected'),

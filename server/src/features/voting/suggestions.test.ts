@@ -51,6 +51,17 @@ test('the same words of the same voter are one suggestion', async () => {
   expect(again).toEqual(again.map(() => first));
 });
 
+test.each([
+  ['Straße für Katzen', 'STRASSE FÜR KATZEN', 'Strasse für Katzen'],
+  ['İstanbul walks', 'i\u0307stanbul WALKS', 'I\u0307stanbul walks'],
+  ['Βόλτες για σκύλους', 'ΒΌΛΤΕΣ ΓΙΑ ΣΚΎΛΟΥΣ', 'Βόλτες για σκύλουσ'],
+])('%j is the same in any case', async (text, ...others) => {
+  const voter = testVoter(url);
+  const first = await read(await voter.suggest(text));
+  for (const other of others)
+    expect([other, (await read(await voter.suggest(other))).id]).toEqual([other, first.id]);
+});
+
 test('what is on the board in the same words is not suggested again: the answer says which it is', async () => {
   const first = await read(await testVoter(url).suggest('Shade on the square'));
   const before = await board();
