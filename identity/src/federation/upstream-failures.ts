@@ -53,6 +53,8 @@ export function withReason(error: unknown): unknown {
 /** No connection, no answer in time, or an answer that says the server is in trouble. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof TypeError || ('code' in error && error.code === 'OAUTH_TIMEOUT')) return true;
+  const code = 'code' in error ? error.code : null;
+  // Failures of fetch have no code; what cannot be decoded is such an error, too, with one.
+  if ((error instanceof TypeError && code === null) || code === 'OAUTH_TIMEOUT') return true;
   return error.cause instanceof Response && error.cause.status >= 500;
 }

@@ -236,6 +236,7 @@ test.each([
       return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
     },
   ],
+  ['is cut short', (idToken: string) => idToken.slice(0, -5)],
   ['is not signed', (idToken: string) => `${encoded({ alg: 'none' })}.${ofSomebodyElse(idToken)}.`],
 ])('an ID token that %s signs nobody in', async (_, alter) => {
   // It says all there is to know of the person: nothing else is asked for, and could tell.
