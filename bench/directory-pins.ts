@@ -16,6 +16,8 @@ import { createPinsStore } from '@pawhood/server/features/directory/map/pins/pin
 import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
 import { makeIndexes } from '@pawhood/server/features/directory/search/kept/search-indexes.store.ts';
 import { SEARCH_FORM } from '@pawhood/server/features/directory/search/kept/search-row.ts';
+import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
+import { createSearchWords } from '@pawhood/server/features/directory/search/words/search-words.ts';
 import * as v from 'valibot';
 import { withFolder } from './lib/built-server.ts';
 import { threadsMs } from './lib/processor-time.ts';
@@ -56,9 +58,11 @@ async function measure(size: number) {
     );
     try {
       await fill(database, size);
+      const searches = createSearchStore(database);
       const service = createPinsService({
-        ...{ store: createPinsStore(database), version: () => VERSION },
-        areFiltersApplied: true,
+        ...{ store: createPinsStore(database), searches, version: () => VERSION },
+        words: createSearchWords(searches),
+        applied: { filters: true, words: true },
       });
       const kinds: Record<string, object> = {};
       for (const [what, asked] of KINDS) {

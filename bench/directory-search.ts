@@ -24,6 +24,7 @@ import {
 } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
 import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
+import { createSearchWords } from '@pawhood/server/features/directory/search/words/search-words.ts';
 import { createWordsStore } from '@pawhood/server/features/directory/search/words/words.store.ts';
 import * as v from 'valibot';
 import { type BuiltServer, postmasterOf, startBuilt, withFolder } from './lib/built-server.ts';
@@ -234,10 +235,11 @@ async function measureManyCities() {
 /** The search by itself, as the server has it; of any city. */
 function byService(database: Database): Ask {
   const version = () => '1';
+  const store = createSearchStore(database);
   const service = createSearchService({
-    ...{ store: createSearchStore(database), version },
+    ...{ store, words: createSearchWords(store), version },
     schedules: keepHours(createScheduleService(createScheduleStore(database)), version),
-    applies: { filters: true, closeMatches: true },
+    applied: { filters: true, words: true },
   });
   return async ({ city, ...asked }) => {
     // A city that the contract does not know.

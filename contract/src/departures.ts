@@ -19,7 +19,7 @@ export interface Departures {
   readonly pages: boolean;
   /** The board stands in sections by status, and what is here already has no vote button. */
   readonly sections: boolean;
-  /** The directory's search also lists close matches: words in any order and field, synonyms, typing errors. */
+  /** The directory's search also lists close places: words in any order and field, synonyms, times, typing errors. */
   readonly similar: boolean;
 }
 

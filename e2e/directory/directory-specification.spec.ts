@@ -10,7 +10,7 @@ test('§2.34f §2.34j §2.39a §4.26a §4.30 §5.10a §5.10c §8.11a §9.5 ratin
 }) => {
   await page.goto('/directory');
   await loaded(page);
-  const all = '7 service providers, page 1 of 2';
+  const all = '7 places, page 1 of 2';
   const before = await names(page).allTextContents();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   for (const choice of ['1 star', '3 stars', '5 stars', '$', '$$', '$$$']) {
@@ -45,5 +45,5 @@ test('§2.34f §2.34j §2.39a §4.26a §4.30 §5.10a §5.10c §8.11a §9.5 ratin
   await expect(page.getByText('Sorted by newest', { exact: true })).toBeVisible();
   await expect(names(page)).not.toHaveText(last);
   await page.getByRole('tab', { name: 'Boarding' }).click();
-  await expect(results(page)).toHaveText('1 service provider');
+  await expect(results(page)).toHaveText('1 place');
 });

@@ -38,7 +38,7 @@ test('§1.14b §2.4 §2.34h §2.35 §2.36 §4.25 §4.29 §5.9 §8.27a §8.27b op
     await expect(names(page)).toHaveText(best);
     await expectWords();
   };
-  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await expect(results(page)).toHaveText('7 places, page 1 of 2');
   await atRest(page);
   await expect(page.getByText(/Sorted by/)).toHaveCount(0);
   await expect(views.getByRole('button')).toHaveText(['List', 'Grid', 'Table']);
@@ -77,7 +77,7 @@ test('§1.14a §2.34a §2.34f §2.34g §2.34j §2.37a §2.37b §3.10 §4.27a §4
 }) => {
   await answerWith(page, TOWNS);
   await page.goto('/directory');
-  const all = '21 service providers, page 1 of 4';
+  const all = '21 places, page 1 of 4';
   const openPage2 = () => page.getByRole('link', { name: 'Page 2' }).click();
   await expect(results(page)).toHaveText(all);
   await expect(page.getByRole('tab')).toHaveText(['All', ...SERVICE_CATEGORIES]);
@@ -102,7 +102,7 @@ test('§1.14a §2.34a §2.34f §2.34g §2.34j §2.37a §2.37b §3.10 §4.27a §4
   await expect(results(page)).toHaveText(all);
   await openPage2();
   await page.getByRole('main').getByRole('combobox', { name: 'City' }).selectOption('Dublin');
-  await expect(results(page)).toHaveText('8 service providers, page 1 of 2');
+  await expect(results(page)).toHaveText('8 places, page 1 of 2');
   await expect(page).toHaveURL('/directory?city=dublin');
   await openPage2();
   await expect(names(page)).toHaveText(['Odd One', 'foam']);
@@ -161,7 +161,7 @@ test('§2.34b §2.34c §2.34d §2.34e §5.10a the panel opens and closes with it
   await button(page, 'Clear all').click();
   for (const choice of [...(await stars.all()), ...(await prices.all())])
     await expect(choice).not.toBeChecked();
-  await expect(results(page)).toHaveText('9 service providers, page 1 of 2');
+  await expect(results(page)).toHaveText('9 places, page 1 of 2');
 });
 
 test('§2.34j §2.38 §7.13b §7.13c §9.5 while the providers are awaited the directory says so; where they cannot be had it shows the seven samples, after one call, and without JavaScript it is links and forms that work', async ({
@@ -183,7 +183,7 @@ test('§2.34j §2.38 §7.13b §7.13c §9.5 while the providers are awaited the d
   await loaded(page);
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch service providers. Showing mock data.');
   await expect(page.getByRole('alert')).toBeInViewport();
-  await expect(results(page)).toHaveText('7 service providers, page 1 of 2');
+  await expect(results(page)).toHaveText('7 places, page 1 of 2');
   await expect(cards(page).getByText('Example', { exact: true })).toHaveCount(6);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(cards(page)).toHaveCount(1);
@@ -247,7 +247,7 @@ test('§2.34i §2.39b §2.39c §4.26b §8.11b where nothing can be drawn Map is 
   await expect(filters(page)).toHaveAttribute('aria-expanded', 'false');
   await context.setOffline(false);
   await search(page).fill('everyone vets');
-  await expect(page.getByRole('heading', { name: '9 close matches' })).toBeVisible();
+  await expect(results(page)).toHaveText('9 places for “everyone vets”, page 1 of 2');
   await filters(page).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });

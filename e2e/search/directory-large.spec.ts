@@ -54,7 +54,7 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
   expect((await answered).headers()[TOTAL_HEADER]).toBe(String(PLACES));
   expect((await calledOff).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(results(page)).toHaveText('5,001 service providers, page 1 of 834');
+  await expect(results(page)).toHaveText('5,001 places, page 1 of 834');
   await expect(names(page)).toHaveText(namesFrom(0));
   await page.getByRole('link', { name: 'Page 834' }).click();
   await expect(page).toHaveURL('/directory?page=834');
@@ -62,11 +62,11 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(names(page)).toHaveText(namesFrom(0, places.slice(0, 3).toReversed()));
   await page.getByRole('tab', { name: 'Groomers' }).click();
-  await expect(results(page)).toHaveText(`${groomers.length} service providers, page 1 of 120`);
+  await expect(results(page)).toHaveText(`${groomers.length} places, page 1 of 120`);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: '$$', exact: true }).click();
   const dear = groomers.filter(({ priceRange }) => priceRange === '$$');
-  await expect(results(page)).toHaveText(`${dear.length} service providers, page 1 of 24`);
+  await expect(results(page)).toHaveText(`${dear.length} places, page 1 of 24`);
   await expect(names(page)).toHaveText(namesFrom(0, dear.toReversed()));
   await page.goBack();
   await expect(names(page)).toHaveText(namesFrom(0, groomers.toReversed()));
@@ -75,13 +75,13 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await expect(names(page)).toHaveText(namesFrom(0, places.slice(0, 3).toReversed()));
   await page.getByRole('searchbox').fill('ZEBRAS');
   await expect(names(page)).toHaveText(LAST);
-  await expect(results(page)).toHaveText('1 service provider');
+  await expect(results(page)).toHaveText('1 place for “ZEBRAS”');
   await calls.expect('GET', LIST, 1);
   // Without JavaScript it is all there is.
   const sent = await (await page.request.get('/directory?q=zebras')).text();
   const [place = ''] = LAST;
   expect(sent).toContain(`>${place}<`);
-  expect(sent).toMatch(/>1 service provider</);
+  expect(sent).toMatch(/>1 place for “zebras”</);
 });
 
 const stops = (page: Page) => region(page).getByRole('list').getByRole('button');

@@ -77,7 +77,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/local/api/pet-services/all',
   summary:
-    'The first 5,000 service providers, oldest entry first; `city` narrows them to one city. The header `Pawhood-Total` says how many there are.',
+    'The first 5,000 places, oldest entry first; `city` narrows them to one city. The header `Pawhood-Total` says how many there are.',
   query: v.object({
     city: readAs(cityOf, 'No such city.'),
   }),

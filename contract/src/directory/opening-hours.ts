@@ -23,5 +23,7 @@ export const openingHours = v.object({
   evenings: v.boolean(),
   /** Open on Saturday or Sunday of a normal week. */
   weekends: v.boolean(),
+  /** Present where it is open on one of these two days alone. */
+  weekendDay: v.optional(v.picklist(['saturday', 'sunday'])),
 });
 export type OpeningHours = v.InferOutput<typeof openingHours>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key, readAs, text, texts } from '../reading.ts';
-import { placesQuery, total } from './search-list.ts';
+import { searchQuery, total } from './search-list.ts';
 
 /** Most places of a city and category (or of all) that are answered as pins; above it, cells. */
 export const PINS_LIMIT = 20_000;
@@ -22,7 +22,7 @@ function zoomOf(number: string): number | null {
 
 /** The parameters of the search; its order and page mean nothing here. */
 export const pinsQuery = v.object({
-  ...placesQuery.entries,
+  ...searchQuery.entries,
   /** How closely the map is looked at: cells are about 30 to 60 pixels wide. */
   zoom: readAs(zoomOf, `Ask for a zoom from 0 to ${CLOSEST_ZOOM}.`),
 });
@@ -52,10 +52,10 @@ export const isWhole = ({ pins, total: { count, isExact } }: PinsAnswer): boolea
   isExact && pins.length === count;
 
 /**
- * The places on the map that the search finds, without its close matches:
+ * The places on the map that the search finds:
  *
- * - With words or filters: up to `MATCHING_PINS_LIMIT` pins of the first `COUNT_LIMIT` places found. Certain matches come
- *   first, then the best rated. A box (`bbox`) brings others.
+ * - With words or filters: up to `MATCHING_PINS_LIMIT` pins of the first `COUNT_LIMIT` places found. They come in the order
+ *   of the search by rating. A box (`bbox`) brings others.
  * - Otherwise, up to `PINS_LIMIT` places: all of them as pins.
  * - More places: cells. In a box with few of them, or from `PINS_ZOOM` on: up to `MATCHING_PINS_LIMIT` pins.
  *

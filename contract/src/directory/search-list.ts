@@ -9,15 +9,10 @@ import { SERVICE_CATEGORIES } from './category.ts';
 import { provider } from './list.ts';
 import { SORT_OPTIONS } from './search/orders.ts';
 import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
+import { UNDERSTOOD } from './search/understood.ts';
 
 /** Results that are read to be counted are counted up to here. */
 export const COUNT_LIMIT = 10_000;
-
-/** Close matches that an answer holds where no number is asked for: those that show at first, and a further step. */
-export const CLOSE_MATCHES = 12;
-
-/** Most close matches that can be asked for. */
-export const CLOSE_MATCHES_LIMIT = 120;
 
 /** Most services that can be asked for at once. */
 const SERVICES_LIMIT = 20;
@@ -73,8 +68,8 @@ const oneOf =
   (text: string): Choice | null =>
     choices.find((choice) => choice === text) ?? null;
 
-/** The parameters that say which places are meant, and in which order; one that is left out does not narrow them. */
-export const placesQuery = v.object({
+/** The parameters of a search; one that is left out does not narrow it. */
+export const searchQuery = v.object({
   city: readAs(cityOf, 'No such city.'),
   q: readAs(
     (text) => (text.length <= SEARCH_TEXT_LIMIT ? text : null),
@@ -85,44 +80,56 @@ export const placesQuery = v.object({
   price: readAs(choicesOf(PRICE_RANGES), 'Prices are $, $$ and $$$.'),
   services: readAs(servicesOf, `Ask for at most ${SERVICES_LIMIT} services.`),
   availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
+  asis: readAs(choicesOf(UNDERSTOOD), `Words to be searched as they are: ${UNDERSTOOD.join(', ')}.`),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
   page: readAs(numberTo(PAGE_LIMIT), `Ask for a page from 1 to ${PAGE_LIMIT}.`),
   bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
 });
 
-/** The parameters of a search. */
-export const searchQuery = v.object({
-  ...placesQuery.entries,
-  /** How many close matches the answer holds at most. */
-  close: readAs(numberTo(CLOSE_MATCHES_LIMIT), `Ask for 1 to ${CLOSE_MATCHES_LIMIT} close matches.`),
-});
 export type SearchQuery = v.InferOutput<typeof searchQuery>;
 
 /** A number of places; a lower bound where `isExact` is false. */
 export const total = v.object({ count, isExact: v.boolean() });
 export type Total = v.InferOutput<typeof total>;
 
-/** A page of what a search shows. */
+/** A place of the results. */
+const searchedProvider = v.object({
+  ...provider.entries,
+  /** `exact`: name or description contains the text. `close`: the place says its words, or fits what they mean. */
+  kind: v.picklist(['exact', 'close']),
+});
+
+/** A page of what a search shows: one list, first what is exact, then what is close. */
 export const searchAnswer = v.object({
-  items: rows(provider, 'provider'),
+  items: rows(searchedProvider, 'provider'),
   /** From 1; the nearest that there is to the one asked for. */
   page: count,
   /** At least 1; of more results than are counted, those that are. */
   pages: count,
   total,
-  /** How many of the total certainly fit the filters: they come first. */
+  /** How many of the total are exact. */
+  firstTotal: total,
+  /** How many of the total certainly fit the filters: in each kind they come first. */
   matches: total,
-  /**
-   * Places that say what is searched in other words, the closest first; absent where none are looked for: without a text
-   * of three characters. Of very many only the likeliest are compared, and the total is then not exact.
-   */
-  close: v.optional(v.object({ items: rows(provider, 'provider'), total })),
+  /** How the text was read for the close places; absent where none are looked for. */
+  reading: v.optional(
+    v.object({
+      /** Words of time and price that were understood, and narrow the close places. */
+      understood: v.array(v.picklist(UNDERSTOOD)),
+      /** Whether typing errors were looked for, because nothing was there otherwise. */
+      isMistyped: v.boolean(),
+      /** Words left aside, because no place fits them together with the others. */
+      without: texts,
+      /** Categories that the text means: their places come before other close ones. */
+      categories: texts,
+    }),
+  ),
   counts: v.object({
     /** Places of each category, everything else as it is; absent where there are too many to count. */
     categories: v.optional(v.record(v.string(), count)),
     /**
-     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`. Absent beside a
-     * text, an area, services and who is open now; services are counted only where no filter is set, some minutes late.
+     * Places that fit each choice of the filters for certain, everything else as it is, by `countKey`. Absent where there
+     * are too many to count; who is open now is counted only where that is asked for.
      */
     filters: v.optional(v.record(v.string(), count)),
     /** The commonest services of the city and category, the commonest first. */
@@ -141,7 +148,7 @@ export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
 export const searchProviders = endpoint({
   method: 'GET',
   path: '/local/api/pet-services/search',
-  summary: 'One page of the service providers that fit a text and filters, with totals and close matches.',
+  summary: 'One page of the service providers that fit a text and filters, with totals.',
   query: searchQuery,
   answer: searchAnswer,
   errors: ['search_busy', 'too_many_searches'],

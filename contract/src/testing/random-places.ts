@@ -9,6 +9,7 @@ import type { OpeningHours } from '../directory/opening-hours.ts';
 import type { Narrowing } from '../directory/search/matching-providers.ts';
 import { SORT_OPTIONS, type SortOption } from '../directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '../directory/search/search-filter.ts';
+import { UNDERSTOOD } from '../directory/search/understood.ts';
 import { CITIES } from '../values/city.ts';
 import { PRICE_RANGES } from '../values/price-range.ts';
 import { someProvider } from './some-provider.ts';
@@ -17,7 +18,7 @@ import { someProvider } from './some-provider.ts';
 export const SEARCHED_AT = new Date('2026-03-09T12:30:00Z');
 
 const WORDS =
-  'vet clinic trimsalon hond park Rathmines Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency'.split(
+  'vet clinic trimsalon hond park Rathmines Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
     ' ',
   );
 const SERVICES = ['Bath', 'Clip', 'X-ray, teeth', '24-hour emergency', 'walks'];
@@ -36,16 +37,18 @@ const typedWord = fc
         : text.slice(0, at) + letter + text.slice(at + 1),
   );
 
+const WEEKEND_DAY = { weekends: true, weekendDay: 'saturday' } as const;
+
 const opening: fc.Arbitrary<OpeningHours> = fc
   .record({
     state: fc.constantFrom('confirmed', 'confirmed', 'unconfirmed'),
     from: fc.integer({ min: -12, max: 12 }),
     evenings: fc.boolean(),
-    weekends: fc.boolean(),
+    weekends: fc.constantFrom({ weekends: false }, { weekends: true }, WEEKEND_DAY, WEEKEND_DAY),
   })
-  .map(({ state, from, ...normalWeek }) => {
+  .map(({ state, from, evenings, weekends }) => {
     const minute = SEARCHED_AT.getTime() / 60_000 + from * 60;
-    return { state, periods: [[minute, minute + 8 * 60]], until: minute + 36 * 60, ...normalWeek };
+    return { state, periods: [[minute, minute + 8 * 60]], until: minute + 36 * 60, evenings, ...weekends };
   });
 
 /** A list of that many places, oldest first. */
@@ -91,6 +94,7 @@ export const randomSearch: fc.Arbitrary<RandomSearch> = fc.record({
       services: fc.oneof(fc.constant([]), fc.constant([]), fc.subarray(SERVICES, { maxLength: 2 })),
       availability: fc.oneof(fc.constant([]), fc.subarray([...AVAILABILITIES])),
     }),
+    asIs: fc.oneof(fc.constant([]), fc.subarray([...UNDERSTOOD], { maxLength: 1 })),
     city: fc.option(fc.constantFrom(...CITIES), { freq: 2 }),
     category: fc.option(fc.constantFrom(...SERVICE_CATEGORIES), { freq: 1 }),
     applies: fc.constant(true),

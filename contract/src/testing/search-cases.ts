@@ -1,5 +1,5 @@
 /** Cases of the directory's search, as data: for the browser's search and the server's, which agree. */
-import type { SearchedFields } from '../directory/search/closeness.ts';
+import type { SearchedFields } from '../directory/search/searched-words.ts';
 import type { City } from '../values/city.ts';
 
 export interface SearchedPlace extends SearchedFields {
@@ -55,7 +55,7 @@ export interface SearchCase {
   readonly query: string;
   /** Name or description contains the whole text (§5.7), in the order of the list. */
   readonly first: readonly string[];
-  /** The close matches besides, the closest first. */
+  /** The close places besides, those of a category that is meant first, in the order of the list. */
   readonly close: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('a word made of it', 'trim salon', [], ['poot']),
   one('an English phrase', 'dog parlour', [], ['rathmines-wash', 'poot']),
   one('Dutch for dog', 'hond', [], ['bowl']),
-  one('English for dog in other words', 'pooch', [], ['good-dog', 'cafe', 'bowl']),
+  one('English for dog in other words', 'pooch', [], ['cafe', 'bowl', 'good-dog']),
   one('accents', 'cafe o se', [], ['cafe']),
   one('a pet word is not taken for another word', 'cafe', [], ['cafe']),
   one('nor with its accent', 'café', ['cafe'], []),
@@ -87,14 +87,15 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('a name without its prefix', 'connell surgery', [], ['oconnell']),
   one('two letters swapped', 'veterinarain', [], ['liffey', 'oconnell', 'kade', 'trade']),
   one('a letter too many', 'grooomer', [], ['rathmines-wash', 'poot']),
-  one('a letter left out', 'ratmines', [], ['rathmines-wash', 'liffey']),
+  one('a letter left out', 'ratmines', [], ['liffey', 'rathmines-wash']),
   one('two errors in a long word', 'kinkrstrat', [], ['poot']),
   one('the first two letters swapped', 'rpairie', [], ['prairie']),
   one('one error in a word of four letters', 'pood', [], ['poot']),
   one('no error in a word of three', 'bwo', [], []),
   one('no error in a number', '1202', [], []),
   one('a short pet word is no longer word that begins with it', 'vis', ['walks', 'bowl'], []),
-  one('every word has to fit', 'sitter biscuits', [], []),
+  one('a word that no place of the category fits is left aside', 'sitter biscuits', [], ['walks']),
+  one('every word has to fit', 'liffey biscuits', [], []),
   one('signs alone', '?! …', [], []),
 ];
 

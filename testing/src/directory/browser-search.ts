@@ -1,10 +1,12 @@
 /** The browser's own search, to compare the server's answers with; both use the contract's functions. */
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { closeMatches, hasCloseMatches } from '@pawhood/contract/directory/search/close-matches.ts';
-import { searchablePlace } from '@pawhood/contract/directory/search/closeness.ts';
+import { answeredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import { filterCounts, servicesOf } from '@pawhood/contract/directory/search/filter-counts.ts';
 import {
+  fittingOf,
+  type Kinds,
+  kindsOf,
   matchingProviders,
   type Narrowing,
   searchEntries,
@@ -12,19 +14,19 @@ import {
 import { type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
-import { CLOSE_MATCHES, type SearchAnswer, searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { type SearchAnswer, searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { wordSearchOf } from '@pawhood/contract/testing/word-search.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import * as v from 'valibot';
 import type { randomSearch } from './random-places.ts';
 
 /** A list in each order, prepared for searches. */
 export function searchableLists(list: readonly Provider[]) {
-  const inOrder = (sort: SortOption) =>
-    searchEntries(sortProviders(list, sort)).map((entry) => ({
-      ...entry,
-      place: searchablePlace(entry.provider),
-    }));
-  return { rating: inOrder('rating'), name: inOrder('name'), newest: inOrder('newest') };
+  const inOrder = (sort: SortOption) => searchEntries(sortProviders(list, sort));
+  return {
+    ...{ rating: inOrder('rating'), name: inOrder('name'), newest: inOrder('newest') },
+    words: wordSearchOf(list),
+  };
 }
 
 /** All places that match in the browser, the best rated first unless the parameters name another order. */
@@ -33,32 +35,43 @@ export function matchesInBrowser(
   parameters: ReturnType<typeof randomSearch>,
 ): Provider[] {
   const entries = list[v.parse(searchQuery, parameters).sort ?? 'rating'];
-  return matchingProviders(entries, narrowingOf(parameters)).results.map(({ provider }) => provider);
+  return matchingProviders(entries, narrowingOf(parameters), list.words).results.map(
+    ({ provider }) => provider,
+  );
 }
 
-/** What the browser shows of a list, in the form of the server's answer. */
+/** What the browser shows of a list, or of the part of it that is wanted, in the form of the server's answer. */
 export function answerInBrowser(
   list: ReturnType<typeof searchableLists>,
   asked: ReturnType<typeof randomSearch>,
+  isWanted: (provider: Provider) => boolean = () => true,
 ) {
   const query = v.parse(searchQuery, asked);
-  const { q = '' } = query;
+  const { q = '', asis = [] } = query;
   const narrowing = narrowingOf(asked);
   const entries = list[query.sort ?? 'rating'];
-  const { results, matches } = matchingProviders(entries, narrowing);
+  const kinds = kindsOf(entries, narrowing, list.words);
+  const wanted = ({ exact, close, ...rest }: Kinds): Kinds => ({
+    ...rest,
+    exact: exact.filter(isWanted),
+    close: close.filter(isWanted),
+  });
+  const { results, matches, exact } = fittingOf(wanted(kinds), narrowing);
   const { items, total, page, pages } = pageOf(results, query.page ?? 1);
-  const close = hasCloseMatches(q) ? closeMatches(entries, narrowing).results : null;
+  const { reading } = kinds;
+  // Of other categories those are counted that the text finds as it is read for this one.
+  const readings = reading === null ? list.words.readingsOf(q, asis).slice(0, 1) : [reading];
+  const everywhere = { ...narrowing, category: null };
+  const inAll = kindsOf(entries, everywhere, { ...list.words, readingsOf: () => readings });
   return {
-    items: items.map(({ provider }) => provider),
+    items: items.map(({ provider, kind }) => ({ ...provider, kind })),
     total: { count: total, isExact: true },
+    firstTotal: { count: exact, isExact: true },
     matches: { count: matches, isExact: true },
     page,
     pages,
-    close: close && {
-      items: close.slice(0, query.close ?? CLOSE_MATCHES).map(({ provider }) => provider),
-      total: { count: close.length, isExact: true },
-    },
-    categories: totalsOf(matchingProviders(entries, { ...narrowing, category: null }).results),
+    reading: reading && answeredReading(reading),
+    categories: totalsOf(fittingOf(wanted(inAll), everywhere).results),
   };
 }
 
@@ -70,14 +83,15 @@ export function countsInBrowser(
   const narrowing = narrowingOf(asked);
   const services = servicesOf(list.name, narrowing);
   const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability: AVAILABILITIES };
-  return filterCounts(list.name, narrowing, choices, new Date());
+  return filterCounts(kindsOf(list.name, narrowing, list.words), narrowing, choices, new Date());
 }
 
 function narrowingOf(asked: ReturnType<typeof randomSearch>): Narrowing {
   const query = v.parse(searchQuery, asked);
-  const { q = '', rating = null, price = [], services = [], availability = [] } = query;
+  const { q = '', asis = [], rating = null, price = [], services = [], availability = [] } = query;
   return {
     filter: { query: q, rating, priceRange: price, services, availability },
+    asIs: asis,
     city: query.city ?? null,
     category: query.category ?? null,
     applies: true,
@@ -92,12 +106,7 @@ function totalsOf(results: readonly { readonly provider: Provider }[]): Record<s
 }
 
 /** The parts of the server's answer that `answerInBrowser` has, too. */
-export const comparableAnswer = ({ items, total, matches, page, pages, close, counts }: SearchAnswer) => ({
-  items,
-  total,
-  matches,
-  page,
-  pages,
-  close: close ?? null,
-  categories: counts.categories,
-});
+export const comparableAnswer = (answer: SearchAnswer) => {
+  const { items, total, firstTotal, matches, page, pages, reading = null, counts } = answer;
+  return { items, total, firstTotal, matches, page, pages, reading, categories: counts.categories };
+};

@@ -3,7 +3,8 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
-import { CLOSE_MATCHES_LIMIT, type SearchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { UNDERSTOOD } from '@pawhood/contract/directory/search/understood.ts';
+import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import type { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
@@ -32,7 +33,7 @@ const DESCRIPTIONS = list(
   'Biscuits for dogs, Home visits, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late',
 );
 const QUERIES = list(
-  "vet, vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin",
+  "vet, vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz",
 );
 const HOURS = list('Mo-Su 08:00-20:00, Mo-Fr 09:00-12:00, Sa 10:00-16:00, 24/7, nonsense, PH off');
 
@@ -88,6 +89,7 @@ export function randomSchedules(now: Date, random: Random): (typeof providerSche
           ...(random() < 0.5 && { until: minute + 5_000 }),
           evenings: random() < 0.5,
           weekends: random() < 0.5,
+          ...(random() < 0.3 && { weekendDay: pick(['saturday', 'sunday'], random) }),
           week: [],
         },
       };
@@ -109,6 +111,6 @@ export function randomSearch(random: Random): Partial<Record<keyof SearchQuery, 
     ...(isAsked(0.3) && { availability: listed(some(AVAILABILITIES, 0.4, random)) }),
     ...(isAsked(0.7) && { sort: pick(SORT_OPTIONS, random) }),
     ...(isAsked(0.3) && { page: String(1 + Math.floor(random() * 12)) }),
-    ...(isAsked(0.5) && { close: String(pick([1, 30, CLOSE_MATCHES_LIMIT], random)) }),
+    ...(isAsked(0.1) && { asis: listed(some(UNDERSTOOD, 0.4, random)) }),
   };
 }

@@ -11,6 +11,7 @@ import {
   type SearchServiceParts,
 } from '@pawhood/server/features/directory/search/search.service.ts';
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
+import { createSearchWords } from '@pawhood/server/features/directory/search/words/search-words.ts';
 import { testApp } from '../site/test-app.ts';
 import { createRandom, randomSchedules } from './random-places.ts';
 
@@ -45,10 +46,11 @@ export async function searchedDirectory() {
 
     /** The search by itself, without limits. */
     searchingWith: (
-      parts: Pick<SearchServiceParts, 'applies'> & Partial<SearchServiceParts>,
+      parts: Pick<SearchServiceParts, 'applied'> & Partial<SearchServiceParts>,
     ): SearchService =>
       createSearchService({
         store: createSearchStore(database),
+        words: createSearchWords(createSearchStore(database)),
         schedules: createScheduleService(createScheduleStore(database)),
         version,
         ...parts,

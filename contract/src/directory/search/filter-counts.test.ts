@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someProvider } from '../../testing/some-provider.ts';
 import { PRICE_RANGES } from '../../values/price-range.ts';
 import { countKey, filterCounts, servicesOf } from './filter-counts.ts';
-import { searchEntries } from './matching-providers.ts';
+import { kindsOf, searchEntries } from './matching-providers.ts';
 import { AVAILABILITIES, NO_FILTER, RATINGS } from './search-filter.ts';
 
 const list = searchEntries([
@@ -11,7 +11,15 @@ const list = searchEntries([
   someProvider({ id: '3', rating: '0.0', priceRange: '$' }),
   someProvider({ id: '4', rating: '4.9', city: 'calgary', services: ['Walks'] }),
 ]);
-const narrowing = { filter: NO_FILTER, city: 'dublin', category: null, applies: true, now: null } as const;
+const narrowing = {
+  filter: NO_FILTER,
+  asIs: [],
+  city: 'dublin',
+  category: null,
+  applies: true,
+  now: null,
+} as const;
+const kinds = kindsOf(list, narrowing, null);
 
 const NOW = new Date('2024-05-14T10:30:00Z');
 const counted = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
@@ -19,7 +27,7 @@ const counted = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAIL
 test('each choice is counted among what the other filters leave, by known values', () => {
   const filter = { ...NO_FILTER, rating: 4, priceRange: ['$'], services: ['Bath'] } as const;
   const counts = filterCounts(
-    list,
+    kinds,
     { ...narrowing, filter },
     { ...counted, services: ['Bath', 'Clip'] },
     NOW,
@@ -33,7 +41,7 @@ test('each choice is counted among what the other filters leave, by known values
 });
 
 test('where the filters do not narrow nothing is counted', () => {
-  expect(filterCounts(list, { ...narrowing, applies: false }, { ...counted, services: [] }, NOW)).toBeNull();
+  expect(filterCounts(kinds, { ...narrowing, applies: false }, { ...counted, services: [] }, NOW)).toBeNull();
 });
 
 test('the services are those that occur in the place, the commonest first', () => {

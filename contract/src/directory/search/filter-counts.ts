@@ -1,6 +1,7 @@
 import {
+  fittingOf,
   isInCityAndCategory,
-  matchingProviders,
+  type Kinds,
   type Narrowing,
   type SearchEntry,
 } from './matching-providers.ts';
@@ -27,26 +28,26 @@ export interface FilterChoices {
 /**
  * How many places match each choice of the filters for certain; null where the filters do not narrow.
  *
+ * @param kinds what the text finds, before any filter.
  * @param now the moment for which open places are counted, whether they are asked for or not.
  */
 export function filterCounts(
-  list: readonly SearchEntry[] | null,
+  kinds: Kinds | null,
   narrowing: Narrowing,
   asked: FilterChoices,
   now: Date,
 ): FilterCounts | null {
-  if (list === null || !narrowing.applies) return null;
+  if (kinds === null || !narrowing.applies) return null;
   const counts = new Map<string, number>();
   /** Counts a field's choices among the providers that all the other fields leave. */
   function count<Choice extends string | number>(
-    list: readonly SearchEntry[],
     field: keyof FilterChoices,
     choices: readonly Choice[],
     fits: (provider: SearchEntry['provider'], choice: Choice) => boolean | null,
   ): void {
-    if (choices.length === 0) return;
+    if (choices.length === 0 || kinds === null) return;
     const filter = { ...narrowing.filter, [field]: NO_FILTER[field] };
-    const { results } = matchingProviders(list, { ...narrowing, filter });
+    const { results } = fittingOf(kinds, { ...narrowing, filter });
     for (const choice of choices) {
       const fitting = results.filter(
         ({ provider, unknownFacts }) => unknownFacts.length === 0 && fits(provider, choice) === true,
@@ -55,14 +56,10 @@ export function filterCounts(
     }
   }
   const { services: wanted } = narrowing.filter;
-  count(list, 'rating', asked.rating, fitsRating);
-  count(list, 'priceRange', asked.priceRange, (provider, price) => fitsPrice(provider, [price]));
-  count(list, 'services', asked.services, (provider, service) =>
-    fitsServices(provider, [...wanted, service]),
-  );
-  count(list, 'availability', asked.availability, (provider, choice) =>
-    fitsAvailability(provider, choice, now),
-  );
+  count('rating', asked.rating, fitsRating);
+  count('priceRange', asked.priceRange, (provider, price) => fitsPrice(provider, [price]));
+  count('services', asked.services, (provider, service) => fitsServices(provider, [...wanted, service]));
+  count('availability', asked.availability, (provider, choice) => fitsAvailability(provider, choice, now));
   return counts;
 }
 

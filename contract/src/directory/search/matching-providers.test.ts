@@ -25,13 +25,16 @@ interface Asked extends Partial<SearchFilter> {
 }
 
 const found = ({ city, category, ...filter }: Asked) =>
-  matchingProviders(searchEntries(all), {
-    filter: { ...NO_FILTER, ...filter },
-    city: city ?? null,
-    category: category ?? null,
-    applies: true,
-    now: null,
-  }).results.map(({ provider }) => provider.id);
+  matchingProviders(
+    searchEntries(all),
+    {
+      filter: { ...NO_FILTER, ...filter },
+      city: city ?? null,
+      category: category ?? null,
+      ...{ asIs: [], applies: true, now: null },
+    },
+    null,
+  ).results.map(({ provider }) => provider.id);
 
 test.each([
   ['a term of one name', 'wash', ['groomer']],
@@ -75,8 +78,8 @@ const priced = [
 
 test('where filters apply, what fails goes, and what is not known stays, last and labelled', () => {
   const filter = { ...NO_FILTER, priceRange: ['$', '$$'] } as const;
-  const narrowing = { filter, city: null, category: null, applies: true, now: null };
-  const { results, matches } = matchingProviders(searchEntries(priced), narrowing);
+  const narrowing = { filter, asIs: [], city: null, category: null, applies: true, now: null };
+  const { results, matches } = matchingProviders(searchEntries(priced), narrowing, null);
   expect(results.map(({ provider, unknownFacts }) => [provider.id, unknownFacts])).toEqual([
     ['cheap', []],
     ['unknown', ['Price not known']],
@@ -93,8 +96,8 @@ test.each([
 ] as const)('§5.10d in the specification edition %s leaves the results as they are', (_, choice) => {
   const filter: SearchFilter = { ...NO_FILTER, ...choice };
   const { filters: applies } = departuresOf('specification');
-  const narrowing = { filter, city: null, category: null, applies, now: null };
-  const { results, matches } = matchingProviders(searchEntries(priced), narrowing);
+  const narrowing = { filter, asIs: [], city: null, category: null, applies, now: null };
+  const { results, matches } = matchingProviders(searchEntries(priced), narrowing, null);
   expect(results.map(({ provider }) => provider.id)).toEqual(['unknown', 'cheap', 'dear', 'odd']);
   expect(results.flatMap(({ unknownFacts }) => unknownFacts)).toEqual([]);
   expect(matches).toBe(4);

@@ -3,6 +3,8 @@ import type { ServiceCategory } from '../category.ts';
 import type { Provider } from '../list.ts';
 import { unknownFactsOf } from './provider-fit.ts';
 import { hasChoices, type SearchFilter } from './search-filter.ts';
+import type { Reading } from './search-query.ts';
+import type { Understood } from './understood.ts';
 
 /** A provider with the texts that are searched, made once for a list so that typing stays fast among thousands. */
 export interface SearchEntry {
@@ -16,6 +18,8 @@ export interface SearchEntry {
 /** The narrowing of the directory. */
 export interface Narrowing {
   readonly filter: SearchFilter;
+  /** Words of the text that are looked for, although they could be understood. */
+  readonly asIs: readonly Understood[];
   /** Null for all. */
   readonly city: City | null;
   readonly category: ServiceCategory | null;
@@ -25,19 +29,52 @@ export interface Narrowing {
   readonly now: Date | null;
 }
 
+/** `exact`: name or description contains the whole text (§5.7). `close`: the place says its words, or fits their meaning. */
+export type Kind = 'exact' | 'close';
+
 /** A provider in the results. */
 export interface Result {
   readonly provider: Provider;
-  /** Facts that the filter asks for and the place lacks: 'Price not known'. */
+  readonly kind: Kind;
+  /** Facts that the search asks for and the place lacks: 'Price not known'. */
   readonly unknownFacts: readonly string[];
 }
 
 /** The outcome of narrowing a list. */
 export interface Matching {
-  /** Those that fit for certain, then those of which not everything is known; each part in the order given. */
+  /**
+   * The exact ones, then the close ones, of which places of the meant category come first. Each part begins with those
+   * that fit for certain, and goes on with those of which not everything is known; all in the order given.
+   */
   readonly results: readonly Result[];
   /** How many fit for certain. */
   readonly matches: number;
+  /** How many are exact. */
+  readonly exact: number;
+}
+
+/** What a text finds in a city and category, before any filter. */
+export interface Kinds {
+  readonly exact: readonly Provider[];
+  readonly close: readonly Provider[];
+  /** How the text was read for the close ones; null where none are looked for. */
+  readonly reading: Reading | null;
+  /** What is not known of a close one that the text asks for, in words. */
+  readonly unknownOf: (provider: Provider) => readonly string[];
+}
+
+/** Finds close places. Its code comes once something is searched. */
+export interface WordSearch {
+  /** See `readingsOf`. */
+  readonly readingsOf: (text: string, asIs: readonly Understood[]) => readonly Reading[];
+  /** See `unknownOfUnderstood`. */
+  readonly unknownOf: (
+    provider: Provider,
+    understood: readonly Understood[],
+    now: Date | null,
+  ) => readonly string[] | null;
+  /** The places of the list that say all parts of a reading. */
+  readonly placesClose: (reading: Reading) => ReadonlySet<Provider>;
 }
 
 /** The entries of a list that is searched. */
@@ -50,15 +87,58 @@ export function searchEntries(providers: readonly Provider[]): SearchEntry[] {
 }
 
 /** Keeps the providers that fit the search text, the city, the category and, where they apply, the other filters. §5.7 §5.8 §2.34f */
-export function matchingProviders(list: readonly SearchEntry[], narrowing: Narrowing): Matching {
-  const term = termOf(narrowing.filter.query);
-  const candidates = list.filter(
-    (entry) => isInCityAndCategory(entry.provider, narrowing) && mentions(entry, term),
-  );
-  return filterByFit(
-    candidates.map(({ provider }) => provider),
+export function matchingProviders(
+  list: readonly SearchEntry[],
+  narrowing: Narrowing,
+  words: WordSearch | null,
+): Matching {
+  return fittingOf(kindsOf(list, narrowing, words), narrowing);
+}
+
+/**
+ * What a text finds, by its words, the city and the category alone. Typing errors are looked for, and words left aside,
+ * only where nothing is found otherwise.
+ */
+export function kindsOf(list: readonly SearchEntry[], narrowing: Narrowing, words: WordSearch | null): Kinds {
+  const { filter, asIs, now } = narrowing;
+  const term = termOf(filter.query);
+  const inPlace = list.filter(({ provider }) => isInCityAndCategory(provider, narrowing));
+  const exact = inPlace.filter((entry) => mentions(entry, term)).map(({ provider }) => provider);
+  const nothingClose = { exact, close: [], reading: null, unknownOf: () => NONE };
+  if (words === null) return nothingClose;
+  for (const reading of words.readingsOf(filter.query, asIs)) {
+    const places = words.placesClose(reading);
+    const { categories, understood } = reading;
+    const unknownOf = (provider: Provider) => words.unknownOf(provider, understood, now);
+    const others = inPlace
+      .filter((entry) => places.has(entry.provider) && !mentions(entry, term))
+      .map(({ provider }) => provider)
+      .filter((provider) => unknownOf(provider) !== null);
+    const isMeant = ({ category }: Provider) => categories.some((meant) => meant === category);
+    const close = [...others.filter(isMeant), ...others.filter((provider) => !isMeant(provider))];
+    if (exact.length + close.length > 0)
+      return { exact, close, reading, unknownOf: (provider) => unknownOf(provider) ?? NONE };
+  }
+  return nothingClose;
+}
+
+/** Keeps what fits the filters. */
+export function fittingOf({ exact, close, reading, unknownOf }: Kinds, narrowing: Narrowing): Matching {
+  const said = filterByFit(exact, narrowing);
+  const categories: readonly string[] = reading?.categories ?? [];
+  const isMeant = ({ category }: Provider) => categories.includes(category);
+  const origin = { kind: 'close', unknownOf } as const;
+  const meant = filterByFit(close.filter(isMeant), narrowing, origin);
+  const others = filterByFit(
+    close.filter((provider) => !isMeant(provider)),
     narrowing,
+    origin,
   );
+  return {
+    results: [...said.results, ...meant.results, ...others.results],
+    matches: said.matches + meant.matches + others.matches,
+    exact: said.results.length,
+  };
 }
 
 /** Whether a provider is of the city and the category asked for. §5.8 §2.34f */
@@ -72,25 +152,34 @@ export function isInCityAndCategory(
   );
 }
 
+const NONE: readonly string[] = [];
+
+/** How providers came into the results, and what of the text's meaning is not known of each. */
+interface Origin {
+  readonly kind: Kind;
+  readonly unknownOf: (provider: Provider) => readonly string[];
+}
+
+const SAID: Origin = { kind: 'exact', unknownOf: () => NONE };
+
 /** Drops those of which a known value fails; what is not known is kept, last. */
-export function filterByFit(providers: readonly Provider[], { filter, applies, now }: Narrowing): Matching {
+function filterByFit(
+  providers: readonly Provider[],
+  { filter, applies, now }: Narrowing,
+  { kind, unknownOf }: Origin = SAID,
+): Omit<Matching, 'exact'> {
+  const [certain, uncertain]: [Result[], Result[]] = [[], []];
   // Nothing is asked of most lists, and nothing is then worked out for any of thousands.
-  if (!applies || !hasChoices(filter))
-    return {
-      results: providers.map((provider) => ({ provider, unknownFacts: NONE })),
-      matches: providers.length,
-    };
-  const certain: Result[] = [];
-  const uncertain: Result[] = [];
+  const isAsked = applies && hasChoices(filter);
   for (const provider of providers) {
-    const unknownFacts = unknownFactsOf(provider, filter, now);
-    if (unknownFacts !== null)
-      (unknownFacts.length === 0 ? certain : uncertain).push({ provider, unknownFacts });
+    const chosen = isAsked ? unknownFactsOf(provider, filter, now) : NONE;
+    if (chosen === null) continue;
+    const meant = unknownOf(provider);
+    const unknownFacts = meant.length === 0 ? chosen : [...new Set([...chosen, ...meant])];
+    (unknownFacts.length === 0 ? certain : uncertain).push({ provider, kind, unknownFacts });
   }
   return { results: [...certain, ...uncertain], matches: certain.length };
 }
-
-const NONE: readonly string[] = [];
 
 /** The term of a search text: case and outer spaces do not count. §5.7 */
 export const termOf = (query: string): string => query.trim().toLowerCase();

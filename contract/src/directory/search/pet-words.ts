@@ -27,76 +27,73 @@ export interface WordGroup extends Readonly<Record<Language, readonly string[]>>
 export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Veterinarians',
-    english: list(
-      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital',
+    english: wordList(
+      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, veterinary hospital, veterinary practice, vet clinic, vet clinics, vet practice, vet surgery, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital',
     ),
-    dutch: list(
+    dutch: wordList(
       'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk',
     ),
   },
   {
     category: 'Groomers',
-    english: list(
+    english: wordList(
       'groomer, groomers, grooming, dog wash, dog parlour, dog parlor, grooming parlour, pet salon, pet spa, dog salon',
     ),
-    dutch: list(
+    dutch: wordList(
       'trimsalon, trimsalons, hondentrimmer, hondentrimsalon, hondenkapper, kattentrimmer, kattentrimsalon, trimmer, trimmen, vachtverzorging, hondenwasserij',
     ),
   },
   {
     category: 'Pet Sitters',
-    english: list(
-      'sitter, sitters, pet sitter, dog sitter, cat sitter, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, dog walker, dog walking, dog walkers, walker, walkers',
+    english: wordList(
+      'sitter, sitters, pet sitter, pet sitters, dog sitter, dog sitters, cat sitter, cat sitters, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, dog walker, dog walking, dog walkers, walker, walkers',
     ),
-    dutch: list(
+    dutch: wordList(
       'oppas, dierenoppas, hondenoppas, kattenoppas, hondenuitlaat, hondenuitlaatservice, uitlaatservice',
     ),
   },
   {
     category: 'Pet Stores',
-    english: list(
-      'pet store, pet stores, pet shop, pet shops, pet supplies, pet supply, pet food, petfood, petshop, aquarium shop',
+    english: wordList(
+      'pet store, pet stores, pet shop, pet shops, pet supplies, pet supply, pet food, dog food, cat food, aquarium shop',
     ),
-    dutch: list(
+    dutch: wordList(
       'dierenwinkel, dierenwinkels, dierenspeciaalzaak, dierenvoeding, diervoeding, hondenvoer, kattenvoer',
     ),
   },
   {
     category: 'Boarding',
-    english: list(
+    english: wordList(
       'boarding, kennel, kennels, cattery, catteries, pet hotel, dog hotel, cat hotel, dog daycare, doggy daycare, doggie daycare, daycare, day care, creche',
     ),
-    dutch: list(
+    dutch: wordList(
       'pension, dierenpension, hondenpension, kattenpension, dierenhotel, hondenhotel, kattenhotel, hondenopvang, dierenopvang, hondencreche, dagopvang',
     ),
   },
   {
     category: 'Pet-Friendly Cafes',
-    english: list(
+    english: wordList(
       'cafe, cafes, coffee, coffee shop, coffeehouse, dog friendly, pet friendly, dog cafe, cat cafe',
     ),
-    dutch: list('kattencafe, hondencafe, koffie, koffiehuis, hondvriendelijk, diervriendelijk'),
+    dutch: wordList('kattencafe, hondencafe, koffie, koffiehuis, hondvriendelijk, diervriendelijk'),
   },
   {
     category: 'Training Schools',
-    english: list(
+    english: wordList(
       'training, trainer, trainers, dog training, dog trainer, puppy training, puppy class, puppy classes, puppy school, obedience, dog school',
     ),
-    dutch: list(
+    dutch: wordList(
       'hondenschool, hondentraining, hondentrainer, puppycursus, puppytraining, gehoorzaamheid, gedragstherapie, kynologenvereniging',
     ),
   },
   animal('pet, pets, animal, animals', 'dier, dieren, huisdier, huisdieren'),
-  animal('dog, dogs, puppy, puppies, hound, pooch', 'hond, honden, pup, puppys'),
+  animal('dog, dogs, doggy, doggie, puppy, puppies, hound, pooch', 'hond, honden, pup, puppys'),
   animal('cat, cats, kitten, kittens, kitty', 'kat, katten, poes, poezen'),
   meaning('rabbit, rabbits, bunny, bunnies', 'konijn, konijnen'),
   meaning('bird, birds, parrot, budgie', 'vogel, vogels, papegaai, parkiet'),
   meaning('fish, fishes, aquarium', 'vis, vissen'),
   meaning('horse, horses, pony, equine', 'paard, paarden'),
-  meaning(
-    'emergency, emergencies, urgent, after hours, out of hours, 24 hour, 24 hours',
-    'spoed, spoedgeval, spoedkliniek, noodgeval',
-  ),
+  meaning('emergency, emergencies, urgent', 'spoed, spoedgeval, spoedkliniek, noodgeval'),
   meaning('vaccination, vaccinations, vaccine, jab, jabs, shots', 'inenting, vaccinatie, vaccinaties'),
   meaning('clipping, haircut, trim', 'knippen, scheren'),
   meaning('neutering, spaying, spay, neuter, castration', 'sterilisatie, castratie, castreren, steriliseren'),
@@ -104,19 +101,27 @@ export const WORD_GROUPS: readonly WordGroup[] = [
 
 /** Words that say nothing of a place outside a phrase; they are read only where nothing else was typed. */
 export const LITTLE_WORDS: ReadonlySet<string> = new Set(
-  list(
+  wordList(
     'a, an, and, at, by, for, in, me, my, near, of, on, or, the, to, with, bij, de, een, en, het, in, met, van, voor',
   ),
 );
 
+/** Words of praise or nearness; what is listed is ordered by what is known, and 'Nearest' asks where somebody is. */
+export const ORDER_WORDS: ReadonlySet<string> = new Set(
+  wordList(
+    'best, good, great, top, top rated, recommended, trusted, local, nearby, nearest, closest, around, beste, goede, goed, dichtbij, buurt',
+  ),
+);
+
 function meaning(english: string, dutch: string): WordGroup {
-  return { category: null, english: list(english), dutch: list(dutch) };
+  return { category: null, english: wordList(english), dutch: wordList(dutch) };
 }
 
 function animal(english: string, dutch: string): WordGroup {
   return { ...meaning(english, dutch), isAnimal: true };
 }
 
-function list(words: string): string[] {
+/** Words parted by a comma and a space. */
+export function wordList(words: string): string[] {
   return words.split(', ');
 }

@@ -9,6 +9,8 @@ import type { Availability, SearchFilter } from './search-filter.ts';
 /** True, false, or null where the provider's value is not known. */
 export type Fit = boolean | null;
 
+export const PRICE_UNKNOWN = 'Price not known';
+
 /**
  * What is not known of a provider that the filter asks for, in words; empty when it fits for certain, null when a
  * known value fails.
@@ -22,7 +24,7 @@ export function unknownFactsOf(
 ): readonly string[] | null {
   const fits: [Fit, string][] = [];
   if (rating !== null) fits.push([fitsRating(provider, rating), 'Rating not known']);
-  if (priceRange.length > 0) fits.push([fitsPrice(provider, priceRange), 'Price not known']);
+  if (priceRange.length > 0) fits.push([fitsPrice(provider, priceRange), PRICE_UNKNOWN]);
   if (services.length > 0) fits.push([fitsServices(provider, services), 'Services not known']);
   if (availability.length > 0) {
     fits.push([
@@ -71,7 +73,8 @@ function anyOf(fits: readonly Fit[]): Fit {
   return fits.includes(null) ? null : false;
 }
 
-function unknownHours(availability: readonly Availability[]): string {
+/** What is said where none of these times is known. */
+export function unknownHours(availability: readonly Availability[]): string {
   const [first, second] = availability;
   return first === 'emergency' && second === undefined
     ? '24-hour emergency not known'

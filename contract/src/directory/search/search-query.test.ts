@@ -1,34 +1,64 @@
 import { expect, test } from 'vitest';
 import { WORD_GROUPS } from './pet-words.ts';
-import { CERTAIN, readQuery } from './search-query.ts';
+import { readingsOf, understoodIn } from './search-query.ts';
+import { UNDERSTOOD } from './understood.ts';
+import { UNDERSTOOD_WORDS } from './understood-words.ts';
 
 const entries = WORD_GROUPS.flatMap((group) =>
   (['english', 'dutch'] as const).flatMap((language) =>
     group[language].map((word) => ({ word, group, language })),
   ),
-);
+).filter(({ word }) => word.length > 2);
 
 test.each(entries)('typing $word gives the meaning of its group', ({ word, group, language }) => {
-  const [part, ...others] = readQuery(word);
+  const [reading] = readingsOf(word, UNDERSTOOD);
+  const [part, ...others] = reading?.parts ?? [];
   expect([part?.typed, others]).toEqual([word, []]);
-  const meant = part?.meanings.filter(
-    (meaning) => meaning.language === language && meaning.certainty === CERTAIN,
-  );
+  const meant = part?.meanings.filter((meaning) => meaning.language === language);
   const words = [...group.english, ...group.dutch].sort();
   expect(meant?.map(({ words: single, phrases }) => [...single, ...phrases].sort())).toContainEqual(words);
 });
 
+test.each([...UNDERSTOOD_WORDS])('"%s" is understood as %s, however it is written', (word, understood) => {
+  expect(understoodIn(word, [])).toEqual([understood]);
+  expect(understoodIn(`Vet ${word.toUpperCase()}!`, [])).toEqual([understood]);
+  expect(understoodIn(word, [understood])).not.toContain(understood);
+});
+
+const partsOf = (text: string) => readingsOf(text, [])[0]?.parts.map(({ typed }) => typed);
+
 test.each([
   ['vet in rathmines', ['vet', 'rathmines']],
-  ['out-of-hours vet', ['out of hours', 'vet']],
+  ['out-of-hours vet', ['vet']],
   ['the out of the way vet', ['out', 'way', 'vet']],
   ['of the', ['of', 'the']],
-  ['', []],
+  ['dogwalker trialton', ['dogwalker', 'trialton']],
+  ['dog groomer', ['groomer']],
+  ['dog rathmines', ['dog', 'rathmines']],
+  ['best vets near me', ['vets']],
+  ['top rated groomer', ['groomer']],
+  ['best', []],
+  ['open sunday', []],
+  ['', undefined],
+  ['ab', undefined],
+  ['?!…', undefined],
 ])('%j is read as %j', (text, parts) => {
-  expect(readQuery(text).map(({ typed }) => typed)).toEqual(parts);
+  expect(partsOf(text)).toEqual(parts);
+});
+
+test.each([
+  ['vets open sunday', ['sunday']],
+  ['vets open', ['open-now']],
+  ['cheap vet open 24/7', ['cheap', 'emergency']],
+  ['open now tonight', ['open-now', 'evenings']],
+  ['spoed dierenarts', ['emergency']],
+  ['vet', []],
+])('in %j is understood %j', (text, understood) => {
+  expect(understoodIn(text, [])).toEqual(understood);
 });
 
 test('only the first eight words and phrases that say something are read', () => {
-  const typed = readQuery('out of hours a1 the a2 a3 of a4 a5 a6 a7 a8').map((part) => part.typed);
-  expect(typed).toEqual(['out of hours', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+  expect(partsOf('pet shop a1 the a2 a3 of a4 a5 a6 a7 a8')).toEqual([
+    ...['pet shop', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'],
+  ]);
 });

@@ -3,29 +3,31 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTER_CASES, FILTERED_PLACES } from '../../testing/filter-cases.ts';
 import { randomPlaces, randomSearch, SEARCHED_AT } from '../../testing/random-places.ts';
+import { wordSearchOf } from '../../testing/word-search.ts';
+import { CITY_FACTS, cityOf } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
-import { closeMatches } from './close-matches.ts';
-import { closeness, searchablePlace, searchOf } from './closeness.ts';
 import { countKey, filterCounts } from './filter-counts.ts';
-import { matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
+import { kindsOf, matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
 import { type SortOption, sortProviders } from './orders.ts';
+import { LANGUAGES_OF } from './pet-words.ts';
 import { AVAILABILITIES, type Availability } from './search-filter.ts';
+import { type QueryPart, type Reading, readingsOf } from './search-query.ts';
+import { errorsBetween } from './typing-errors.ts';
+import type { Understood } from './understood.ts';
+import { ASKED_BY } from './understood-words.ts';
+import { wordForms } from './words.ts';
 
 const PLACES = 20;
 const RUNS = { numRuns: 2_000, seed: 57 };
 
-test('§5.7 §4.28a first list, close matches, filters and orders are what the rules say, on random places', () => {
+test('§5.7 §4.28a both kinds, filters and orders are what the rules say, on random places', () => {
   fc.assert(
     fc.property(randomPlaces(PLACES), randomSearch, (places, { narrowing, sort }) => {
       const list = searchEntries(sortProviders(places, sort));
-      const { results, matches } = matchingProviders(list, narrowing);
+      const { results, matches, exact } = matchingProviders(list, narrowing, wordSearchOf(places));
       const expected = plainly(inOrder(places, sort), narrowing);
-      expect(results.map(({ provider }) => provider.id)).toEqual(expected.first);
-      expect(matches).toBe(expected.certain);
-
-      const candidates = list.map((entry) => ({ ...entry, place: searchablePlace(entry.provider) }));
-      const close = closeMatches(candidates, narrowing);
-      expect(close.results.map(({ provider }) => provider.id)).toEqual(expected.close);
+      expect(results.map(({ provider }) => provider.id)).toEqual([...expected.exact, ...expected.close]);
+      expect([exact, matches]).toEqual([expected.exact.length, expected.certain]);
     }),
     RUNS,
   );
@@ -34,7 +36,7 @@ test('§5.7 §4.28a first list, close matches, filters and orders are what the r
 test.each(FILTER_CASES)('$what: $ids, of which $matches for certain', (asked) => {
   const { what: _, ids, matches, sort, ...narrowing } = asked;
   const list = searchEntries(sortProviders(FILTERED_PLACES, sort));
-  const found = matchingProviders(list, { ...narrowing, applies: true, now: SEARCHED_AT });
+  const found = matchingProviders(list, { ...narrowing, asIs: [], applies: true, now: SEARCHED_AT }, null);
   expect(found.results.map(({ provider }) => provider.id)).toEqual(ids);
   expect(found.matches).toBe(matches);
 });
@@ -43,7 +45,12 @@ test('the counts are how many a choice would leave for certain, on random places
   fc.assert(
     fc.property(randomPlaces(PLACES), randomSearch, (places, { narrowing }) => {
       const counted = { rating: [4], priceRange: ['$'], services: [], availability: AVAILABILITIES } as const;
-      const counts = filterCounts(searchEntries(places), narrowing, counted, SEARCHED_AT);
+      const counts = filterCounts(
+        kindsOf(searchEntries(places), narrowing, wordSearchOf(places)),
+        narrowing,
+        counted,
+        SEARCHED_AT,
+      );
       const alone = (filter: Partial<Narrowing['filter']>) =>
         plainly(places, { ...narrowing, filter: { ...narrowing.filter, ...filter } }).certain;
       expect(counts?.get(countKey('rating', 4))).toBe(alone({ rating: 4 }));
@@ -57,31 +64,91 @@ test('the counts are how many a choice would leave for certain, on random places
   );
 });
 
-/** What a search shows, by the words of the specification and nothing else. */
-function plainly(places: readonly Provider[], { filter, city, category }: Narrowing) {
+/** What a search shows, by the words of the specification and of the paper about close places, and nothing else. */
+function plainly(places: readonly Provider[], { filter, asIs, city, category }: Narrowing) {
   const term = filter.query.trim().toLowerCase();
   const inPlace = places.filter(
     (place) => (city === null || place.city === city) && (category === null || place.category === category),
   );
   const says = ({ name, description }: Provider) =>
     name.toLowerCase().includes(term) || description.toLowerCase().includes(term);
-  const points = (place: Provider) => closeness(searchOf(filter.query), searchablePlace(place));
-  const others = term.length < 3 ? [] : inPlace.filter((place) => !says(place));
-  const close = others
-    .map((place, index) => ({ place, index, points: points(place) }))
-    .filter(({ points }) => points > 0)
-    .sort((one, other) => other.points - one.points || one.index - other.index)
-    .map(({ place }) => place);
-  const [certain, uncertain] = byCertainty(inPlace.filter(says), filter);
+  const said = inPlace.filter(says);
+  const closeBy = ({ parts, understood, mayBeMistyped, categories }: Reading) => {
+    const close = inPlace.filter(
+      (place) =>
+        !says(place) &&
+        parts.every((part) => fitsPart(part, mayBeMistyped, place)) &&
+        !understood.some((one) => fitsMeaning(place, one) === false),
+    );
+    const isMeant = (place: Provider) => categories.some((meant) => meant === place.category);
+    const isSure = (place: Provider) => understood.every((one) => fitsMeaning(place, one) === true);
+    const [meant, others] = [close.filter(isMeant), close.filter((place) => !isMeant(place))];
+    return [byCertainty(meant, filter, isSure), byCertainty(others, filter, isSure)];
+  };
+  const readings = term.length < 3 ? [] : readingsOf(filter.query, asIs);
+  const reading = readings.find((one) => said.length > 0 || closeBy(one).flat(2).length > 0 || isThere(one));
+  /** Filters decide nothing. */
+  function isThere(one: Reading): boolean {
+    return inPlace.some(
+      (place) =>
+        one.parts.every((part) => fitsPart(part, one.mayBeMistyped, place)) &&
+        !one.understood.some((understood) => fitsMeaning(place, understood) === false),
+    );
+  }
+  const exact = byCertainty(said, filter);
+  const close = reading === undefined ? [] : closeBy(reading);
   const ids = (list: readonly Provider[]) => list.map(({ id }) => id);
   return {
-    first: ids([...certain, ...uncertain]),
-    certain: certain.length,
-    close: ids(byCertainty(close, filter).flat()),
+    exact: ids(exact.flat()),
+    close: ids(close.flat(2)),
+    certain: [exact, ...close].reduce((sum, [certain = []]) => sum + certain.length, 0),
   };
 }
 
-function byCertainty(places: readonly Provider[], filter: Narrowing['filter']): [Provider[], Provider[]] {
+/** Whether a place says what was typed, or one of its meanings. */
+function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolean {
+  const city = cityOf(place.city);
+  const { name, category, address, description, services = [], tags } = place;
+  const texts = [name, category, address, description, ...services, ...tags];
+  const words = [...texts, city === null ? place.city : CITY_FACTS[city].name].flatMap((text) => [
+    ...wordForms(text),
+  ]);
+  const says = (word: string, begins: boolean) =>
+    words.some((own) => own === word || (begins && own.startsWith(word)));
+  const typed = part.typed.split(' ');
+  const last = typed.at(-1) ?? '';
+  const isTyped =
+    part.typed !== '' &&
+    typed.slice(0, -1).every((word) => says(word, false)) &&
+    says(last, last.length > 1 && !/^\d{1,3}$/.test(last));
+  const isMistake =
+    isMistyped && part.mayBeMistyped && words.some((own) => errorsBetween(part.typed, own) !== null);
+  const languages = LANGUAGES_OF[city ?? 'dublin'];
+  const isMeant = part.meanings.some(
+    ({ language, categories, words: single, phrases }) =>
+      languages.includes(language) &&
+      (categories.some((meant) => meant === category) ||
+        single.some((word) => says(word, word.length > 4)) ||
+        phrases.some((phrase) => phrase.split(' ').every((word) => says(word, false)))),
+  );
+  return isTyped || isMistake || isMeant;
+}
+
+function fitsMeaning(place: Provider, understood: Understood): boolean | null {
+  const asked = ASKED_BY[understood];
+  if ('price' in asked) return place.priceRange === undefined ? null : place.priceRange === asked.price;
+  const fits = helpsAt(place, asked.availability);
+  const day = place.hours?.weekendDay;
+  const isOther =
+    (understood === 'saturday' && day === 'sunday') || (understood === 'sunday' && day === 'saturday');
+  return fits === true && isOther ? false : fits;
+}
+
+function byCertainty(
+  places: readonly Provider[],
+  filter: Narrowing['filter'],
+  isSure: (place: Provider) => boolean = () => true,
+): [Provider[], Provider[]] {
   const answers = (place: Provider) => [
     filter.rating === null || Number(place.rating) === 0 ? null : Number(place.rating) >= filter.rating,
     filter.priceRange.length === 0 || !place.priceRange
@@ -100,7 +167,7 @@ function byCertainty(places: readonly Provider[], filter: Narrowing['filter']): 
   ];
   const left = places.filter((place) => !answers(place).includes(false));
   const isCertain = (place: Provider) =>
-    answers(place).every((fits, index) => fits === true || !asked[index]);
+    answers(place).every((fits, index) => fits === true || !asked[index]) && isSure(place);
   return [left.filter(isCertain), left.filter((place) => !isCertain(place))];
 }
 

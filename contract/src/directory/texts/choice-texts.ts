@@ -1,11 +1,20 @@
 /** The names of the filters' choices, in the panel and in the chips. */
 import type { Availability } from '../search/search-filter.ts';
+import type { Understood } from '../search/understood.ts';
 
 export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {
   'open-now': 'Open now',
   evenings: 'Evenings',
   weekends: 'Weekends',
   emergency: '24-hour emergency',
+};
+
+/** The chips of words that were understood. */
+export const UNDERSTOOD_NAMES: Readonly<Record<Understood, string>> = {
+  ...AVAILABILITY_NAMES,
+  saturday: AVAILABILITY_NAMES.weekends,
+  sunday: AVAILABILITY_NAMES.weekends,
+  cheap: '$',
 };
 
 export function starsText(rating: number): string {

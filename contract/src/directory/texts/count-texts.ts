@@ -12,13 +12,18 @@ interface Results {
   readonly pages: number;
 }
 
-/** The number of results; where filters leave some in doubt: '12 match · 5 may match'; '10,000+' of more than are counted. */
-export function countText(results: Omit<Results, 'page' | 'pages'>): string {
+/**
+ * The number of results, and for which text; where filters leave some in doubt: '12 match · 5 may match'; '10,000+' of more
+ * than are counted.
+ */
+export function countText(results: Omit<Results, 'page' | 'pages'>, query = ''): string {
   const { total, matches, isCapped } = results;
   const more = isCapped ? '+' : '';
   if (total === 0) return 'No results';
+  if (matches === 0) return `${figure(total)}${more} may match`;
   if (matches < total) return `${figure(matches)} match · ${figure(total - matches)}${more} may match`;
-  return `${figure(total)}${more} service ${total === 1 ? 'provider' : 'providers'}`;
+  const of = query.trim() === '' ? '' : ` for “${query.trim()}”`;
+  return `${figure(total)}${more} ${total === 1 ? 'place' : 'places'}${of}`;
 }
 
 /** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */

@@ -41,10 +41,7 @@ export const FEW_RATED = 'Few places have a rating yet, so those we know most ab
 /** Name of the table, and of the way through the pages. */
 export const SERVICE_PROVIDERS = 'Service providers';
 
-/** After how many close matches there are, and what shows more of any list. */
-export const CLOSE_MATCH = 'close match';
-export const CLOSE_MATCHES = 'close matches';
-export const closestText = (count: number): string => `These are the ${count} closest.`;
+/** What shows more of any list. */
 export const SHOW_MORE = 'Show more';
 
 /** §2.34 */

@@ -19,7 +19,7 @@ interface Results {
 export function showText(results: Results | null): string {
   if (results === null) return 'Show places';
   const { total, matches, isCapped } = results;
-  if (total === 0) return 'No places to show';
+  if (total === 0) return 'No places match';
   // Those that fit are told apart before they are too many to count.
   const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
   const count = figure(matches || total) + more;

@@ -27,6 +27,7 @@ import { searchIndexesJob } from '../../features/directory/search/kept/search-in
 import { addIndexes } from '../../features/directory/search/kept/search-indexes.store.ts';
 import { createSearchService } from '../../features/directory/search/search.service.ts';
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
+import { createSearchWords } from '../../features/directory/search/words/search-words.ts';
 import { wordsJob } from '../../features/directory/search/words/words.job.ts';
 import { createWordsStore } from '../../features/directory/search/words/words.store.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
@@ -39,11 +40,13 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
     const { filters, similar } = departuresOf(config.edition);
+    const applied = { filters, words: similar };
+    const searches = createSearchStore(database);
+    const words = createSearchWords(searches);
     const search = createSearchService({
-      store: createSearchStore(database),
+      store: searches,
       schedules: keepHours(schedules, version),
-      version,
-      applies: { filters, closeMatches: similar },
+      ...{ version, applied, words },
     });
     const directory = createDirectoryService(createDirectoryStore(database), schedules);
     const { list, items } = directoryRoutes(app, {
@@ -60,8 +63,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       areas: createAreasService(createAreasStore(database)),
       pins: createPinsService({
         store: createPinsStore(database),
-        version,
-        areFiltersApplied: filters,
+        ...{ version, applied, searches, words },
       }),
       searches: callLimits.searches,
       version,

@@ -11,6 +11,7 @@ import {
   ratingOfText,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
+import { isUnderstood, type Understood } from '@pawhood/contract/directory/search/understood.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { type City, cityOf } from '@pawhood/contract/values/city.ts';
@@ -29,6 +30,8 @@ export interface DirectoryState {
   readonly city: AddressCity;
   /** Null shows all seven. */
   readonly category: ServiceCategory | null;
+  /** Words of the text that are looked for, although they could be understood. */
+  readonly asIs: readonly Understood[];
   readonly sort: SortOption;
   readonly view: ViewMode;
   /** Further layers of the map. */
@@ -54,6 +57,7 @@ export function readDirectoryAddress(search: string): DirectoryState {
     },
     city: readCity(parameters.get('city')),
     category: serviceCategoryOf(parameters.get('category')),
+    asIs: list('asis').filter(isUnderstood),
     sort: oneOf(SORT_OPTIONS, parameters.get('sort')),
     view: oneOf(VIEW_MODES, parameters.get('view')),
     layers: chosenOf(AREA_LAYERS, list('layers')),
@@ -73,6 +77,7 @@ export function addressQuery({
   filter,
   city,
   category,
+  asIs,
   sort,
   view,
   layers,
@@ -89,6 +94,7 @@ export function addressQuery({
   add('price', listText(filter.priceRange));
   add('services', listText(filter.services));
   add('availability', listText(filter.availability));
+  if (filter.query.trim() !== '') add('asis', listText(asIs));
   if (sort !== SORT_OPTIONS[0]) add('sort', sort);
   if (view !== VIEW_MODES[0]) add('view', view);
   add('layers', listText(layers));
@@ -98,7 +104,7 @@ export function addressQuery({
 
 /** The state after a change; what changes the results leads back to the first page, order, view and layers do not. §4.27 */
 export function changedState(state: DirectoryState, change: Partial<DirectoryState>): DirectoryState {
-  const narrows = 'filter' in change || 'city' in change || 'category' in change;
+  const narrows = 'filter' in change || 'city' in change || 'category' in change || 'asIs' in change;
   return { ...state, ...(narrows && { page: 1 }), ...change };
 }
 
@@ -116,6 +122,7 @@ export function clearedState({ sort, view, layers }: DirectoryState, chosen: Cit
     filter: NO_FILTER,
     city: chosen === null ? null : 'all',
     category: null,
+    asIs: [],
     sort,
     view,
     layers,

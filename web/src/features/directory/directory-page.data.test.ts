@@ -36,9 +36,14 @@ function countedPages() {
   } as unknown as PageData;
   return async (query: string) => {
     count.looks = 0;
-    const address = { search: new URLSearchParams(query), params: {}, departures: departuresOf('complete') };
+    const address = {
+      search: new URLSearchParams(query),
+      params: {},
+      departures: departuresOf('specification'),
+    };
     const { directory } = await needs.snapshot(data, address);
-    return { looks: count.looks, shown: directory?.providers ?? [], total: directory?.total };
+    const { items = [], total: found } = directory?.results ?? {};
+    return { looks: count.looks, shown: items.map(({ provider }) => provider), total: found };
   };
 }
 
@@ -59,8 +64,40 @@ test('whoever turns pages has no place looked at again, and sees others on each;
   expect([second.looks, second.shown.length, second.total]).toEqual([0, DIRECTORY_PAGE_SIZE, PLACES]);
   expect(second.shown.filter(({ id }) => first.shown.some((place) => place.id === id))).toEqual([]);
   expect((await search('q=nowhere')).total).toBe(0);
-  expect((await search('q=provider&rating=5')).total).not.toBe(PLACES);
+  expect((await search('q=provider&city=calgary')).total).not.toBe(PLACES);
   expect((await search('q=provider&page=2')).shown).toEqual(second.shown);
+});
+
+test('a text is looked for by the server, by words too, however few places there are', async () => {
+  const close = { ...someProviders(1)[0], kind: 'close' };
+  const zero = { count: 0, isExact: true };
+  const answer = {
+    ...{
+      items: [close],
+      page: 1,
+      pages: 1,
+      total: { count: 1, isExact: true },
+      firstTotal: zero,
+      matches: zero,
+    },
+    reading: { understood: ['emergency'], isMistyped: false, without: [], categories: [] },
+    counts: { services: [] },
+  };
+  const data = {
+    read: async ({ path }: Endpoint) => (path === listProviders.path ? someProviders(2) : answer),
+  } as unknown as PageData;
+  const pageOf = (query: string) =>
+    needs.snapshot(data, {
+      ...{ search: new URLSearchParams(query), params: {}, departures: departuresOf('complete') },
+    });
+  const { directory } = await pageOf('q=emergency+vet');
+  expect(directory?.isSearched).toBeUndefined();
+  expect(directory?.results.items).toMatchObject([
+    { kind: 'close', unknownFacts: ['24-hour emergency not known'] },
+  ]);
+  // Only the browser knows which are open now.
+  expect(await pageOf('q=vet+open+now')).toEqual({});
+  expect((await pageOf('q=vet+open+now&asis=open-now')).directory).toBeDefined();
 });
 
 test('where there are more places than the list holds, the page is what the server finds, and asks for no list', async () => {
@@ -68,7 +105,10 @@ test('where there are more places than the list holds, the page is what the serv
   const items = someProviders(2);
   const counts = { services: [], filters: { 'rating 1': 57 } };
   const total = { count: 5_719, isExact: true };
-  const answer = { items, page: 3, pages: 954, total, matches: { count: 34, isExact: true }, counts };
+  const answer = {
+    ...{ page: 3, pages: 954, total, firstTotal: total, matches: { count: 34, isExact: true }, counts },
+    items: items.map((item) => ({ ...item, kind: 'exact' })),
+  };
   const data = {
     read: async ({ path }: Endpoint, query: SearchQuery) => {
       if (path === listProviders.path) return someProviders(PLACES);
@@ -81,10 +121,10 @@ test('where there are more places than the list holds, the page is what the serv
   expect(snapshot).toEqual({
     directory: {
       address: '/directory?q=vet&city=all&price=$,$$&sort=name&view=grid&page=3',
-      providers: items,
-      total: 5_719,
-      matches: 34,
-      isCapped: false,
+      results: {
+        items: items.map((provider) => ({ provider, kind: 'exact', unknownFacts: ['Price not known'] })),
+        ...{ page: 3, pages: 954, total: 5_719, exact: 5_719, matches: 34, isCapped: false, reading: null },
+      },
       fewRated: true,
       isSearched: true,
     },

@@ -1,5 +1,4 @@
-import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import {
   type Matching,
   matchingProviders,
@@ -9,6 +8,7 @@ import {
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
+import { readingsOf } from '@pawhood/contract/directory/search/search-query.ts';
 import { searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
@@ -16,22 +16,17 @@ import * as v from 'valibot';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, directoryCity, readDirectoryAddress } from './directory-address.ts';
+import type { ResultPage } from './list/result-page.ts';
 import { searchParameters } from './search/search-parameters.ts';
-import { isFewRatedIn } from './search/server-search.ts';
+import { answeredPage, isFewRatedIn } from './search/server-search.ts';
 
 declare module '#/lib/calls/snapshot.tsx' {
   interface Snapshot {
     readonly directory?: {
       /** Canonical address of the page that was rendered; on any other the snapshot says nothing. */
       readonly address: string;
-      /** The providers on the rendered page alone. */
-      readonly providers: readonly Provider[];
-      /** Providers that match, on all pages. */
-      readonly total: number;
-      /** Of these, how many fit for certain. */
-      readonly matches: number;
-      /** Whether there may be more than were counted. */
-      readonly isCapped?: boolean;
+      /** The rendered page alone. */
+      readonly results: ResultPage;
       /** Whether fewer than a tenth of all places are rated. */
       readonly fewRated: boolean;
       /** Whether there are more places than a browser is sent, so that the server searches. */
@@ -49,22 +44,26 @@ export const needs = {
   async snapshot(data, { search, departures }) {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;
-    if (applies && state.filter.availability.includes('open-now')) return {};
+    const { filter, asIs } = state;
+    const readings = departures.similar ? readingsOf(filter.query, asIs) : [];
+    const understood = readings.flatMap((reading) => reading.understood);
+    if (applies && [...filter.availability, ...understood].includes('open-now')) return {};
     const city = directoryCity(state.city, null);
     // First, so that of a long list nobody needs the rows.
     const { total } = await data.read(searchProviders, {});
-    const isSearched = total.count > LISTED_PROVIDERS;
+    const isMany = total.count > LISTED_PROVIDERS;
+    const narrowing = { ...state, city, applies, now: null };
+    const list = isMany ? null : await data.read(listProviders);
+    const rendered =
+      list === null || readings.length > 0
+        ? await searched(data, narrowing, searchParameters(state, narrowing))
+        : listed(list, state.page, state.sort, narrowing);
     return {
       directory: {
         address: directoryAddress(state),
-        ...(isSearched
-          ? await searched(data, searchParameters(state, { applies, city }))
-          : listed(await data.read(listProviders), state.page, state.sort, {
-              ...state,
-              city,
-              applies,
-              now: null,
-            })),
+        ...rendered,
+        ...(list !== null && { fewRated: sortedList(list, state.sort).fewRated }),
+        ...(isMany && { isSearched: true }),
       },
     };
   },
@@ -76,24 +75,23 @@ function listed(
   page: number,
   sort: SortOption,
   narrowing: Narrowing,
-): Omit<Rendered, 'address'> {
+): Pick<Rendered, 'results' | 'fewRated'> {
   const list = sortedList(providers, sort);
-  const { results, matches } = matchingOf(list, narrowing);
-  const { items, total } = pageOf(results, page);
-  return { providers: items.map(({ provider }) => provider), total, matches, fewRated: list.fewRated };
+  const { results, matches, exact } = matchingOf(list, narrowing);
+  return { results: { ...pageOf(results, page), matches, exact, reading: null }, fewRated: list.fewRated };
 }
 
 /** A page that the server finds. */
-async function searched(data: PageData, asked: URLSearchParams): Promise<Omit<Rendered, 'address'>> {
+async function searched(
+  data: PageData,
+  narrowing: Narrowing,
+  asked: URLSearchParams,
+): Promise<Pick<Rendered, 'results' | 'fewRated'>> {
   const query = v.parse(searchQuery, Object.fromEntries(asked));
-  const { items, total, matches, counts } = await data.read(searchProviders, query);
+  const answer = await data.read(searchProviders, query);
   return {
-    providers: items,
-    total: total.count,
-    matches: matches.count,
-    isCapped: !total.isExact,
-    fewRated: isFewRatedIn(counts.filters, total.count),
-    isSearched: true,
+    results: answeredPage(answer, narrowing),
+    fewRated: isFewRatedIn(answer.counts.filters, answer.total.count),
   };
 }
 
@@ -122,6 +120,7 @@ function sortedList(providers: readonly Provider[], sort: SortOption): SortedLis
 function matchingOf(list: SortedList, narrowing: Narrowing): Matching {
   const { filter, city, category, applies, now } = narrowing;
   const asked = JSON.stringify([filter, city, category, applies, now]);
-  if (list.last?.asked !== asked) list.last = { asked, matching: matchingProviders(list.entries, narrowing) };
+  if (list.last?.asked !== asked)
+    list.last = { asked, matching: matchingProviders(list.entries, narrowing, null) };
   return list.last.matching;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
 import { cardHeadings, type PageSetting, renderPage } from '#/testing/render-page.tsx';
+import { renderedPage } from '#/testing/rendered-page.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
 const answering = (answer: Answer) => fakeServer({ 'GET /local/api/pet-services/all': answer });
@@ -25,7 +26,7 @@ test('§2.38 says that providers are loading until they are there', async () => 
   expect(screen.getByRole('status').textContent).toContain('Loading service providers...');
   resolve(Response.json([someProvider()]));
   await loaded();
-  expect(screen.getByRole('status').textContent).toBe('1 service provider');
+  expect(screen.getByRole('status').textContent).toBe('1 place');
 });
 
 test('§4.29 the best rated comes first on arrival, whatever the order answered', async () => {
@@ -147,11 +148,11 @@ test('§4.27a typing narrows at once and leads back to page 1, in the address to
   answering(() => Response.json([...someProviders(13), someProvider({ id: 'odd', name: 'Odd One' })]));
   open('/directory?page=2');
   await loaded();
-  expect(screen.getByRole('status').textContent).toBe('14 service providers, page 2 of 3');
+  expect(screen.getByRole('status').textContent).toBe('14 places, page 2 of 3');
   const before = history.length;
   await userEvent.type(screen.getByRole('searchbox'), 'PROVIDER');
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('13 service providers, page 1 of 3'),
+    expect(screen.getByRole('status').textContent).toBe('13 places for “PROVIDER”, page 1 of 3'),
   );
   await waitFor(() => expect(address()).toBe('/directory?q=PROVIDER'));
   expect(history.length).toBe(before);
@@ -222,12 +223,12 @@ test('§3.10 §2.34f §4.27c tabs for all and the seven categories, of which one
   expect(address()).toBe('/directory?category=Groomers');
 });
 
-test('close matches stand under a heading of their own, and never among the exact results', async () => {
+test('§5.7 places that are close follow those that say the text, in one list with one count and the same filters', async () => {
   const vet = { category: 'Veterinarians', city: 'amsterdam', description: '' };
   answering(() =>
     Response.json([
       someProvider({ ...vet, id: '1', name: 'Dierenarts De Poot' }),
-      someProvider({ ...vet, id: '2', name: 'Kade Animal Care' }),
+      someProvider({ ...vet, id: '2', name: 'Kade Animal Care', priceRange: '$' }),
       someProvider({
         ...vet,
         id: '3',
@@ -240,28 +241,35 @@ test('close matches stand under a heading of their own, and never among the exac
   open();
   await loaded();
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-  const closeNames = async () => {
-    const close = within(await screen.findByRole('region', { name: '1 close match' }));
-    return close.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-  };
   type('dierenarts');
-  expect(await closeNames()).toEqual(['Kade Animal Care']);
-  expect(screen.getByRole('status').textContent).toBe('1 service provider');
-  for (const text of ['rathmines grooomer', 'groomer castle street']) {
+  await waitFor(() => expect(cardHeadings()).toEqual(['Dierenarts De Poot', 'Kade Animal Care']));
+  expect(screen.getByRole('status').textContent).toBe('2 places for “dierenarts”');
+  expect(screen.getByText('Not in the name, but close')).toBeTruthy();
+  for (const [text, line] of [
+    ['groomer castle street', null],
+    ['rathmines grooomer', 'Nothing for “rathmines grooomer”. Closest:'],
+    ['groomer zzzz', 'Nothing for “zzzz”. The one groomer:'],
+  ] as const) {
     type(text);
-    await screen.findByRole('heading', { name: 'No service providers found' });
-    await waitFor(async () => expect(await closeNames()).toEqual(['Suds']));
+    await waitFor(() => expect(cardHeadings()).toEqual(['Suds']));
+    expect(screen.queryByText(/^Nothing for/)?.textContent ?? null).toBe(line);
   }
+  type('cheap vet');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Kade Animal Care', 'Dierenarts De Poot']));
+  expect(screen.getByRole('status').textContent).toBe('1 match · 1 may match');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter $' }));
+  await waitFor(() => expect(address()).toBe('/directory?q=cheap+vet&asis=cheap'));
+  type('zzzz');
+  await screen.findByRole('heading', { name: 'No service providers found' });
 });
 
-test('§5.7 in the specification edition a search finds names and descriptions, and no close matches', async () => {
+test('§5.7 in the specification edition a search finds names and descriptions, and nothing close', async () => {
   const facts = { category: 'Veterinarians', city: 'amsterdam', description: '' };
   answering(() => Response.json([someProvider({ name: 'Kade Animal Care', ...facts })]));
   open('/directory?q=dierenarts', { config: { edition: 'specification' } });
   await loaded();
   await screen.findByRole('heading', { name: 'No service providers found' });
   await vi.dynamicImportSettled();
-  expect(screen.queryByRole('heading', { name: /close match/ })).toBeNull();
   expect(cardHeadings()).toEqual([]);
 });
 
@@ -269,7 +277,7 @@ test('§2.34a §2.34c §2.37a §2.37b §7.13b §7.13c in the specification editi
   answering(() => new Response('', { status: 500 }));
   open('/directory', { config: { edition: 'specification' } });
   await screen.findByText('Failed to fetch service providers. Showing mock data.');
-  const all = '7 service providers, page 1 of 2';
+  const all = '7 places, page 1 of 2';
   expect(screen.getByRole('status').textContent).toBe(all);
   await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
   await screen.findByRole('heading', { name: 'No service providers found' });
@@ -282,9 +290,7 @@ test('among 5,000 providers no letter is lost that is typed', async () => {
     Response.json(someProviders(5_000, { description: 'Care for every animal of the street' })),
   );
   open();
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('5,000 service providers, page 1 of 834'),
-  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5,000 places, page 1 of 834'));
   await userEvent.type(screen.getByRole('searchbox'), 'provider 4999');
   await waitFor(() => expect(cardHeadings()).toEqual(['Provider 4999']));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('provider 4999');
@@ -308,7 +314,7 @@ test('§9.5 §2.34j seven providers give a page of six and a page of one', async
   await userEvent.click(pages.getByRole('link', { name: /^Page ?2$/ }));
   expect(cardHeadings()).toEqual(['Provider 7']);
   expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
-  expect(screen.getByRole('status').textContent).toBe('7 service providers, page 2 of 2');
+  expect(screen.getByRole('status').textContent).toBe('7 places, page 2 of 2');
 });
 
 test('§2.37a §2.37b with no match, one button clears every filter', async () => {
@@ -352,7 +358,7 @@ test.each([
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to fetch service providers. Showing mock data.',
     );
-    expect(screen.getByRole('status').textContent).toBe('7 service providers, page 1 of 2');
+    expect(screen.getByRole('status').textContent).toBe('7 places, page 1 of 2');
     // One on each place of the page, and one in the sentence that says what it means.
     expect(screen.getAllByText('Example')).toHaveLength(7);
     expect(screen.getByText(/^Places marked/).textContent).toBe(
@@ -373,12 +379,13 @@ test('where the call fails on another page, the one with fewer pages in its plac
       }),
   );
   const at = '/directory?page=4';
-  const directory = { address: at, providers: someProviders(6), total: 57, matches: 57, fewRated: false };
+  const results = renderedPage(someProviders(6), { page: 4, pages: 10, total: 57 });
+  const directory = { address: at, results, fewRated: false };
   open(at, { snapshot: { directory } });
-  expect(screen.getByRole('status').textContent).toContain('57 service providers, page 4 of 10');
+  expect(screen.getByRole('status').textContent).toContain('57 places, page 4 of 10');
   fail();
   await screen.findByRole('alert');
-  expect(screen.getByRole('status').textContent).toBe('7 service providers, page 2 of 2');
+  expect(screen.getByRole('status').textContent).toBe('7 places, page 2 of 2');
   expect(scroll).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('link', { name: /^Page ?1$/ }));
@@ -447,9 +454,7 @@ test('what the server rendered stands while the call runs, without the rest of t
     snapshot: {
       directory: {
         address: '/directory?page=2',
-        providers: [someProvider()],
-        total: 20,
-        matches: 20,
+        results: renderedPage([someProvider()], { page: 2, pages: 4, total: 20 }),
         fewRated: false,
       },
     },
@@ -468,11 +473,11 @@ test('§5.10a a filter that is taken off by its chip brings back what it had nar
   open('/directory?price=$&page=2');
   await loaded();
   const status = () => screen.getByRole('status').textContent;
-  expect(status()).toBe('7 service providers, page 2 of 2');
+  expect(status()).toBe('7 places, page 2 of 2');
   const chip = await screen.findByRole('button', { name: 'Remove the filter $ · 7 found' });
   expect(chip.textContent).toBe('$ · 7');
   await userEvent.click(chip);
-  await waitFor(() => expect(status()).toBe('8 service providers, page 1 of 2'));
+  await waitFor(() => expect(status()).toBe('8 places, page 1 of 2'));
   expect(address()).toBe('/directory');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });

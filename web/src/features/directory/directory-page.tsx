@@ -14,7 +14,6 @@ import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
-import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
@@ -25,7 +24,7 @@ import { SearchForm } from './controls/search-form.tsx';
 import { changedState, type DirectoryState, directoryAddress } from './directory-address.ts';
 import { Chips, Filters } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
-import { LeftOut, lazyPart, type StandInProps } from './lazy-part.tsx';
+import { lazyPart, type StandInProps } from './lazy-part.tsx';
 import { DirectoryResults } from './list/directory-results.tsx';
 import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
@@ -39,19 +38,26 @@ const MapResults = lazyPart(
   NoMap,
   <MapLoading />,
 );
-const CloseMatchResults = lazyPart(
-  moduleLoader(() => import('./search/close-match-results.tsx')),
-  (module) => module.CloseMatchResults,
-  LeftOut,
-);
 
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
 export function DirectoryPage() {
   const directory = useDirectory();
   // Each control is given only what it shows, and is drawn again only when that changes.
-  const { state, city, text, setText, go, addressOf, list, serverResults, narrowing, results, failure } =
-    directory;
-  const filters = { state, go, list, serverResults, narrowing };
+  const {
+    state,
+    city,
+    text,
+    setText,
+    go,
+    addressOf,
+    list,
+    kinds,
+    serverResults,
+    narrowing,
+    results,
+    failure,
+  } = directory;
+  const filters = { state, go, list, kinds, serverResults, narrowing, reading: results?.reading ?? null };
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
   const [isMap, showMap] = useMapView();
@@ -114,27 +120,9 @@ function ResultPanel({ directory, isMap, onMap, onNearestFirst }: ResultPanelPro
           }}
         />
       ) : (
-        <>
-          <DirectoryResults {...directory} />
-          <CloseMatches {...directory} />
-        </>
+        <DirectoryResults {...directory} />
       )}
     </div>
-  );
-}
-
-/** Under the exact results and never among them; looked for only when something is searched. */
-function CloseMatches({ list, serverResults, results, narrowing, view, listAddress }: Directory) {
-  const { departures } = useSite();
-  if (results === null || !departures.similar || narrowing.filter.query.trim() === '') return null;
-  return (
-    <CloseMatchResults
-      list={list}
-      serverResults={serverResults}
-      narrowing={narrowing}
-      view={view}
-      directory={listAddress}
-    />
   );
 }
 
@@ -198,7 +186,14 @@ function directoryHead(state: DirectoryState, city: City | null): Head {
   return {
     title: city === null ? what : `${what} ${IN} ${place}`,
     description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${place}${WHAT_IS_KNOWN}`,
-    path: directoryAddress({ ...state, filter: NO_FILTER, sort: 'rating', view: 'list', layers: [] }),
+    path: directoryAddress({
+      ...state,
+      filter: NO_FILTER,
+      asIs: [],
+      sort: 'rating',
+      view: 'list',
+      layers: [],
+    }),
     ...(isSearch && { unlisted: true }),
   };
 }

@@ -1,12 +1,13 @@
 /** The directory of more places than a browser is sent: the server searches, and the screen is the same. */
 import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
-import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
 import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { cardHeadings, type PageSetting, renderPage } from '#/testing/render-page.tsx';
+import { renderedPage } from '#/testing/rendered-page.ts';
+import { searchAnswer } from '#/testing/search-answer.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
 const LIST = 'GET /local/api/pet-services/all';
@@ -24,12 +25,8 @@ function searching(answer: Answer) {
 
 const exactly = (count: number) => ({ count, isExact: true });
 
-function found(facts: Partial<SearchAnswer> = {}): Response {
-  const { items = [someProvider()] } = facts;
-  const total = facts.total ?? exactly(items.length);
-  const counts = { services: [] };
-  return Response.json({ items, page: 1, pages: 1, total, matches: total, counts, ...facts });
-}
+const found = (facts: Parameters<typeof searchAnswer>[0] = {}): Response =>
+  Response.json(searchAnswer(facts));
 
 const open = (at = '/directory', setting: PageSetting = {}) =>
   renderPage(<DirectoryPage />, { at, ...setting });
@@ -48,7 +45,7 @@ test('where the list is not all, the server finds what the address asks for', as
   );
   open('/directory?q=vet&city=dublin&category=Groomers&price=$,$$&sort=name&view=grid&page=3');
   await waitFor(() => expect(cardHeadings()).toEqual(['Found']));
-  expect(status()).toBe('10,000+ service providers, page 3 of 1,667');
+  expect(status()).toBe('10,000+ places for “vet”, page 3 of 1,667');
   expect(searchesIn(calls)).toEqual([
     `${SEARCH}?q=vet&city=dublin&category=Groomers&price=%24%2C%24%24&sort=name&page=3`,
   ]);
@@ -181,7 +178,7 @@ test('a search that takes long says so over what was found before, until its ans
   expect(cardHeadings()).toEqual(['Before']);
   answer(found({ items: [someProvider({ name: 'Suds' })] }));
   await waitFor(() => expect(cardHeadings()).toEqual(['Suds']));
-  expect(status()).toBe('1 service provider');
+  expect(status()).toBe('1 place');
   expect(panel.getAttribute('aria-busy')).toBeNull();
 });
 
@@ -209,84 +206,48 @@ test('where the first search fails nothing is made up', async () => {
   expect(screen.queryByText('Example')).toBeNull();
 });
 
-describe('close matches', () => {
-  const all = someProviders(200);
+describe('one list', () => {
+  const reading = { understood: [], isMistyped: false, without: [], categories: [] };
+  const lines = () =>
+    [...screen.getByRole('tabpanel').querySelectorAll(':scope > p')].map((p) => p.textContent);
 
-  /** A server with so many close matches; it answers 12 where it is not asked for others. */
-  const closeAmong = (total: number, isExact = true, isDown = () => false) =>
-    searching((asked) =>
-      asked.has('close') && isDown()
-        ? problem(503, 'Busy.')
-        : found({
-            items: [],
-            total: exactly(0),
-            close: {
-              items: all.slice(0, Math.min(total, Number(asked.get('close') ?? 12))),
-              total: { count: total, isExact },
-            },
-          }),
+  test('what is close follows what says the text, under a line of its own, and counts', async () => {
+    searching(() => found({ items: someProviders(3), exact: 1, total: exactly(14), pages: 3, reading }));
+    open('/directory?q=vet');
+    await waitFor(() => expect(cardHeadings()).toEqual(['Provider 1', 'Provider 2', 'Provider 3']));
+    expect(lines()).toEqual(['Not in the name, but close']);
+    expect(status()).toBe('14 places for “vet”, page 1 of 3');
+    expect(screen.queryByRole('heading', { name: 'No service providers found' })).toBeNull();
+  });
+
+  test.each([
+    [{ ...reading, isMistyped: true }, 'Nothing for “vets”. Closest:'],
+    [
+      { ...reading, without: ['zz', 'top'], categories: ['Veterinarians'] },
+      'Nothing for “zz”, “top”. All 2 vets:',
+    ],
+    [{ ...reading, without: ['zz'], categories: [] }, 'Nothing for “zz”. All 2 places:'],
+    [reading, undefined],
+  ])('of a text that was read as %j the line above is %j', async (read, line) => {
+    searching(() => found({ items: someProviders(2), exact: 0, reading: read }));
+    open('/directory?q=vets');
+    await waitFor(() => expect(cardHeadings()).toHaveLength(2));
+    expect(lines()).toEqual(line === undefined ? [] : [line]);
+  });
+
+  test('what was understood is a chip, says what is not known of a place, and is taken off into the address', async () => {
+    const calls = searching((asked) =>
+      asked.has('asis')
+        ? found()
+        : found({ items: [someProvider()], exact: 0, reading: { ...reading, understood: ['emergency'] } }),
     );
-  const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  // By their element: among a hundred cards a look for a role takes a tenth of a second.
-  const expectShown = (count: number) =>
-    waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count));
-
-  test('stand under the first list, with how many there are', async () => {
-    const calls = closeAmong(8);
-    open('/directory?q=zebra');
-    const heading = await screen.findByRole('heading', { name: '8 close matches' });
-    await expectShown(6);
-    expect(await screen.findByRole('heading', { name: 'No service providers found' })).toBeTruthy();
-    await showMore();
-    await expectShown(8);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(document.activeElement).toBe(heading);
-    expect(searchesIn(calls)).toEqual([`${SEARCH}?q=zebra`]);
-  });
-
-  test('beyond those that come with the results are fetched when they are asked for, up to a number that is said', async () => {
-    const calls = closeAmong(500, false);
-    open('/directory?q=zebra');
-    await screen.findByRole('heading', { name: '500+ close matches' });
-    for (let shown = 12; shown <= 120; shown += 6) {
-      await showMore();
-      await expectShown(shown);
-    }
-    expect(cardHeadings()).toEqual(all.slice(0, 120).map(({ name }) => name));
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(screen.getByText('These are the 120 closest.')).toBeTruthy();
-    expect(searchesIn(calls).slice(1)).toEqual(
-      [24, 48, 96, 120].map((size) => `${SEARCH}?q=zebra&close=${size}`),
-    );
-  });
-
-  test('that cannot be fetched leave those that are there, and are asked for again', async () => {
-    let isDown = true;
-    closeAmong(18, true, () => isDown);
-    open('/directory?q=zebra');
-    await screen.findByRole('heading', { name: '18 close matches' });
-    await showMore();
-    await showMore();
-    expect((await screen.findByRole('alert')).textContent).toBe('The search did not work just now.');
-    expect(cardHeadings()).toHaveLength(12);
-    isDown = false;
-    await showMore();
-    await expectShown(18);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('of another search begin with its own', async () => {
-    closeAmong(30);
-    open('/directory?q=zebra');
-    await screen.findByRole('heading', { name: '30 close matches' });
-    await showMore();
-    await showMore();
-    await expectShown(18);
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebras' } });
-    await expectShown(6);
-    await showMore();
-    await showMore();
-    await expectShown(18);
+    open('/directory?q=emergency+vet');
+    const chip = await screen.findByRole('button', { name: 'Remove the filter 24-hour emergency' });
+    expect(screen.getByText('24-hour emergency not known')).toBeTruthy();
+    await userEvent.click(chip);
+    await waitFor(() => expect(screen.queryByText('24-hour emergency not known')).toBeNull());
+    expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=emergency+vet&asis=emergency`);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'emergency vet');
   });
 });
 
@@ -329,15 +290,14 @@ test('a page that the server has searched stands until its search is answered, a
   );
   const directory = {
     address: '/directory?q=vet',
-    providers: [someProvider({ name: 'Rendered' })],
-    total: 10_000,
-    matches: 10_000,
-    isCapped: true,
+    results: renderedPage([someProvider({ name: 'Rendered' })], {
+      ...{ page: 1, pages: 1_667, total: 10_000, isCapped: true },
+    }),
     fewRated: false,
     isSearched: true,
   };
   open('/directory?q=vet', { snapshot: { directory } });
-  await waitFor(() => expect(status()).toBe('10,000+ service providers, page 1 of 1,667'));
+  await waitFor(() => expect(status()).toBe('10,000+ places for “vet”, page 1 of 1,667'));
   expect(cardHeadings()).toEqual(['Rendered']);
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual([`${SEARCH}?q=vet`]));
   resolve(found());

@@ -10,10 +10,18 @@ export interface SearchFieldProps {
   name?: string;
   value: string;
   onChange: (text: string) => void;
+  onFocus?: () => void;
 }
 
 /** The field of a search: as wide as there is room, its name within it. */
-export function SearchField({ label, placeholder = label, name, value, onChange }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  name,
+  value,
+  onChange,
+  onFocus,
+}: SearchFieldProps) {
   return (
     <label className="relative block min-w-0 grow">
       <span className="sr-only">{label}</span>
@@ -27,6 +35,7 @@ export function SearchField({ label, placeholder = label, name, value, onChange 
         autoComplete="off"
         className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
         onChange={({ target }) => onChange(target.value)}
+        onFocus={onFocus}
       />
     </label>
   );

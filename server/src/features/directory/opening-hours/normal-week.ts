@@ -29,10 +29,14 @@ export function normalDays(today: number, isHoliday: (day: number) => boolean): 
 }
 
 /** The week of seven days, in words and for the filters. */
-export function weekOf(days: readonly NormalDay[]): Pick<Schedule, 'evenings' | 'weekends' | 'week'> {
+export function weekOf(
+  days: readonly NormalDay[],
+): Pick<Schedule, 'evenings' | 'weekends' | 'weekendDay' | 'week'> {
+  const [saturday = false, sunday = false] = days.slice(5).map((day) => isOpenWithin(day, MORNING));
   return {
     evenings: days.slice(0, 5).some((day) => isOpenWithin(day, EVENING)),
-    weekends: days.slice(5).some((day) => isOpenWithin(day, MORNING)),
+    weekends: saturday || sunday,
+    ...(saturday !== sunday && { weekendDay: saturday ? 'saturday' : 'sunday' }),
     week: days.map((day, index) => ({ day: NAMES[index] ?? '', text: textOf(day) })),
   };
 }

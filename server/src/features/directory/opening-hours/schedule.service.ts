@@ -110,7 +110,7 @@ function holidaysWithin(
 /** The opening hours of a schedule for the list: 36 hours, and the next opening after today however late. */
 function listedHours(stored: StoredSchedule): OpeningHours {
   const begin = beginOf(stored);
-  const { state, periods, until, holidays, evenings, weekends } = fromToday(stored);
+  const { state, periods, until, holidays, evenings, weekends, weekendDay } = fromToday(stored);
   const tomorrow = periods.findIndex(([start]) => start >= begin + DAY_MINUTES);
   const listed = periods.filter(([start], index) => start < begin + LISTED_MINUTES || index === tomorrow);
   const isAll = listed.length === periods.length;
@@ -119,6 +119,7 @@ function listedHours(stored: StoredSchedule): OpeningHours {
     periods: listed,
     evenings,
     weekends,
+    ...(weekendDay && { weekendDay }),
     ...(isAll && until !== undefined && { until }),
     ...holidaysWithin(holidays, begin, begin + LISTED_MINUTES),
   };

@@ -12,6 +12,7 @@ import { fillSearch } from './kept/search-index.store.ts';
 import { addIndexes } from './kept/search-indexes.store.ts';
 import { createSearchService } from './search.service.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
+import { createSearchWords } from './words/search-words.ts';
 import { createWordsStore } from './words/words.store.ts';
 
 const database = await testDatabase();
@@ -40,67 +41,38 @@ function search(
     store,
     schedules: createScheduleService(createScheduleStore(database)),
     version: () => String(versions),
-    applies: { filters: true, closeMatches: true },
+    words: createSearchWords(store),
+    applied: { filters: true, words: true },
   });
   return service.search(v.parse(searchQuery, asked)).make();
 }
 
-test.each([1_000, 1_001])(
-  'close matches are looked for beside %i places that say the text',
-  async (count) => {
-    await fillWith({ Biscuit: count, Biscuyt: 3 });
-    const { total, close } = await search({ q: 'biscuit', city: 'dublin' });
-    expect([total, close?.total]).toEqual([
-      { count, isExact: true },
-      { count: 3, isExact: true },
-    ]);
-  },
-);
-
-test('candidates for close matches are read with the matches, also beside thousands of these', async () => {
-  await fillWith({ Biscuit: 2_057, Biscuyt: 3 });
-  const store = createSearchStore(database);
-  let readings = 0;
-  const closeCandidates: SearchStore['closeCandidates'] = (...asked) => {
-    readings += 1;
-    return store.closeCandidates(...asked);
+test('of more places than are counted the pages go from those that say the text to those that are close', async () => {
+  await fillWith({ Biscuit: 20, Groomer: 4, Parlour: 40 });
+  const page = async (q: string, number: number, counted: number) => {
+    const { items, total, firstTotal } = await search({ q, sort: 'name', page: String(number) }, counted);
+    return { kinds: items.map(({ kind }) => kind), total, firstTotal };
   };
-  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, undefined, {
-    ...store,
-    closeCandidates,
+  // Each is a groomer; four say it.
+  expect(await page('groomer', 1, 30)).toEqual({
+    kinds: ['exact', 'exact', 'exact', 'exact', 'close', 'close'],
+    total: { count: 30, isExact: false },
+    firstTotal: { count: 4, isExact: true },
   });
-  expect([total.count, close?.total, readings]).toEqual([2_057, { count: 3, isExact: true }, 0]);
-});
-
-test('beside more places than are counted close matches are those that say it in other words', async () => {
-  await fillWith({ Biscuit: 57, Biscuyt: 3 });
-  const { total, close } = await search({ q: 'biscuit', city: 'dublin' }, 30);
-  // A place that says 'biscuit' in its address alone is not looked for.
-  expect([total, close?.total]).toEqual([
-    { count: 30, isExact: false },
-    { count: 3, isExact: false },
-  ]);
-  await fillWith({ Biscuit: 57 });
-  expect((await search({ q: 'biscuit' }, 30)).close).toEqual({
-    items: [],
-    total: { count: 0, isExact: false },
+  expect(await page('groomer', 5, 30)).toMatchObject({ kinds: Array(6).fill('close') });
+  expect(await page('biscuit', 3, 15)).toEqual({
+    kinds: ['exact', 'exact', 'exact'],
+    total: { count: 15, isExact: false },
+    firstTotal: { count: 15, isExact: false },
   });
 });
 
-test('of very many places of the category that is meant the first are close matches, in the order of the results', async () => {
-  await fillWith({ 'Groomer Example': 7, Parlour: 3_103 });
-  const asked = { q: 'groomer', city: 'dublin', sort: 'newest' };
-  for (const [further, length] of [
-    [{}, 12],
-    [{ close: '120' }, 120],
-  ] as const) {
-    const { total, close } = await search({ ...asked, ...further });
-    expect(total).toEqual({ count: 7, isExact: true });
-    expect(close?.items.map(({ name }) => name)).toEqual(
-      Array.from({ length }, (_, index) => `Parlour ${3_103 - index}`),
-    );
-    expect(close?.total).toEqual({ count: 300, isExact: false });
-  }
+test('a text that many say elsewhere is read with typing errors where the category has none', async () => {
+  await fillWith({ Biscuit: 40 });
+  const { total } = await search({ q: 'biscuit', category: 'Boarding' }, 30);
+  expect(total).toEqual({ count: 0, isExact: true });
+  const { reading, total: groomers } = await search({ q: 'biscuyt', category: 'Groomers' }, 30);
+  expect([reading?.isMistyped, groomers]).toEqual([true, { count: 30, isExact: false }]);
 });
 
 test('that more places say a text than are counted is taken from the counts of the words', async () => {
@@ -115,12 +87,12 @@ test('that more places say a text than are counted is taken from the counts of t
 
 test('a word that is counted too high, as café is for cafe, is counted again where the pages end', async () => {
   await fillWith({ Café: 57, Cafe: 10 });
-  const { total, page, pages, items } = await search({ q: 'cafe', page: '3' }, 30);
-  expect({ total, page, pages, length: items.length }).toEqual({
-    total: { count: 10, isExact: true },
-    page: 2,
-    pages: 2,
-    length: 4,
+  const { firstTotal, total, page, items } = await search({ q: 'cafe', page: '3' }, 30);
+  expect({ firstTotal, total, page, length: items.length }).toEqual({
+    firstTotal: { count: 10, isExact: true },
+    total: { count: 30, isExact: false },
+    page: 3,
+    length: 6,
   });
 });
 

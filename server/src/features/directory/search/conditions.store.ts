@@ -6,14 +6,18 @@ import {
   hasChoices,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
+import { ASKED_BY } from '@pawhood/contract/directory/search/understood-words.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
 import { isKeptWord } from './kept/search-row.ts';
+import type { Group } from './results.ts';
 
-/** A text to be anywhere in name or description, or the beginning of one of their words. */
+/** A text to be anywhere in name or description, or the beginning of one of their words; or that none can contain. */
 export type SearchedText =
+  | { readonly kind: 'nowhere' }
   | { readonly kind: 'anywhere'; readonly text: string }
   | { readonly kind: 'beginning'; readonly word: string };
 
@@ -30,9 +34,22 @@ export const KEY_COLUMN = {
   newest: 'by_newest',
 } as const satisfies Record<SortOption, string>;
 
+/** What a place that does not say the text has to say or fit instead. */
+export interface CloseCondition {
+  /** A tsquery; empty for every place. */
+  readonly words: string;
+  /** Others for the cities in which other languages are understood. */
+  readonly ofCities: readonly { readonly name: string; readonly words: string }[];
+  /** Categories that are meant: their places come first. */
+  readonly categories: readonly string[];
+  readonly understood: readonly Understood[];
+}
+
 /** The conditions of a search. */
 export interface Conditions extends Scope {
   readonly text: SearchedText | null;
+  /** Null where nothing close is looked for. */
+  readonly close: CloseCondition | null;
   /** Null where nothing is chosen, or choices do not narrow. */
   readonly filter: SearchFilter | null;
   readonly box: Box | null;
@@ -56,9 +73,73 @@ export function textIs(text: SearchedText | null, isScanned: boolean): SQL {
       const query = sql`${`'${text.word}':*A`}::tsquery`;
       return isScanned ? sql`(place.words || ''::tsvector) @@ ${query}` : sql`place.words @@ ${query}`;
     }
-    default:
+    case 'nowhere':
+      return sql`false`;
+    case undefined:
       return sql`true`;
   }
+}
+
+/** Whether a row is of a group. @param isScanned as of `textIs`. */
+export function groupIs(group: Group, { text, close, now }: Conditions, isScanned: boolean): SQL {
+  if (group === 'exact') return textIs(text, isScanned);
+  if (close === null) return sql`false`;
+  const isMeant = sql`place.category = any(${sql.param(close.categories)}::text[])`;
+  return sql`${isClose(close, isScanned)} and not ${textIs(text, true)} and ${understoodFits(close, now)} is not false
+    and ${group === 'meant' ? isMeant : sql`not ${isMeant}`}`;
+}
+
+/** Whether a row is of any group. */
+export function isFound(conditions: Conditions, isScanned: boolean): SQL {
+  const { text, close, now } = conditions;
+  if (close === null) return textIs(text, isScanned);
+  const fits = understoodFits(close, now);
+  return sql`(${textIs(text, isScanned)} or (${isClose(close, isScanned)} and ${fits} is not false))`;
+}
+
+/** The number of the group of a row that was found. */
+export const groupOf = ({ text, close }: Conditions): SQL =>
+  close === null
+    ? sql`0`
+    : sql`case when ${textIs(text, true)} then 0
+        when place.category = any(${sql.param(close.categories)}::text[]) then 1 else 2 end`;
+
+function isClose({ words, ofCities }: CloseCondition, isScanned: boolean): SQL {
+  const said = (query: string) => {
+    if (query === '') return sql`true`;
+    return isScanned
+      ? sql`(place.words || ''::tsvector) @@ ${query}::tsquery`
+      : sql`place.words @@ ${query}::tsquery`;
+  };
+  if (ofCities.length === 0) return said(words);
+  const names = ofCities.map(({ name }) => name);
+  const elsewhere = sql`(place.city <> all(${sql.param(names)}::text[]) and ${said(words)})`;
+  const own = ofCities.map((city) => sql`(place.city = ${city.name} and ${said(city.words)})`);
+  return sql`(${sql.join([elsewhere, ...own], sql` or `)})`;
+}
+
+/** Whether a row fits all that was understood: true, false, or null where that is not known. */
+function understoodFits({ understood }: Pick<CloseCondition, 'understood'>, now: Date): SQL {
+  if (understood.length === 0) return sql`true`;
+  const fits = understood.map((one) => {
+    const asked = ASKED_BY[one];
+    if ('price' in asked) return sql`place.price_range = ${asked.price}`;
+    const fits = availabilityFits(asked.availability, now);
+    const isDay = one === 'saturday' || one === 'sunday';
+    return isDay ? sql`(${fits} and coalesce(hours.weekend_day, ${one}) = ${one})` : fits;
+  });
+  return sql`(${sql.join(fits, sql` and `)})`;
+}
+
+/** Whether a close row fits filters and what was understood. */
+export const closeFits = (conditions: Conditions, close: CloseCondition): SQL =>
+  sql`(${placeFits(conditions)} and ${understoodFits(close, conditions.now)})`;
+
+/** Whether a row fits filters and, where it is close, what was understood. */
+export function foundFits(conditions: Conditions): SQL {
+  const { text, close, now } = conditions;
+  if (close === null || close.understood.length === 0) return placeFits(conditions);
+  return sql`(${placeFits(conditions)} and (${textIs(text, true)} or ${understoodFits(close, now)}))`;
 }
 
 export const isInBox = (box: Box | null): SQL =>
@@ -85,17 +166,18 @@ export function fitOf(filter: SearchFilter | null, { services: has, availability
 }
 
 /** Whether a place fits; see `hoursOf`. */
-export const placeFits = ({ filter, now }: Pick<Conditions, 'filter' | 'now'>): SQL => {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  return fitOf(filter, {
+export const placeFits = ({ filter, now }: Pick<Conditions, 'filter' | 'now'>): SQL =>
+  fitOf(filter, {
     services: (services) => sql`place.services @> ${sql.param(services)}::text[]`,
-    availability: (choice) =>
-      choice === 'open-now'
-        ? sql`case when hours.open @> ${minute}::integer then true
-            when upper(hours.open) > ${minute}::integer or ${minute}::integer < hours.until then false end`
-        : AVAILABLE[choice],
+    availability: (choice) => availabilityFits(choice, now),
   });
-};
+
+export function availabilityFits(choice: Availability, now: Date): SQL {
+  if (choice !== 'open-now') return AVAILABLE[choice];
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  return sql`case when hours.open @> ${minute}::integer then true
+    when upper(hours.open) > ${minute}::integer or ${minute}::integer < hours.until then false end`;
+}
 
 /** True of all places that have the services, so that these are found by the index of words. */
 export function saysServices({ filter }: Pick<Conditions, 'filter'>): SQL {
@@ -116,6 +198,9 @@ export const AVAILABLE = {
 export const HOURS = sql`left join provider_search_hours hours
   on hours.city = place.city and hours.hours_key = place.hours_key`;
 
-/** The same where a filter needs it. */
-export const hoursOf = ({ filter }: Pick<Conditions, 'filter'>): SQL =>
-  filter?.availability.some((choice) => choice !== 'emergency') ? HOURS : sql``;
+/** The same where a filter or the text needs it. */
+export const hoursOf = ({ filter, close }: Pick<Conditions, 'filter' | 'close'>): SQL => {
+  const isAsked = filter?.availability.some((choice) => choice !== 'emergency') === true;
+  const isMeant = close?.understood.some((one) => !['emergency', 'cheap'].includes(one)) === true;
+  return isAsked || isMeant ? HOURS : sql``;
+};

@@ -1,54 +1,119 @@
 import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
+import type { Reading } from '@pawhood/contract/directory/search/search-query.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
+import { closeCondition } from './close-condition.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, NOTHING, type SearchResults } from './results.ts';
-import type { CombinationCounts, SearchStore } from './search.store.ts';
-import type { CandidateQuery } from './text-search.store.ts';
+import { exactly, GROUPS, type SearchResults } from './results.ts';
+import type { CombinationCounts, SearchStore, Segment } from './search.store.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
+
+/** A segment of the results, and how many places it has; of too many to count, as many as are counted. */
+interface CountedSegment extends Segment {
+  readonly count: number;
+}
 
 /** The size of a search, as far as it is known. */
 interface Sizes {
-  readonly total: Total;
-  readonly matches: Total;
+  /** The segments that a page may hold, in their order. */
+  readonly segments: readonly CountedSegment[];
+  /** Whether the segments are all there are. */
+  readonly isExact: boolean;
+  /** Whether nobody has counted them: the words were counted some time ago. */
+  readonly isGuess?: true;
 }
 
 /**
  * Finds a page of the results. How many there are is known by the kept counts, as far as these hold what is asked for;
  * otherwise the places are read, and where they are too many for that, counted up to a limit.
- *
- * @param candidates for close matches, to be read together with the matches; null where none are.
  */
 export async function findResults(
   store: SearchStore,
   search: PreparedSearch,
-  candidates: CandidateQuery | null,
+  vocabulary: Vocabulary,
 ): Promise<SearchResults> {
-  const { conditions, sort, query } = search;
-  if (conditions === null) return NOTHING;
+  const { readings } = search;
+  const first = await resultsOf(store, search, readings[0] ?? null, vocabulary);
+  if (first.isThere) return first;
+  // Words may be mistyped, or be left aside, only where nothing is found otherwise.
+  for (const reading of readings.slice(1)) {
+    const others = await resultsOf(store, search, reading, vocabulary);
+    if (others.isThere) return others;
+  }
+  return { ...first, reading: null };
+}
+
+interface Read extends SearchResults {
+  /** Whether the city and category have such places, whatever the filters. */
+  readonly isThere: boolean;
+}
+
+async function resultsOf(
+  store: SearchStore,
+  search: PreparedSearch,
+  reading: Reading | null,
+  vocabulary: Vocabulary,
+): Promise<Read> {
+  const conditions = conditionsOf(search.conditions, reading, vocabulary);
+  const { sort, query } = search;
+  const page = query.page ?? 1;
   const counts = await combinationCounts(store, conditions);
   if (counts !== null && isKept(conditions)) {
-    const sizes = { total: exactly(counts.total), matches: exactly(counts.matches) };
-    const { categories, filters } = counts;
-    return { ...(await pageInOrder(store, search, conditions, sizes)), categories, filters };
+    const { total, matches, categories, filters } = counts;
+    const segments = [
+      { group: 'exact', certainty: 'certain', count: matches } as const,
+      { group: 'exact', certainty: 'uncertain', count: total - matches } as const,
+    ];
+    const results = await pageInOrder(store, search, conditions, { segments, isExact: true });
+    return { ...results, isThere: true, categories, filters };
   }
   const isMany = (counts?.total ?? 0) > store.countLimit || (await isSaidByMany(store, conditions));
   // Together with the matches those of other categories are read, to be counted.
   const least = Object.values(counts?.categories ?? {}).reduce((sum, count) => sum + count, 0);
   const isTooMuch = isMany || least > store.countLimit || isAll(conditions);
-  const page = query.page ?? 1;
-  const read = isTooMuch ? null : await store.match({ conditions, sort, page }, candidates);
-  if (read === null) return pageInOrder(store, search, conditions, await sizesOf(store, conditions, isMany));
+  const read = isTooMuch ? null : await store.match({ conditions, sort, page });
+  if (read === null) {
+    const sizes = isMany ? manyOf(store) : await sizesOf(store, conditions);
+    const results = await pageInOrder(store, search, conditions, sizes);
+    return { ...results, isThere: results.total.count > 0 || (await isThere(store, conditions)), reading };
+  }
+  const { ids, total, exact, matches, categories, filters, here } = read;
   return {
-    ids: read.ids,
-    ...{ total: exactly(read.total), matches: exactly(read.matches) },
-    page: Math.min(page, pageCount(read.total)),
-    categories: read.categories,
-    filters: null,
-    candidates: read.candidates,
+    isThere:
+      here > 0 || conditions.text === null || (conditions.box !== null && (await isThere(store, conditions))),
+    ...{ ids, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
+    ...{ page: Math.min(page, pageCount(total)), categories, filters, reading },
   };
 }
+
+/** The conditions of a text that is read in one way. */
+export const conditionsOf = (
+  conditions: Conditions,
+  reading: Reading | null,
+  vocabulary: Vocabulary,
+): Conditions =>
+  reading === null
+    ? conditions
+    : { ...conditions, close: closeCondition(reading, conditions.city, vocabulary) };
+
+/** The conditions of the first way to read the text that finds something in the city and category. */
+export async function conditionsFound(
+  store: Pick<SearchStore, 'isThere'>,
+  { conditions, readings }: PreparedSearch,
+  vocabulary: Vocabulary,
+): Promise<Conditions> {
+  for (const reading of readings) {
+    const read = conditionsOf(conditions, reading, vocabulary);
+    if (await isThere(store, read)) return read;
+  }
+  return conditions;
+}
+
+/** Whether anything is there before filters, in the whole of the city. */
+const isThere = (store: Pick<SearchStore, 'isThere'>, conditions: Conditions): Promise<boolean> =>
+  store.isThere({ ...conditions, filter: null, box: null });
 
 /** Null where they say nothing of the search, or nobody has counted yet. */
 const combinationCounts = async (
@@ -76,39 +141,67 @@ async function isSaidByMany(store: SearchStore, conditions: Conditions): Promise
   return (await store.saying(word, conditions)) > SAFELY * store.countLimit;
 }
 
-async function sizesOf(store: SearchStore, conditions: Conditions, isMany: boolean): Promise<Sizes> {
-  const upTo = (count: number): Total => ({
-    count: Math.min(count, store.countLimit),
-    isExact: count <= store.countLimit,
-  });
-  const total = upTo(isMany ? store.countLimit + 1 : await store.count(conditions, false));
-  const matches = conditions.filter === null ? total : upTo(await store.count(conditions, true));
-  return { total, matches };
+/** More places say the text than are counted. */
+const manyOf = ({ countLimit }: SearchStore): Sizes => ({
+  segments: [{ group: 'exact', certainty: 'certain', count: countLimit }],
+  isExact: false,
+  isGuess: true,
+});
+
+/** The segments of the results, as far as they are counted. */
+async function sizesOf(store: SearchStore, conditions: Conditions): Promise<Sizes> {
+  const segments: CountedSegment[] = [];
+  let left = store.countLimit;
+  for (const group of conditions.close === null ? GROUPS.slice(0, 1) : GROUPS) {
+    for (const certainty of ['certain', 'uncertain'] as const) {
+      const segment = { group, certainty };
+      const count = await store.count(conditions, segment, left + 1);
+      segments.push({ ...segment, count: Math.min(count, left) });
+      left -= count;
+      if (left < 0) return { segments, isExact: false };
+    }
+  }
+  return { segments, isExact: true };
 }
 
-/** A page, read in the order of the results: those that fit for certain come first. */
+/** A page, read in the order of the results. */
 async function pageInOrder(
   store: SearchStore,
   search: PreparedSearch,
   conditions: Conditions,
-  { total, matches }: Sizes,
+  { segments, isExact, isGuess }: Sizes,
 ): Promise<SearchResults> {
-  const { sort, query } = search;
-  const page = Math.min(query.page ?? 1, pageCount(total.count));
-  const skip = (page - 1) * DIRECTORY_PAGE_SIZE;
-  const limit = DIRECTORY_PAGE_SIZE;
-  const certain =
-    matches.count <= skip ? [] : await store.inOrder(conditions, sort, { skip, limit }, 'certain');
-  const rest = { skip: Math.max(0, skip - matches.count), limit: limit - certain.length };
-  const uncertain =
-    conditions.filter === null ? [] : await store.inOrder(conditions, sort, rest, 'uncertain');
-  // The words were counted some time ago, and 'café' as 'cafe'. So the matches are counted.
-  if (!total.isExact && conditions.filter === null && certain.length < limit)
-    return pageInOrder(store, search, conditions, await sizesOf(store, conditions, false));
+  const sumOf = (counted: readonly CountedSegment[]) => counted.reduce((sum, { count }) => sum + count, 0);
+  const all = sumOf(segments);
+  const page = Math.min(search.query.page ?? 1, pageCount(all));
+  let skip = (page - 1) * DIRECTORY_PAGE_SIZE;
+  const ids: string[] = [];
+  for (const { count, ...segment } of segments) {
+    const limit = Math.min(DIRECTORY_PAGE_SIZE - ids.length, count - skip);
+    if (limit > 0) ids.push(...(await store.inOrder(conditions, search.sort, { skip, limit }, segment)));
+    skip = Math.max(0, skip - count);
+  }
+  const expected = Math.min(DIRECTORY_PAGE_SIZE, all - (page - 1) * DIRECTORY_PAGE_SIZE);
+  // 'café' was counted as 'cafe', and places have gone meanwhile.
+  if (isGuess && ids.length < expected)
+    return pageInOrder(store, search, conditions, await sizesOf(store, conditions));
+  const total = (counted: readonly CountedSegment[], isKnown: boolean): Total => ({
+    count: sumOf(counted),
+    isExact: isKnown,
+  });
+  const last = segments.at(-1);
   return {
-    ...NOTHING,
-    ids: [...certain, ...uncertain],
-    ...{ total, matches, page },
-    categories: null,
+    ids,
+    total: total(segments, isExact),
+    exact: total(
+      segments.filter(({ group }) => group === 'exact'),
+      isExact || last?.group !== 'exact',
+    ),
+    matches: total(
+      segments.filter(({ certainty }) => certainty === 'certain'),
+      isExact,
+    ),
+    page,
+    ...{ categories: null, filters: null, reading: null },
   };
 }

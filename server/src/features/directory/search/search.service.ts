@@ -1,33 +1,39 @@
+import { answeredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
-import { closeQueryOf, findCloseMatches } from './close-matches.ts';
 import { findResults } from './find-results.ts';
-import { minuteOf, type PreparedSearch, prepareSearch, SEARCH_TURNS } from './prepared-search.ts';
-import { closeSizeOf, type SearchResults } from './results.ts';
+import {
+  type Applied,
+  minuteOf,
+  type PreparedSearch,
+  prepareSearch,
+  SEARCH_TURNS,
+} from './prepared-search.ts';
+import type { SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
-import { createSearchWords, type SearchWords } from './words/search-words.ts';
+import type { SearchWords, SearchWordsCache } from './words/search-words.ts';
 
 export interface SearchServiceParts {
   readonly store: SearchStore;
   readonly schedules: Pick<ScheduleService, 'listed'>;
   /** Version of the list of providers. */
   readonly version: () => string;
-  /** Whether the filters apply, and whether close matches are looked for (departures). */
-  readonly applies: { readonly filters: boolean; readonly closeMatches: boolean };
+  readonly applied: Applied;
+  readonly words: SearchWordsCache;
   readonly now?: () => Date;
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 export function createSearchService(parts: SearchServiceParts) {
-  const { store, version, applies, now = () => new Date() } = parts;
+  const { version, applied, words, now = () => new Date() } = parts;
   const inTurn = createTurns(SEARCH_TURNS);
-  const words = createSearchWords(store);
   return {
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
@@ -41,32 +47,28 @@ export function createSearchService(parts: SearchServiceParts) {
         // Words and counts follow a change of the directory some time later.
         version: `${version()} ${words.version()} ${minuteOf(query, at)}`,
         make: () =>
-          inTurn(async () => answerTo(parts, prepareSearch(query, applies.filters, at), await words.words())),
+          inTurn(async () => answerTo(parts, prepareSearch(query, applied, at), await words.words())),
       };
     },
   };
 }
 
 async function answerTo(
-  { store, schedules, applies }: SearchServiceParts,
+  { store, schedules }: SearchServiceParts,
   search: PreparedSearch,
   { vocabulary, services }: SearchWords,
 ): Promise<SearchAnswer> {
-  const closeQuery = applies.closeMatches ? closeQueryOf(search, vocabulary) : undefined;
-  const candidates = closeQuery && !closeQuery.isOfCategory ? closeQuery.query : null;
-  const results = await findResults(store, search, candidates);
-  const close =
-    closeQuery === undefined ? undefined : await findCloseMatches(store, search, closeQuery, results);
-  const places = await store.places([...results.ids, ...(close?.ids.slice(0, closeSizeOf(search)) ?? [])]);
-  const items = await providersOf(places, schedules);
-  const pageIds = new Set(results.ids);
+  const results = await findResults(store, search, vocabulary);
+  const { ids, page, total, exact, matches, reading } = results;
+  const items = await providersOf(await store.places(ids), schedules);
+  const first = (page - 1) * DIRECTORY_PAGE_SIZE;
+  const kinds = new Map(
+    ids.map((id, index) => [id, first + index < exact.count ? 'exact' : 'close'] as const),
+  );
   return {
-    items: items.filter(({ id }) => pageIds.has(id)),
-    page: results.page,
-    pages: pageCount(results.total.count),
-    total: results.total,
-    matches: results.matches,
-    ...(close && { close: { items: items.filter(({ id }) => !pageIds.has(id)), total: close.total } }),
+    items: items.map((item) => ({ ...item, kind: kinds.get(item.id) ?? 'close' })),
+    ...{ page, pages: pageCount(total.count), total, firstTotal: exact, matches },
+    ...(reading && { reading: answeredReading(reading) }),
     counts: await countsOf(search, results, services),
   };
 }
@@ -83,8 +85,10 @@ async function countsOf(
     ...(filters && {
       filters: {
         ...filters,
-        // How many have a service beside other filters is counted nowhere.
-        ...(conditions?.filter === null && (Object.fromEntries(ofServices) as Record<string, number>)),
+        // Beside other filters the kept counts do not know how many have a service.
+        ...(conditions.text === null &&
+          conditions.filter === null &&
+          (Object.fromEntries(ofServices) as Record<string, number>)),
       },
     }),
     services: services.map(({ service }) => service),

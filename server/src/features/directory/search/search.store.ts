@@ -16,19 +16,22 @@ import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-ro
 import {
   AVAILABLE,
   type Conditions,
+  closeFits,
   type FitColumns,
   fitOf,
+  groupIs,
   hoursOf,
+  isFound,
   isInBox,
   isOf,
   KEY_COLUMN,
   placeFits,
   type Scope,
   saysServices,
-  textIs,
 } from './conditions.store.ts';
+import { type Matches, type MatchQuery, matchesStatement } from './matches.store.ts';
 import { patiently, patientRows } from './patience.store.ts';
-import { createTextSearchStore } from './text-search.store.ts';
+import type { Group } from './results.ts';
 
 declare module '../../../database/statement.ts' {
   interface StatementNames {
@@ -54,18 +57,19 @@ export interface ServiceCount {
   readonly total: number;
 }
 
-/** The places that fit for certain, or those of which something is not known. */
-export type Certainty = 'certain' | 'uncertain';
+/** A part of the results that stands together: the places that fit for certain, or those of which something is not known. */
+export interface Segment {
+  readonly group: Group;
+  readonly certainty: 'certain' | 'uncertain';
+}
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** @param countLimit results beyond this number are not counted. */
 export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) {
   const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
-  const textSearch = createTextSearchStore(all, countLimit);
   return {
     countLimit,
-    ...textSearch,
 
     /** Of a city, a category and filters; null until they have been counted. */
     async combinationCounts(
@@ -75,40 +79,44 @@ export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) 
       return row?.isCounted ? row : null;
     },
 
-    /**
-     * How many places match, up to `counted` + 1.
-     *
-     * @param isCertain false to count the places, too, of which something is not known.
-     */
-    async count(conditions: Conditions, isCertain: boolean): Promise<number> {
-      const fit = sql`${placeFits(conditions)} ${isCertain ? sql`is true` : sql`is not false`}`;
+    /** A page of the places that match, and their counts. Null where they are more than are read. */
+    async match(query: MatchQuery): Promise<Matches | null> {
+      const limit = countLimit + 1;
+      const [row] = await all<Matches & { read: number }>(matchesStatement(query, limit));
+      return row === undefined || row.read >= limit ? null : row;
+    },
+
+    /** Whether any place is found, whether it fits the filters or not. */
+    async isThere(conditions: Conditions): Promise<boolean> {
+      const rows = await all<object>(sql`
+        select from provider_search place ${hoursOf(conditions)}
+        where ${isOf(conditions)} and ${isFound(conditions, false)} limit 1`);
+      return rows.length > 0;
+    },
+
+    /** How many places are in a segment, up to `limit`. */
+    async count(conditions: Conditions, segment: Segment, limit: number): Promise<number> {
       const [row] = await all<{ total: number }>(sql`
         select count(*)::integer as total from (
           select from provider_search place ${hoursOf(conditions)}
-          where ${isOf(conditions)} and ${textIs(conditions.text, false)} and ${isInBox(conditions.box)} and ${fit}
-            and ${isCertain ? saysServices(conditions) : sql`true`}
-          limit ${countLimit + 1}
+          where ${isOf(conditions)} and ${isIn(segment, conditions, false)} limit ${limit}
         ) as match`);
       return row?.total ?? 0;
     },
 
-    /** A part of the matches, read in the order of the results. */
+    /** A part of a segment, read in the order of the results. */
     async inOrder(
       conditions: Conditions,
       sort: SortOption,
       { skip, limit }: { readonly skip: number; readonly limit: number },
-      certainty: Certainty,
+      segment: Segment,
     ): Promise<string[]> {
-      if (limit <= 0) return [];
       const key = sql.raw(KEY_COLUMN[sort]);
-      const fit = sql`${placeFits(conditions)} ${certainty === 'certain' ? sql`is true` : sql`is null`}`;
-      const mayFit = certainty === 'certain' ? saysServices(conditions) : sql`true`;
       // Rows lie scattered: what is not asked of their texts is read from the index alone, which has every filter.
       const rows = await all<{ id: string }>(sql`
         select place.id from (
           select place.${key} as key from provider_search place ${hoursOf(conditions)}
-          where ${isOf(conditions)} and ${textIs(conditions.text, true)} and ${isInBox(conditions.box)} and ${fit}
-            and ${mayFit}
+          where ${isOf(conditions)} and ${isIn(segment, conditions, true)}
           order by place.${key} limit ${limit} offset ${skip}
         ) as page
         join provider_search place on place.${key} = page.key and ${isOf({ ...conditions, category: null })}
@@ -155,6 +163,14 @@ export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) 
         select choice as service, sum(total)::integer as total from provider_search_facet place
         where field = 'services' and ${isOf(scope)} group by choice`),
   };
+}
+
+/** @param isScanned whether the places are read in their order. */
+function isIn({ group, certainty }: Segment, conditions: Conditions, isScanned: boolean): SQL {
+  const { filter, close, now } = conditions;
+  const fit = group === 'exact' || close === null ? placeFits({ filter, now }) : closeFits(conditions, close);
+  return sql`${groupIs(group, conditions, isScanned)} and ${isInBox(conditions.box)}
+    and ${certainty === 'certain' ? sql`${fit} is true and ${saysServices(conditions)}` : sql`${fit} is null`}`;
 }
 
 const PLACES = createStatement<{ readonly ids: readonly string[] }, PlaceRow>(

@@ -1,3 +1,4 @@
+import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
 import { countText, pageText } from '@pawhood/contract/directory/texts/count-texts.ts';
 import {
   ARE_MADE_UP,
@@ -11,14 +12,18 @@ import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
-type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared'>;
+type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared' | 'narrowing'>;
 
 /** How many there are, the way back to all of them, and at its end how they are shown. §2.34c */
-export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineProps) {
+export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: ResultLineProps) {
   const { go, isMap } = view;
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 max-tight:flex max-tight:flex-wrap desk:gap-x-4">
-      <ResultStatus isLoading={isLoading} results={isMap ? null : results} />
+      <ResultStatus
+        isLoading={isLoading}
+        results={isMap ? null : results}
+        query={isOtherwise(results?.reading ?? null) ? '' : narrowing.filter.query}
+      />
       <StateButton
         to={cleared}
         onPress={go}
@@ -53,10 +58,14 @@ export function ResultNote({
 }
 
 /** The specified loading text, then how many there are; a change of page is read out from here, and on a phone seen below. §2.38 */
-function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
+function ResultStatus({
+  isLoading,
+  results,
+  query,
+}: Pick<Directory, 'isLoading' | 'results'> & { query: string }) {
   const line = results !== null && (
     <>
-      <span>{countText(results)}</span>
+      <span>{countText(results, query)}</span>
       <span className="max-sm:sr-only">{pageText(results)}</span>
     </>
   );

@@ -10,6 +10,7 @@ import { SearchField } from '#/ui/form/search-field.tsx';
 import { changedState } from '../directory-address.ts';
 import { StateFields } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
+import { loadWordSearch } from '../search/use-word-search.ts';
 
 type SearchFormProps = Pick<Directory, 'state' | 'text' | 'setText' | 'go'>;
 
@@ -39,6 +40,7 @@ export const SearchForm = memo(function SearchForm({ state, text, setText, go }:
         name="q"
         value={text}
         onChange={setText}
+        onFocus={loadWordSearch}
       />
       <StateFields state={state} without={FIELDS} />
       <div className="hidden noscript:block">

@@ -1,4 +1,4 @@
-import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -15,7 +15,15 @@ function chips(address: string) {
   const state = readDirectoryAddress(address);
   const narrowing = { ...state, city: null, applies: true, now: null };
   renderPage(
-    <FilterChips state={state} go={() => {}} list={list} serverResults={null} narrowing={narrowing} />,
+    <FilterChips
+      state={state}
+      go={() => {}}
+      list={list}
+      kinds={kindsOf(list, narrowing, null)}
+      serverResults={null}
+      narrowing={narrowing}
+      reading={null}
+    />,
   );
   return within(screen.getByRole('list', { name: 'Filters chosen' })).getAllByRole('button');
 }

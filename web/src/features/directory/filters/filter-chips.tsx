@@ -8,12 +8,13 @@ import {
   AVAILABILITY_NAMES,
   serviceText,
   starsText,
+  UNDERSTOOD_NAMES,
 } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import { FILTERS_CHOSEN, FOUND, REMOVE_FILTER } from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { changedState } from '../directory-address.ts';
+import { changedState, type DirectoryState } from '../directory-address.ts';
 import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { StateButton } from './state-button.tsx';
 
@@ -23,23 +24,23 @@ import { StateButton } from './state-button.tsx';
  * Without numbers where no provider certainly fits all of them: beside two filters of which little is known each would say
  * 0, above places that may match and certainly fit one of the two.
  */
-export function FilterChips({ state, go, list, narrowing }: FiltersProps) {
+export function FilterChips({ state, go, kinds, narrowing, reading }: FiltersProps) {
   const counts = useMemo(() => {
-    const all = filterCounts(list, narrowing, filterChoices(narrowing.filter), narrowing.now ?? new Date());
+    const all = filterCounts(kinds, narrowing, filterChoices(narrowing.filter), narrowing.now ?? new Date());
     return all !== null && [...all.values()].some((count) => count > 0) ? all : null;
-  }, [list, narrowing]);
+  }, [kinds, narrowing]);
   return (
     <ul
       aria-label={FILTERS_CHOSEN}
       className="flex list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
     >
-      {chips(state.filter).map(({ key, name, without }) => {
+      {[...understoodChips(reading, state), ...chips(state.filter)].map(({ key, name, without }) => {
         const count = counts?.get(key);
         const text = count === undefined ? name : `${name} · ${figure(count)}`;
         return (
           <li key={key}>
             <StateButton
-              to={changedState(state, { filter: { ...state.filter, ...without } })}
+              to={changedState(state, without)}
               label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
               className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
               onPress={(to) => {
@@ -62,37 +63,47 @@ interface Chip {
   /** Name of the choice in the counts. */
   readonly key: string;
   readonly name: string;
-  /** The filter without it. */
-  readonly without: Partial<SearchFilter>;
+  /** The state without it. */
+  readonly without: Partial<DirectoryState>;
 }
+
+/** What was understood of the text; taken off, the words are looked for as they are. */
+const understoodChips = (reading: FiltersProps['reading'], { asIs }: DirectoryState): Chip[] =>
+  (reading?.understood ?? []).map((understood) => ({
+    key: understood,
+    name: UNDERSTOOD_NAMES[understood],
+    without: { asIs: [...asIs, understood] },
+  }));
 
 const filterChoices = ({ rating, ...lists }: SearchFilter): FilterChoices => ({
   ...lists,
   rating: rating === null ? [] : [rating],
 });
 
-function chips({ rating, priceRange, services, availability }: SearchFilter): Chip[] {
+function chips(filter: SearchFilter): Chip[] {
+  const { rating, priceRange, services, availability } = filter;
   const ratings = rating === null ? [] : [rating];
+  const without = (change: Partial<SearchFilter>) => ({ filter: { ...filter, ...change } });
   return [
     ...ratings.map((stars) => ({
       key: countKey('rating', stars),
       name: starsText(stars),
-      without: { rating: null },
+      without: without({ rating: null }),
     })),
     ...priceRange.map((price) => ({
       key: countKey('priceRange', price),
       name: price,
-      without: { priceRange: toggled(priceRange, price) },
+      without: without({ priceRange: toggled(priceRange, price) }),
     })),
     ...services.map((service) => ({
       key: countKey('services', service),
       name: serviceText(service),
-      without: { services: toggled(services, service) },
+      without: without({ services: toggled(services, service) }),
     })),
     ...availability.map((choice) => ({
       key: countKey('availability', choice),
       name: AVAILABILITY_NAMES[choice],
-      without: { availability: toggled(availability, choice) },
+      without: without({ availability: toggled(availability, choice) }),
     })),
   ];
 }

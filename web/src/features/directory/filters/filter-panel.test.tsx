@@ -1,4 +1,4 @@
-import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,7 +17,15 @@ function show(address: string, applies = true) {
   const state = readDirectoryAddress(address);
   const narrowing = { ...state, city: null, applies, now: null };
   renderPage(
-    <FilterPanel state={state} go={() => {}} list={list} serverResults={null} narrowing={narrowing} />,
+    <FilterPanel
+      state={state}
+      go={() => {}}
+      list={list}
+      kinds={kindsOf(list, narrowing, null)}
+      serverResults={null}
+      narrowing={narrowing}
+      reading={null}
+    />,
   );
 }
 

@@ -42,11 +42,12 @@ export const FilterPanel = memo(function FilterPanel({
   state,
   go,
   list,
+  kinds,
   serverResults,
   narrowing,
 }: FiltersProps) {
   const { filter } = state;
-  const { counts, services, isEmpty } = useCounts({ list, serverResults, narrowing });
+  const { counts, services, isEmpty } = useCounts({ list, kinds, serverResults, narrowing });
   const choose = (change: Partial<SearchFilter>) =>
     go(changedState(state, { filter: { ...filter, ...change } }));
   const group = <Field extends keyof FilterChoices>(field: Field) => ({
@@ -104,28 +105,28 @@ export const FilterPanel = memo(function FilterPanel({
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
 function useCounts({
   list,
+  kinds,
   serverResults,
   narrowing,
-}: Pick<FiltersProps, 'list' | 'serverResults' | 'narrowing'>) {
+}: Pick<FiltersProps, 'list' | 'kinds' | 'serverResults' | 'narrowing'>) {
   const later = useDeferredValue<Narrowing | null>(narrowing, null);
   // Nothing is counted before the choices have been painted for the first time.
-  const entries = later === null ? null : list;
+  const counted = later === null ? null : kinds;
   const current = later ?? narrowing;
-  const { city, category, applies, filter } = current;
-  const { query } = filter;
+  const { city, category } = current;
   const services = useMemo(
     () => (list === null ? (serverResults?.services ?? []) : servicesOf(list, { city, category })),
     [list, serverResults, city, category],
   );
   const counts = useMemo(
-    () => filterCounts(entries, current, { ...EVERY_CHOICE, services }, current.now ?? new Date()),
-    [entries, current, services],
+    () => filterCounts(counted, current, { ...EVERY_CHOICE, services }, current.now ?? new Date()),
+    [counted, current, services],
   );
   // By place and text alone: nothing moves away under the finger that chooses.
   const before = useMemo(() => {
-    const unfiltered = { city, category, applies, now: null, filter: { ...NO_FILTER, query } };
-    return filterCounts(entries, unfiltered, { ...EVERY_CHOICE, services }, new Date());
-  }, [entries, city, category, applies, query, services]);
+    const unfiltered = { ...current, filter: NO_FILTER };
+    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services }, current.now ?? new Date());
+  }, [counted, current, services]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
   // Where the server searches it has counted as well.

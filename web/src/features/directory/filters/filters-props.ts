@@ -1,3 +1,4 @@
+import type { AnsweredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import type { Directory } from '../list/use-directory.ts';
 
 /** Id of what holds the choices of filters. */
@@ -7,4 +8,8 @@ export const FILTERS_ID = 'filters';
 export const FILTERS_TOGGLE_ID = 'filters-toggle';
 
 /** The common props of the choices and the chips. */
-export type FiltersProps = Pick<Directory, 'state' | 'go' | 'list' | 'serverResults' | 'narrowing'>;
+export interface FiltersProps
+  extends Pick<Directory, 'state' | 'go' | 'list' | 'kinds' | 'serverResults' | 'narrowing'> {
+  /** How the text was read; null where nothing close is looked for. */
+  reading: AnsweredReading | null;
+}

@@ -57,9 +57,10 @@ export const Filters = memo(function Filters(props: FiltersPartProps) {
   );
 });
 
-/** A chip for each choice that is made. */
+/** A chip for each choice that is made, and for each word that was understood. */
 export const Chips = memo(function Chips(props: FiltersProps) {
-  if (!hasChoices(props.state.filter)) return null;
+  const isUnderstood = (props.reading?.understood.length ?? 0) > 0;
+  if (!hasChoices(props.state.filter) && !isUnderstood) return null;
   return <FilterChips {...props} />;
 });
 

@@ -1,4 +1,8 @@
+import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { allBut, closestTo, NOT_IN_THE_NAME } from '@pawhood/contract/directory/texts/search-texts.ts';
 import { NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { memo, useCallback, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
@@ -9,6 +13,7 @@ import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
+import type { ResultPage } from './result-page.ts';
 import type { Directory } from './use-directory.ts';
 
 const ProviderTable = lazyPart(
@@ -32,17 +37,46 @@ export function DirectoryResults(directory: Directory) {
   const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
   if (results === null) return searchFailure ? null : <Skeletons view={view} />;
   if (results.total === 0) return <NoProviders {...directory} />;
+  const items = { view, directory: listAddress, withCity: narrowing.city === null };
   return (
     <>
-      <Items items={results.items} view={view} directory={listAddress} withCity={narrowing.city === null} />
+      <Kinds results={results} filter={narrowing.filter} {...items} />
       <Pages label={SERVICE_PROVIDERS} page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
       <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
     </>
   );
 }
 
+interface KindsProps extends Omit<ItemsProps, 'items'> {
+  results: ResultPage;
+  filter: SearchFilter;
+}
+
+/** The places of one page, what is exact and what is close apart; above them what has become of the text. */
+function Kinds({ results: { items, total, reading }, filter, ...props }: KindsProps) {
+  const [said, close] = (['exact', 'close'] as const).map((kind) =>
+    items.filter((item) => item.kind === kind),
+  ) as [Result[], Result[]];
+  return (
+    <>
+      {reading !== null && isOtherwise(reading) && (
+        <p className="-mb-4 font-semibold">
+          {reading.isMistyped
+            ? closestTo(filter.query)
+            : allBut(reading.without, reading.categories, { total, isNarrowed: hasChoices(filter) })}
+        </p>
+      )}
+      {said.length > 0 && <Items items={said} {...props} />}
+      {said.length > 0 && close.length > 0 && (
+        <p className="-mb-4 font-semibold text-ink-2">{NOT_IN_THE_NAME}</p>
+      )}
+      {close.length > 0 && <Items items={close} {...props} />}
+    </>
+  );
+}
+
 /** The providers of one page, in the current view; drawn again only when what it is given changes. */
-export const Items = memo(function Items({ view, ...props }: ItemsProps) {
+const Items = memo(function Items({ view, ...props }: ItemsProps) {
   if (view !== 'table') return <ProviderEntries look={view} {...props} />;
   return <ProviderTable {...props} />;
 });

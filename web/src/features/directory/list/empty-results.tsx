@@ -19,21 +19,16 @@ import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
 /**
- * No provider matches, and the way back to all of them; one line above close matches where there are such. In a city
- * without places also what to do about that. §2.37
+ * No provider matches, and the way back to all of them. In a city without places also what to do about that. §2.37
  */
 export function NoProviders({ cleared, go, state, list, serverResults, narrowing }: Directory) {
   const empty = emptyCity({ list, serverResults, narrowing });
   return (
     <div ref={focusResultsAfter} className="flex flex-col">
-      <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center group-has-[#similar]/panel:mx-0 group-has-[#similar]/panel:max-w-none group-has-[#similar]/panel:flex-row group-has-[#similar]/panel:py-0 group-has-[#similar]/panel:text-left">
-        <SearchingDog className="h-28 w-auto group-has-[#similar]/panel:hidden" />
-        <h2 className="text-xl group-has-[#similar]/panel:text-base">{NO_PROVIDERS}</h2>
-        <StateButton
-          to={cleared}
-          onPress={go}
-          className={`${buttonClass('primary')} shrink-0 group-has-[#similar]/panel:px-3 group-has-[#similar]/panel:text-sm`}
-        >
+      <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center">
+        <SearchingDog className="h-28 w-auto" />
+        <h2 className="text-xl">{NO_PROVIDERS}</h2>
+        <StateButton to={cleared} onPress={go} className={`${buttonClass('primary')} shrink-0`}>
           {CLEAR_ALL_FILTERS}
         </StateButton>
       </section>

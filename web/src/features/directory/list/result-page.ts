@@ -1,8 +1,13 @@
+import type { AnsweredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Page } from '@pawhood/contract/directory/search/paging.ts';
 
 /** A page of results. */
 export interface ResultPage extends Page<Result> {
+  /** Of all results, how many are exact; the others are close. */
+  readonly exact: number;
+  /** How the text was read for the close ones; null where none are looked for. */
+  readonly reading: AnsweredReading | null;
   /** Of all results, how many fit for certain. */
   readonly matches: number;
   /** Those of every page, for the map; absent in what the server rendered. */

@@ -1,19 +1,21 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { answeredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import {
-  filterByFit,
-  matchingProviders,
+  fittingOf,
+  type Kinds,
+  kindsOf,
   type Narrowing,
-  type SearchEntry,
   searchEntries,
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
-import { clampedPage, pageCount, pageOf } from '@pawhood/contract/directory/search/paging.ts';
+import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { type DirectoryState, directoryAddress, directoryCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
+import { useWordSearch } from '../search/use-word-search.ts';
 import type { ResultPage } from './result-page.ts';
 import { useServerSearch } from './use-server-search.ts';
 
@@ -31,19 +33,29 @@ export function useResults(
 ) {
   const narrowing = useNarrowing(state, chosen);
   const list = useSortedEntries(providers, state.sort);
-  const matching = useMatching(list, narrowing, state.page);
+  const words = useWordSearch(providers, narrowing.filter.query);
+  const kinds = useMemo(
+    () => (list === null || words === undefined ? null : kindsOf(list, narrowing, words)),
+    [list, narrowing, words],
+  );
+  const matching = useMatching(kinds, narrowing, state.page);
+  const last = useLast(matching);
   const search = useServerSearch(isSearched ? state : null, narrowing);
   const { serverResults, isOutdated, isSlow } = search;
   const rendered = useRenderedResults(state, narrowing);
   const snapshot = useSnapshot();
   const renderedFewRated = serverResults?.fewRated ?? snapshot.directory?.fewRated === true;
-  const results = matching ?? (isOutdated ? null : serverResults?.page) ?? rendered;
+  const searched = isOutdated ? null : serverResults?.page;
+  // Until the code that finds close places has come, it is what was shown before.
+  const results = matching ?? searched ?? rendered ?? (list === null ? null : last);
   const entries = list ?? results?.items;
   return {
     ...search,
     narrowing,
     /** Every provider in the order of the results; null until they have arrived, and where the server searches. */
     list,
+    /** What the text finds there, before any filter; null until that has been looked for. */
+    kinds,
     /** Null while there is nothing to show yet. */
     results,
     /** Whether they are those of the search before, and the next ones long in coming. */
@@ -55,18 +67,23 @@ export function useResults(
   };
 }
 
-function useNarrowing({ filter, city: inAddress, category }: DirectoryState, chosen: City | null): Narrowing {
+function useNarrowing(state: DirectoryState, chosen: City | null): Narrowing {
+  const { filter, asIs, city: inAddress, category } = state;
   const { departures } = useSite();
   const minute = useMinute();
   const city = directoryCity(inAddress, chosen);
   const applies = departures.filters;
-  // Only 'Open now' has to look again every minute.
-  const at = applies && filter.availability.includes('open-now') ? minute : null;
+  // Only 'Open now' has to look again every minute, and what a text may mean by it.
+  const isAsked = filter.availability.includes('open-now') || MAY_MEAN_NOW.test(filter.query);
+  const at = applies && isAsked ? minute : null;
   return useMemo(
-    () => ({ filter, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
-    [filter, city, category, applies, at],
+    () => ({ filter, asIs, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
+    [filter, asIs, city, category, applies, at],
   );
 }
+
+/** Words that ask who is open now; `UNDERSTOOD_WORDS` knows them exactly, and comes later. */
+const MAY_MEAN_NOW = /open/i;
 
 function useSortedEntries(providers: readonly Provider[] | null, sort: SortOption) {
   return useMemo(
@@ -76,26 +93,28 @@ function useSortedEntries(providers: readonly Provider[] | null, sort: SortOptio
 }
 
 /** The page of matching providers; each step is done again only when what it depends on changed. */
-function useMatching(
-  list: readonly SearchEntry[] | null,
-  narrowing: Narrowing,
-  page: number,
-): ResultPage | null {
-  const matching = useMemo(
-    () => (list === null ? null : matchingProviders(list, narrowing)),
-    [list, narrowing],
-  );
+function useMatching(kinds: Kinds | null, narrowing: Narrowing, page: number): ResultPage | null {
+  const matching = useMemo(() => (kinds === null ? null : fittingOf(kinds, narrowing)), [kinds, narrowing]);
   return useMemo(
     () =>
       matching === null
         ? null
         : {
             ...pageOf(matching.results, page),
+            exact: matching.exact,
             matches: matching.matches,
             all: matching.results,
+            reading: kinds?.reading ? answeredReading(kinds.reading) : null,
           },
-    [matching, page],
+    [matching, kinds, page],
   );
+}
+
+/** The last results that there were. */
+function useLast(results: ResultPage | null): ResultPage | null {
+  const [last, setLast] = useState(results);
+  if (results !== null && results !== last) setLast(results);
+  return last;
 }
 
 /** The rendered results of the server, as long as they are for this address and city. */
@@ -103,10 +122,5 @@ function useRenderedResults(state: DirectoryState, narrowing: Narrowing): Result
   const { directory } = useSnapshot();
   const isForThis =
     directory?.address === directoryAddress(state) && directoryCity(state.city, null) === narrowing.city;
-  return useMemo(() => {
-    if (directory === undefined || !isForThis) return null;
-    const { providers, total, matches, isCapped } = directory;
-    const items = filterByFit(providers, narrowing).results;
-    return { items, total, matches, isCapped, page: clampedPage(state.page, total), pages: pageCount(total) };
-  }, [directory, isForThis, narrowing, state.page]);
+  return isForThis ? (directory?.results ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { filterByFit, type Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ export function useServerSearch(state: DirectoryState | null, narrowing: Narrowi
   useEffect(() => {
     if (state === null) return;
     const off = new AbortController();
-    const search = { client, state, narrowing, signal: off.signal, filterByFit };
+    const search = { client, state, narrowing, signal: off.signal };
     const slow = setTimeout(
       () => setOutcome((last) => (last.of === state ? last : { ...last, isSlow: true })),
       SLOW_MS,

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { searchAnswer } from '#/testing/search-answer.ts';
 import { ResultLine } from '../controls/result-line.tsx';
 import { useDirectory } from '../list/use-directory.ts';
 import { MapScreen } from './map-screen.tsx';
@@ -31,14 +32,6 @@ function listing(places: readonly Provider[], searched?: (asked: URLSearchParams
 
 const exactly = (count: number) => ({ count, isExact: true });
 
-function found(items: readonly Provider[], close: readonly Provider[] = []): Response {
-  const total = exactly(items.length);
-  return Response.json({
-    ...{ items, page: 1, pages: 1, total, matches: total, counts: { services: [] } },
-    close: { items: close, total: exactly(close.length) },
-  });
-}
-
 const [onReturn, onNearestFirst, onFailure] = [() => {}, () => {}, () => {}];
 
 function Screen() {
@@ -54,9 +47,8 @@ function Screen() {
 const open = (at: string) => renderPage(<Screen />, { at });
 const list = () => screen.getByRole('region', { name: 'Places of the map' });
 
-test('close matches count among the places where the server searches, as where the browser does', async () => {
-  const [first, ...close] = someProviders(3);
-  listing([], () => found(first === undefined ? [] : [first], close));
+test('close places count where the server searches, as where the browser does', async () => {
+  listing([], () => Response.json(searchAnswer({ items: someProviders(3), exact: 1 })));
   open('/directory?q=provider');
   await waitFor(() => expect(cardHeadings()).toHaveLength(3));
   expect(list().textContent).toContain('3 places');

@@ -1,10 +1,10 @@
 /** The search on the server, for more places than a browser is sent. Fetched once there are so many. */
 
-import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { answeredResults } from '@pawhood/contract/directory/search/answered-results.ts';
 import type { FilterCounts } from '@pawhood/contract/directory/search/filter-counts.ts';
-import type { Matching, Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
-import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
+import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
@@ -16,11 +16,6 @@ import { searchParameters } from './search-parameters.ts';
 /** The server's results for an address, in the form of the browser's own search. */
 export interface ServerResults {
   readonly page: ResultPage;
-  /** Parameters of the search that was answered. */
-  readonly search: string;
-  /** The closest of the close matches. */
-  readonly close: readonly Result[];
-  readonly closeTotal: Total;
   /** Null where the server does not count them: see `searchAnswer`. */
   readonly counts: FilterCounts | null;
   /** The services that occur in the place, the commonest first. */
@@ -36,11 +31,7 @@ export interface ServerSearch {
   readonly narrowing: Narrowing;
   /** Calls the search off. */
   readonly signal: AbortSignal;
-  /** Handed over by the page: imported here as well it would be a file of its own at every first visit. */
-  readonly filterByFit: FilterByFit;
 }
-
-type FilterByFit = (providers: readonly Provider[], narrowing: Narrowing) => Matching;
 
 /** Told how a search ended. Neither is called after the search was called off. */
 export interface SearchListener {
@@ -55,14 +46,14 @@ export interface SearchListener {
  * @throws as `call` does, except where the server is busy: then `onBusy` is called.
  */
 export async function findProviders(
-  { client, state, narrowing, signal, filterByFit }: ServerSearch,
+  { client, state, narrowing, signal }: ServerSearch,
   { onResults: onFound, onBusy }: SearchListener,
 ): Promise<void> {
   const parameters = `${searchParameters(state, narrowing)}`;
   try {
     const answer = await client.fetchQuery(searchQuery(parameters, narrowing.now, signal));
     if (signal.aborted) return;
-    startTransition(() => onFound(serverResultsOf(parameters, answer, narrowing, filterByFit)));
+    startTransition(() => onFound(serverResultsOf(answer, narrowing)));
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof HttpError && BUSY.includes(error.status))) throw error;
@@ -73,30 +64,14 @@ export async function findProviders(
 /** Too many searches from one network, or too many at all; the server's sentence says which, and what to do. */
 const BUSY = [429, 503];
 
-function serverResultsOf(
-  search: string,
-  { items, total, matches, page, pages, close, counts }: SearchAnswer,
-  narrowing: Narrowing,
-  filterByFit: FilterByFit,
-): ServerResults {
+function serverResultsOf(answer: SearchAnswer, narrowing: Narrowing): ServerResults {
   const { filter, city } = narrowing;
-  // The server has filtered them; this finds which facts of each are unknown.
-  const resultsOf = (providers: readonly Provider[]) => filterByFit(providers, narrowing).results;
+  const { total, counts } = answer;
   const { filters, categories, services } = counts;
   const inCity = categories && Object.values(categories).reduce((sum, count) => sum + count, 0);
   const isNarrowed = filter.query.trim() !== '' || hasChoices(filter);
   return {
-    page: {
-      items: resultsOf(items),
-      page,
-      pages,
-      total: total.count,
-      matches: matches.count,
-      isCapped: !total.isExact,
-    },
-    search,
-    close: resultsOf(close?.items ?? []),
-    closeTotal: close?.total ?? NONE,
+    page: answeredPage(answer, narrowing),
     counts: filters === undefined ? null : new Map(Object.entries(filters)),
     services,
     fewRated: isFewRatedIn(filters, total.count),
@@ -104,7 +79,16 @@ function serverResultsOf(
   };
 }
 
-const NONE: Total = { count: 0, isExact: true };
+/** A page of results as the server answers it. */
+export function answeredPage(answer: SearchAnswer, narrowing: Narrowing): ResultPage {
+  const { page, pages, total, firstTotal, matches, reading } = answer;
+  return {
+    items: answeredResults(answer, narrowing),
+    ...{ page, pages, total: total.count, exact: firstTotal.count, matches: matches.count },
+    isCapped: !total.isExact,
+    reading: reading ?? null,
+  };
+}
 
 /** Whether fewer than a tenth of what is shown has a rating, where that is known. */
 export function isFewRatedIn(filters: Readonly<Record<string, number>> | undefined, total: number): boolean {

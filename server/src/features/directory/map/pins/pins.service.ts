@@ -10,7 +10,10 @@ import {
 import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Conditions } from '../../search/conditions.store.ts';
-import { minuteOf, prepareSearch, SEARCH_TURNS } from '../../search/prepared-search.ts';
+import { conditionsFound } from '../../search/find-results.ts';
+import { type Applied, minuteOf, prepareSearch, SEARCH_TURNS } from '../../search/prepared-search.ts';
+import type { SearchStore } from '../../search/search.store.ts';
+import type { SearchWordsCache } from '../../search/words/search-words.ts';
 import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './levels.ts';
 import type { PinsStore } from './pins.store.ts';
 
@@ -18,8 +21,9 @@ export interface PinsServiceParts {
   readonly store: PinsStore;
   /** Version of the list of providers. */
   readonly version: () => string;
-  /** Whether rating, price, services and availability narrow (departure `filters`). */
-  readonly areFiltersApplied: boolean;
+  readonly applied: Applied;
+  readonly searches: Pick<SearchStore, 'isThere'>;
+  readonly words: SearchWordsCache;
   readonly now?: () => Date;
   /** Other limits than the contract's, for tests. */
   readonly limits?: { readonly pins: number; readonly matches: number };
@@ -36,7 +40,7 @@ const CELLS_LIMIT = 2_000;
 const FIRST_ZOOM = 8;
 
 export function createPinsService(parts: PinsServiceParts) {
-  const { version, now = () => new Date() } = parts;
+  const { version, applied, searches, words, now = () => new Date() } = parts;
   // As many as for searches, in addition to these.
   const inTurn = createTurns(SEARCH_TURNS);
   return {
@@ -47,17 +51,23 @@ export function createPinsService(parts: PinsServiceParts) {
      */
     pins(query: PinsQuery): Versioned<PinsAnswer> {
       const at = now();
-      const { conditions } = prepareSearch(query, parts.areFiltersApplied, at);
+      const search = prepareSearch(query, applied, at);
+      const { text, filter, box } = search.conditions;
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
-        version: `${version()} ${minuteOf(query, at)}`,
+        // Typing errors go by the words, which follow a change of the directory some time later.
+        version: `${version()} ${text === null ? '' : words.version()} ${minuteOf(query, at)}`,
         // A city and category alone are what every map begins with, and few.
-        isLight: conditions?.text === null && conditions.filter === null && conditions.box === null,
+        isLight: text === null && filter === null && box === null,
         make: () =>
-          inTurn(async () => ({
-            ...(await answerTo(parts, conditions, query.zoom)),
-            sources: await parts.store.sources(query.city ?? null),
-          })),
+          inTurn(async () => {
+            const { vocabulary } = await words.words();
+            const conditions = await conditionsFound(searches, search, vocabulary);
+            return {
+              ...(await answerTo(parts, conditions, query.zoom)),
+              sources: await parts.store.sources(query.city ?? null),
+            };
+          }),
       };
     },
   };
@@ -67,10 +77,9 @@ type Pins = Omit<PinsAnswer, 'sources'>;
 
 async function answerTo(
   { store, limits = LIMITS }: PinsServiceParts,
-  conditions: Conditions | null,
+  conditions: Conditions,
   zoom = FIRST_ZOOM,
 ): Promise<Pins> {
-  if (conditions === null) return pinsAnswer([], true);
   const pins = async (limit: number) => {
     const read = await store.pins(conditions, limit + 1);
     return pinsAnswer(read.slice(0, limit), read.length <= limit);

@@ -7,12 +7,13 @@ import { provider } from '../../directory.tables.ts';
 import { IS_SHOWN } from '../../list/provider-row.store.ts';
 import {
   type Conditions,
+  foundFits,
+  groupOf,
   hoursOf,
+  isFound,
   isInBox,
   isOf,
-  placeFits,
   type Scope,
-  textIs,
 } from '../../search/conditions.store.ts';
 import { patientRows } from '../../search/patience.store.ts';
 import { COARSEST_LEVEL } from './levels.ts';
@@ -50,8 +51,7 @@ export function createPinsStore(database: Database) {
     },
 
     /**
-     * Places that match for certain, then those of which something is not known, the best rated first. Of very many matches
-     * it takes the first that PostgreSQL reads.
+     * Places in the order of the search by rating. Of very many matches it takes the first that PostgreSQL reads.
      */
     async pins(conditions: Conditions, limit: number): Promise<ListedPin[]> {
       // One value instead of a row for each: turning thousands of rows into objects would hold up everything else.
@@ -61,12 +61,12 @@ export function createPinsStore(database: Database) {
           from (
             select * from (
               select place.id, place.lon, place.lat, place.category, place.rating, place.by_rating,
-                ${placeFits(conditions)} as fit
+                ${groupOf(conditions)} as "group", ${foundFits(conditions)} as fit
               from provider_search place ${hoursOf(conditions)}
-              where ${isOf(conditions)} and ${IS_ON_MAP} and ${textIs(conditions.text, false)}
-                and ${isInBox(conditions.box)} and ${placeFits(conditions)} is not false
+              where ${isOf(conditions)} and ${IS_ON_MAP} and ${isFound(conditions, false)}
+                and ${isInBox(conditions.box)} and ${foundFits(conditions)} is not false
               limit ${Math.max(limit, COUNT_LIMIT)}
-            ) as fitting order by fit is null, by_rating limit ${limit}
+            ) as fitting order by "group", fit is null, by_rating limit ${limit}
           ) as best`,
       );
       return row?.pins ?? [];

@@ -1,7 +1,6 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { listPins, type PinsAnswer, pinsQuery } from '@pawhood/contract/directory/pins.ts';
-import { matchingProviders, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
+import { matchesInBrowser, searchableLists } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
   randomPlaces,
@@ -15,6 +14,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { provider, providerSchedule } from '../../directory.tables.ts';
 import { countCombinations } from '../../search/kept/combinations.store.ts';
 import { fillSearch, touchProviders } from '../../search/kept/search-index.store.ts';
+import { createSearchStore } from '../../search/search.store.ts';
+import { createSearchWords } from '../../search/words/search-words.ts';
+import { createWordsStore } from '../../search/words/words.store.ts';
 import { createPinsService } from './pins.service.ts';
 import { createPinsStore } from './pins.store.ts';
 
@@ -25,6 +27,7 @@ const { url, database, lists } = await testApp({
   settings: { SEARCHES_PER_MINUTE: '3', TRUSTED_PROXIES: '1' },
 });
 
+const version = () => lists.version('providers');
 let networks = 0;
 const newNetwork = () => {
   networks += 1;
@@ -53,6 +56,7 @@ beforeAll(async () => {
   await database.update(provider).set({ lat: 88.5, lon: 5 }).where(eq(provider.id, 'place-3'));
   await fillSearch(database);
   await countCombinations(database);
+  await createWordsStore(database).make(version());
   await lists.refresh();
   list = (await (await fetch(url + listProviders.path)).json()) as Provider[];
   list = list.filter(({ id }) => id !== 'place-3');
@@ -71,26 +75,19 @@ test('without words and filters all places with a point are there, each with its
 
 test('they are what the search finds, with every word and filter, the best rated first', async () => {
   const random = createRandom(7);
-  const entries = searchEntries(sortProviders(list, 'rating'));
+  const searchable = searchableLists(list);
   const kinds = new Set<string>();
   for (let round = 0; round < 80; round += 1) {
     const { sort: _, page: __, ...asked } = randomSearch(random);
     const query = v.parse(pinsQuery, asked);
     // Fewer letters find beginnings of words where the server searches.
     if (query.q !== undefined && query.q.trim().length < 3) continue;
-    const { q = '', rating = null, price = [], services = [], availability = [] } = query;
-    const { results } = matchingProviders(entries, {
-      filter: { query: q, rating, priceRange: price, services, availability },
-      city: query.city ?? null,
-      category: query.category ?? null,
-      applies: true,
-      now: new Date(),
-    });
-    const expected = results.filter(({ provider: { lat } }) => lat !== undefined);
+    const matches = matchesInBrowser(searchable, asked);
+    const expected = matches.filter(({ lat }) => lat !== undefined);
     expect(
       (await pins(asked)).pins.map(([id]) => id),
       JSON.stringify(asked),
-    ).toEqual(expected.map(({ provider: { id } }) => id));
+    ).toEqual(expected.map(({ id }) => id));
     kinds.add(expected.length === 0 ? 'none' : 'some');
   }
   expect(kinds.size).toBe(2);
@@ -163,9 +160,10 @@ test.each<[Record<string, string>, string, string]>([
 });
 
 describe('of more places than have pins', () => {
-  const version = () => lists.version('providers');
+  const searches = createSearchStore(database);
   const service = createPinsService({
-    ...{ store: createPinsStore(database), version, areFiltersApplied: true },
+    ...{ store: createPinsStore(database), version, applied: { filters: true, words: true }, searches },
+    words: createSearchWords(searches),
     limits: { pins: 200, matches: 30 },
   });
   const ask = (asked: Record<string, string> = {}) => service.pins(v.parse(pinsQuery, asked)).make();

@@ -124,13 +124,14 @@ async function takeHours(transaction: Transaction): Promise<void> {
 
 /** Writes what confirmed readings come to. @param read has city, hours_key and schedule, each text once. */
 export const writeHours = (read: SQL): SQL => sql`
-  insert into provider_search_hours as kept (city, hours_key, open, until, evenings, weekends)
+  insert into provider_search_hours as kept (city, hours_key, open, until, evenings, weekends, weekend_day)
   select city, hours_key, coalesce((
       select range_agg(int4range((period ->> 0)::integer, (period ->> 1)::integer))
       from jsonb_array_elements(schedule -> 'periods') as period
-    ), '{}'), (schedule ->> 'until')::integer, (schedule ->> 'evenings')::boolean, (schedule ->> 'weekends')::boolean
+    ), '{}'), (schedule ->> 'until')::integer, (schedule ->> 'evenings')::boolean, (schedule ->> 'weekends')::boolean,
+    schedule ->> 'weekendDay'
   from ${read} where schedule ->> 'state' = 'confirmed'
   on conflict (city, hours_key) do update set open = excluded.open, until = excluded.until,
-    evenings = excluded.evenings, weekends = excluded.weekends
-  where (kept.open, kept.until, kept.evenings, kept.weekends)
-    is distinct from (excluded.open, excluded.until, excluded.evenings, excluded.weekends)`;
+    evenings = excluded.evenings, weekends = excluded.weekends, weekend_day = excluded.weekend_day
+  where (kept.open, kept.until, kept.evenings, kept.weekends, kept.weekend_day) is distinct from
+    (excluded.open, excluded.until, excluded.evenings, excluded.weekends, excluded.weekend_day)`;

@@ -17,9 +17,10 @@ export async function takeReadings(
   readings: readonly HoursReading[],
 ): Promise<void> {
   // Without the week and its holidays, which are most of a schedule.
-  const asked = readings.map(({ text, city, schedule: { state, periods, until, evenings, weekends } }) => ({
-    ...{ text, city, schedule: { state, periods, until, evenings, weekends } },
-  }));
+  const asked = readings.map(({ text, city, schedule }) => {
+    const { state, periods, until, evenings, weekends, weekendDay } = schedule;
+    return { text, city, schedule: { state, periods, until, evenings, weekends, weekendDay } };
+  });
   const read = sql`(
     select city, md5(text) as hours_key, schedule
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as read (city text, text text, schedule jsonb)) as read`;

@@ -3,15 +3,10 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
-import {
-  languagesIn,
-  phraseText,
-  type SearchablePlace,
-  searchablePlace,
-} from '@pawhood/contract/directory/search/closeness.ts';
 import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
+import { searchedWords } from '@pawhood/contract/directory/search/searched-words.ts';
 import { wordForms } from '@pawhood/contract/directory/search/words.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
@@ -74,39 +69,17 @@ const LONGEST_WORD_BYTES = 400;
 export const isKeptWord = (word: string): boolean => Buffer.byteLength(word) <= LONGEST_WORD_BYTES;
 
 /**
- * The words of a place as a tsvector, marked A where name or description has them. In the place of a word's position in
- * the text stands its weight, which `searchableRow` reads back.
+ * The words of a place as a tsvector, marked A where name or description has them. Each has a position: words without
+ * one match queries for any mark.
  */
 function wordsOf(provider: Provider): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
-  const { words: all, weights } = searchablePlace(provider);
-  const words = all.flatMap((word, index) =>
-    !isKeptWord(word) ? [] : [`'${word}':${weights[index]}${named.has(word) ? 'A' : ''}`],
-  );
+  const words = [...searchedWords(provider)]
+    .filter(isKeptWord)
+    .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
   const category = serviceCategoryOf(provider.category);
   return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
-
-/** A row as `closeness` compares it. Its text may be empty where no phrases are searched for. */
-export function searchableRow(row: Pick<SearchRow, 'city' | 'category' | 'text' | 'words'>): SearchablePlace {
-  const words: string[] = [];
-  const weights: number[] = [];
-  for (const [, word = '', weight] of row.words.matchAll(WEIGHED)) {
-    words.push(word);
-    weights.push(Number(weight));
-  }
-  const [name = '', description = ''] = row.text.split(TEXT_BORDER);
-  return {
-    words,
-    weights,
-    text: row.text === '' ? '' : phraseText(name, description),
-    category: row.category,
-    languages: languagesIn(row.city),
-  };
-}
-
-/** A word with its weight, as PostgreSQL writes a tsvector; no word holds an apostrophe. */
-const WEIGHED = /'([^'=]+)':(\d)/g;
 
 /** Stands for a category among the words; nobody can type it. */
 export const categoryWord = (category: ServiceCategory): string => `'=${category}'`;

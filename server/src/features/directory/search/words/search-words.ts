@@ -14,6 +14,8 @@ export interface SearchWords {
 /** Time between two looks at what has been made, in milliseconds. */
 const LOOK_MS = 1_000;
 
+export type SearchWordsCache = ReturnType<typeof createSearchWords>;
+
 export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 'services'>) {
   let cache: { readonly made: string; readonly words: Promise<SearchWords> } | null = null;
   let made = '';

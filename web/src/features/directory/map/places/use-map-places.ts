@@ -7,7 +7,6 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { categoryName } from '../../category-name.ts';
 import type { Directory } from '../../list/use-directory.ts';
-import { useCloseResults } from '../../search/use-close-results.ts';
 import {
   type Bounds,
   byDistance,
@@ -26,7 +25,7 @@ export interface MapPin extends Pin {
 }
 
 export interface MapPlaces {
-  /** Everything that matches and has a point, close matches last. */
+  /** Everything that matches and has a point. */
   readonly onMap: readonly MapPin[];
   /** City of those; null for all cities. Of the search before, until the next is answered. */
   readonly city: City | null;
@@ -38,7 +37,7 @@ export interface MapPlaces {
   readonly furtherSources: readonly string[];
   /** For the list: within the area, the nearest to the person first where it is known where that is. */
   readonly listed: readonly Result[];
-  /** How many the list has, or would have with all of `more`, close matches among them; null where that is not known. */
+  /** How many the list has, or would have with all of `more`; null where that is not known. */
   readonly total: Total | null;
   /** Whether the list is that of an area; of the search before, until the next is answered. */
   readonly isOfArea: boolean;
@@ -57,16 +56,14 @@ export interface MapPlaces {
  * @param person where somebody is; never leaves the browser.
  */
 export function useMapPlaces(
-  { list, narrowing, results }: Directory,
+  { narrowing, results }: Directory,
   area: Bounds | null,
   person: Point | null,
 ): MapPlaces | null {
-  const exact = results?.all;
+  const all = results?.all;
   const { city } = narrowing;
-  const close = useCloseResults(list, narrowing);
   return useMemo(() => {
-    if (exact === undefined) return null;
-    const all = [...exact, ...close];
+    if (all === undefined) return null;
     const withFacts = all.map(({ provider }) => provider).filter(isPlaced);
     const inArea = resultsWithin(all, area);
     return {
@@ -77,7 +74,7 @@ export function useMapPlaces(
       listed: person === null ? inArea : nearestFirst(inArea, person),
       total: { count: inArea.length, isExact: true },
     };
-  }, [exact, close, city, area, person]);
+  }, [all, city, area, person]);
 }
 
 /** The results within an area; without one all of them, also what has no point. */

@@ -41,7 +41,6 @@ export const foundVetsQuery = (city: City | null, text: string) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly Provider[]> => {
       const query = { category: VETS, q: text, ...(city !== null && { city }) };
-      const { items, close } = await call(searchProviders, { query, signal });
-      return [...items, ...(close?.items ?? [])];
+      return (await call(searchProviders, { query, signal })).items;
     },
   });

@@ -2,7 +2,7 @@
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { listPins, PINS_ZOOM, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
-import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
+import { someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { button, chosen, inView, list, mapServer, openMap, press, stops } from '#/testing/drawn-map.tsx';
 import { theMap } from '#/testing/fake-maplibre.ts';
 import { cardHeadings } from '#/testing/render-page.tsx';
+import { searchAnswer } from '#/testing/search-answer.ts';
 
 vi.mock('maplibre-gl', () => import('#/testing/fake-maplibre.ts'));
 
@@ -39,7 +40,7 @@ function searchServer(pins: Pins, searched = Promise.resolve()) {
       const page = Number(query.get('page') ?? 1);
       const total = { count: query.has('bbox') ? 57 : TOTAL, isExact: true };
       const items = PLACES.slice(page * 6 - 6, page * 6);
-      const answer = { items, page, pages: 834, total, matches: total, counts: { services: [] } };
+      const answer = searchAnswer({ items, page, pages: 834, total });
       return query.has('bbox') ? searched.then(() => Response.json(answer)) : Response.json(answer);
     },
     TOTAL,
@@ -222,12 +223,8 @@ test('a city of which nothing is found comes into view, and all cities do togeth
 });
 
 describe('a search that fails', () => {
-  /** A server that searches, as long as it is not down; its close matches stand after the last of so many pages. */
+  /** A server that searches, as long as it is not down, with so many pages. */
   const failing = (pages: number) => {
-    const close = {
-      items: [someProvider({ id: 'close', name: 'Close' })],
-      total: { count: 1, isExact: true },
-    };
     const state = { isDown: false };
     mapServer(
       PLACES,
@@ -239,7 +236,7 @@ describe('a search that fails', () => {
         const items = PLACES.slice(page * 6 - 6, page * 6);
         return call === `GET ${listPins.path}`
           ? Response.json({ ...ALL(new URLSearchParams()), cells: [], total, sources: ['file'] })
-          : Response.json({ items, page, pages, total, matches: total, close, counts: { services: [] } });
+          : Response.json(searchAnswer({ items, page, pages, total }));
       },
       TOTAL,
     );
@@ -249,7 +246,7 @@ describe('a search that fails', () => {
 
   test('says so once, with nothing of the search before, and is made again with one press', async () => {
     const state = failing(1);
-    const found = [...PLACES.slice(0, 6), { name: 'Close' }];
+    const found = PLACES.slice(0, 6);
     await openMap('/directory');
     await headings(found);
     state.isDown = true;
@@ -264,7 +261,7 @@ describe('a search that fails', () => {
     await headings(found);
     await waitFor(() => expect(inView()).toBe('24 places in view'));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(list().textContent).toContain('25 places');
+    expect(list().textContent).toContain('24 places');
   });
 
   test('for further rows says so beside the map, where it is made again', async () => {

@@ -1,6 +1,5 @@
 /** The places of the map and its list where the server searches. */
 import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import {
   NEAREST_FIRST,
   nearestOfListed,
@@ -17,7 +16,7 @@ import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchParameters } from '#/features/directory/search/search-parameters.ts';
 import type { View } from '../../drawing/canvas.ts';
 import { type Bounds, isPlaced, type PlacedProvider, type Point } from '../place-points.ts';
-import { listedPin, type MapPin, type MapPlaces, nearestFirst, resultsWithin } from '../use-map-places.ts';
+import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
 import { usePins } from './use-pins.ts';
 import { useSearchedRows } from './use-searched-rows.ts';
 import { areaParameters, pointParameters } from './view-parameters.ts';
@@ -47,27 +46,22 @@ export function useSearchedPlaces(
   const listSearch = area === null ? search : areaParameters(search, area);
   const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
   const { rows, total, more } = ofList;
-  const close = directory.isOutdated ? undefined : serverResults?.close;
-  const withFacts = useMemo(
-    () => [...(rows ?? []), ...(close ?? [])].map(({ provider }) => provider).filter(isPlaced),
-    [rows, close],
-  );
-  const onMap = usePinsOnMap(answer, ofPins, withFacts, close);
+  const withFacts = useMemo(() => (rows ?? []).map(({ provider }) => provider).filter(isPlaced), [rows]);
+  const onMap = usePinsOnMap(answer, ofPins, withFacts);
   const isOfArea = ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
-  const closeHere = useMemo(() => resultsWithin(close ?? [], area), [close, area]);
   const isBare = answer !== null && pins.isAll && onMap.length === 0;
   const problem = pins.problem ?? ofList.problem;
   const isTold = directory.searchFailure !== null;
   return useMemo(() => {
     if (!isSearched || ((answer === null || rows === null) && problem === null)) return null;
-    const listed = [...(rows ?? []), ...(more === null ? closeHere : [])];
+    const listed = rows ?? [];
     return {
       onMap,
       withFacts,
       ...{ city, isBare },
       furtherSources: answer?.sources ?? [],
       listed: person === null ? listed : nearestFirst(listed, person),
-      total: total && { ...total, count: total.count + closeHere.length },
+      total,
       more,
       isOfArea,
       notes: [
@@ -86,7 +80,6 @@ export function useSearchedPlaces(
     city,
     isBare,
     withFacts,
-    closeHere,
     person,
     total,
     more,
@@ -96,22 +89,19 @@ export function useSearchedPlaces(
   ]);
 }
 
-/** The pins or cells of an answer, and those of close matches. */
+/** The pins or cells of an answer. */
 function usePinsOnMap(
   answer: PinsAnswer | null,
   search: string | null,
   withFacts: readonly PlacedProvider[],
-  close: readonly Result[] | undefined,
 ): readonly MapPin[] {
   return useMemo(() => {
     const byId = new Map(withFacts.map((place) => [place.id, place]));
-    const closePins = (close ?? []).map(({ provider }) => provider).filter(isPlaced);
     return [
       ...(answer?.pins ?? []).map((pin) => pinOf(pin, byId)),
       ...(answer?.cells ?? []).map((cell) => cellPin(cell, search ?? '')),
-      ...closePins.map(listedPin),
     ];
-  }, [answer, withFacts, close, search]);
+  }, [answer, withFacts, search]);
 }
 
 /** Order and page mean nothing to the map. */

@@ -1,4 +1,5 @@
-import { filterByFit, type Result } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { answeredResults } from '@pawhood/contract/directory/search/answered-results.ts';
+import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
 import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -66,10 +67,7 @@ export function useSearchedRows(search: string | null, { narrowing, attempt }: D
     () =>
       answers.length === 0 && !isLost
         ? null
-        : filterByFit(
-            answers.flatMap(({ items }) => items),
-            narrowing,
-          ).results,
+        : answers.flatMap((answer) => answeredResults(answer, narrowing)),
     [answers, isLost, narrowing],
   );
   const last = answers.at(-1);

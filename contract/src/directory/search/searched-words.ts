@@ -1,0 +1,57 @@
+/** The words by which a place is close to a search, and the rule by which one of them agrees with what was typed. */
+import { CITY_FACTS, cityOf } from '../../values/city.ts';
+import type { Provider } from '../list.ts';
+import { LANGUAGES_OF, type Language } from './pet-words.ts';
+import { wordForms } from './words.ts';
+
+/** Shortest text that also matches as the beginning of a word, in letters; a number only matches whole. */
+const SHORTEST_BEGINNING = 2;
+
+/** Shortest pet word that also matches as the beginning of longer words, in letters: 'vis' is a fish and no visit. */
+const SHORTEST_PET_BEGINNING = 5;
+
+export type SearchedFields = Pick<
+  Provider,
+  'name' | 'category' | 'city' | 'address' | 'description' | 'tags' | 'services'
+>;
+
+/** Every word that finds a place, besides its category. */
+export function searchedWords(place: SearchedFields): Set<string> {
+  const city = cityOf(place.city);
+  const { name, category, address, description, services = [], tags } = place;
+  const cityName = city === null ? place.city : CITY_FACTS[city].name;
+  const texts = [name, category, address, description, ...services, ...tags, cityName];
+  return new Set(texts.flatMap((text) => [...wordForms(text)]));
+}
+
+/** The languages of a city; English for a city that is not ours. */
+export function languagesIn(name: string): readonly Language[] {
+  const city = cityOf(name);
+  return city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city];
+}
+
+/** A word that a place has to say: whole, or as the beginning of one of its own. */
+export interface SoughtWord {
+  readonly word: string;
+  readonly isBeginning: boolean;
+}
+
+const whole = (word: string): SoughtWord => ({ word, isBeginning: false });
+
+/** What a typed word, or phrase, asks for: all of these words. */
+export function soughtByTyped(typed: string): SoughtWord[] {
+  const words = typed.split(' ');
+  return words.map((word, index) => ({
+    word,
+    isBeginning: index === words.length - 1 && word.length >= SHORTEST_BEGINNING && !/^\d{1,3}$/.test(word),
+  }));
+}
+
+/** What a word of the same meaning asks for. */
+export const soughtByMeaning = (word: string): SoughtWord => ({
+  word,
+  isBeginning: word.length >= SHORTEST_PET_BEGINNING,
+});
+
+/** What a phrase of the same meaning asks for: all of its words. */
+export const soughtByPhrase = (phrase: string): SoughtWord[] => phrase.split(' ').map(whole);

@@ -1,0 +1,87 @@
+/** Words of time and price that a search understands: they narrow the close places instead of being looked for in them. */
+import type { PriceRange } from '../../values/price-range.ts';
+import type { Provider } from '../list.ts';
+import { wordList } from './pet-words.ts';
+import { type Fit, fitsAvailability, fitsPrice, PRICE_UNKNOWN, unknownHours } from './provider-fit.ts';
+import type { Availability } from './search-filter.ts';
+import { UNDERSTOOD, type Understood } from './understood.ts';
+
+/** What a word asks of a place: help at a time, or a price. */
+type Asked = { readonly availability: Availability } | { readonly price: PriceRange };
+
+export const ASKED_BY: Readonly<Record<Understood, Asked>> = {
+  emergency: { availability: 'emergency' },
+  'open-now': { availability: 'open-now' },
+  evenings: { availability: 'evenings' },
+  weekends: { availability: 'weekends' },
+  saturday: { availability: 'weekends' },
+  sunday: { availability: 'weekends' },
+  cheap: { price: '$' },
+};
+
+/** The words and phrases, as `normalisedWords` writes them, in the languages of the cities. */
+const WORDS: Readonly<Record<Understood, { readonly english: string; readonly dutch: string }>> = {
+  emergency: {
+    english:
+      'emergency, emergencies, urgent, out of hours, after hours, round the clock, 24 7, 24h, 24hr, 24hrs, 24 hr, 24 hrs, 24 hour, 24 hours, 24hour',
+    dutch:
+      'spoed, spoedgeval, spoedgevallen, spoedhulp, spoedkliniek, noodgeval, 24 uur, 24 uurs, dag en nacht',
+  },
+  'open-now': {
+    english: 'open now, now open, currently open, open today, open',
+    dutch: 'nu open, open nu, nu geopend, vandaag open, geopend',
+  },
+  evenings: {
+    english:
+      'evening, evenings, tonight, late, late night, open late, late opening, after work, open tonight, open evenings',
+    dutch: 'avond, avonds, avonden, vanavond, laat open, koopavond',
+  },
+  weekends: { english: 'weekend, weekends, at the weekend', dutch: 'weekeinde, in het weekend' },
+  saturday: { english: 'saturday, saturdays', dutch: 'zaterdag, zaterdags' },
+  sunday: { english: 'sunday, sundays', dutch: 'zondag, zondags' },
+  cheap: {
+    english: 'cheap, cheaper, cheapest, affordable, inexpensive, low cost, budget',
+    dutch: 'goedkoop, goedkope, goedkoopste, betaalbaar, betaalbare, voordelig',
+  },
+};
+
+/** What each of the words and phrases means. */
+export const UNDERSTOOD_WORDS: ReadonlyMap<string, Understood> = new Map(
+  UNDERSTOOD.flatMap((understood) =>
+    [WORDS[understood].english, WORDS[understood].dutch]
+      .flatMap(wordList)
+      .map((word) => [word, understood] as const),
+  ),
+);
+
+/** Beside another word of time they only belong to it: 'open sunday'. */
+export const BARE_OPEN: ReadonlySet<string> = new Set(['open', 'geopend']);
+
+/**
+ * What is not known of a place that was understood, in words; empty when it fits for certain, null when a known value
+ * fails.
+ *
+ * @param now null where the time is not known.
+ */
+export function unknownOfUnderstood(
+  provider: Provider,
+  understood: readonly Understood[],
+  now: Date | null,
+): readonly string[] | null {
+  const fits = understood.map((one) => [one, fitsOne(provider, one, now)] as const);
+  if (fits.some(([, fit]) => fit === false)) return null;
+  return fits.flatMap(([one, fit]) => {
+    const asked = ASKED_BY[one];
+    if (fit !== null) return [];
+    return 'price' in asked ? PRICE_UNKNOWN : unknownHours([asked.availability]);
+  });
+}
+
+function fitsOne(provider: Provider, understood: Understood, now: Date | null): Fit {
+  const asked = ASKED_BY[understood];
+  if ('price' in asked) return fitsPrice(provider, [asked.price]);
+  const fit = fitsAvailability(provider, asked.availability, now);
+  const { weekendDay = understood } = provider.hours ?? {};
+  const isOtherDay = (understood === 'saturday' || understood === 'sunday') && weekendDay !== understood;
+  return fit === true && isOtherDay ? false : fit;
+}

@@ -1,0 +1,145 @@
+/**
+ * Which places of a list are close to a search. What is worked out once is which places say a word, so that each further
+ * letter costs a look at the words (about 15,000 for 5,000 places) and not at every description.
+ */
+import type { Provider } from '../list.ts';
+import type { WordSearch } from './matching-providers.ts';
+import type { Language } from './pet-words.ts';
+import { type Meaning, type QueryPart, type Reading, readingsOf } from './search-query.ts';
+import {
+  languagesIn,
+  type SoughtWord,
+  searchedWords,
+  soughtByMeaning,
+  soughtByPhrase,
+  soughtByTyped,
+} from './searched-words.ts';
+import { errorsBetween, errorsIn } from './typing-errors.ts';
+import { unknownOfUnderstood } from './understood-words.ts';
+
+/** Words are kept by their first letters, so many. */
+const BEGINNING = 2;
+
+/** A word that occurs, with a bit for each letter in it: two words that differ by few letters differ by few bits. */
+interface IndexWord {
+  readonly word: string;
+  readonly letters: number;
+}
+
+/** The words of a list, and the places that say them. */
+export interface WordIndex {
+  readonly providers: readonly Provider[];
+  readonly languages: readonly (readonly Language[])[];
+  /** Which places say a word. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly byLength: ReadonlyMap<number, readonly IndexWord[]>;
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
+  readonly byCategory: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Makes the index of a list a place or word at a time, so that a page can answer a press in between. */
+export function* makingWordIndex(providers: readonly Provider[]): Generator<undefined, WordIndex> {
+  const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  for (const [place, provider] of providers.entries()) {
+    for (const word of searchedWords(provider)) addTo(byWord, word, place);
+    addTo(byCategory, provider.category, place);
+    yield;
+  }
+  const [byLength, byBeginning] = [new Map<number, IndexWord[]>(), new Map<string, string[]>()];
+  for (const word of byWord.keys()) {
+    addTo(byBeginning, word.slice(0, BEGINNING), word);
+    addTo(byLength, word.length, { word, letters: lettersOf(word) });
+    yield;
+  }
+  const languages = providers.map(({ city }) => languagesIn(city));
+  return { providers, languages, byWord, byLength, byBeginning, byCategory };
+}
+
+/** The search by words of a list. */
+export const wordSearch = (index: WordIndex): WordSearch => ({
+  readingsOf,
+  unknownOf: unknownOfUnderstood,
+  placesClose: (reading) => placesClose(index, reading),
+});
+
+/** The places that say all parts of a reading, whatever is understood besides. */
+function placesClose(index: WordIndex, { parts, mayBeMistyped }: Reading): ReadonlySet<Provider> {
+  if (parts.length === 0) return new Set(index.providers);
+  const [first, ...others] = parts
+    .map((part) => placesOf(part, mayBeMistyped, index))
+    .sort((one, other) => one.size - other.size);
+  const places = [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
+  return new Set(places.flatMap((place) => index.providers[place] ?? []));
+}
+
+/** Where one part of a search is meant. */
+function placesOf(
+  { typed, meanings, mayBeMistyped }: QueryPart,
+  isMistyped: boolean,
+  index: WordIndex,
+): Set<number> {
+  const places = new Set(typed === '' ? [] : sayingAll(soughtByTyped(typed), index));
+  const add = (numbers: Iterable<number>) => {
+    for (const number of numbers) places.add(number);
+  };
+  if (isMistyped && mayBeMistyped)
+    for (const word of mistypedAs(typed, index)) add(index.byWord.get(word) ?? []);
+  for (const meaning of meanings)
+    add(meantBy(meaning, index).filter((place) => index.languages[place]?.includes(meaning.language)));
+  return places;
+}
+
+function meantBy({ categories, words, phrases }: Meaning, index: WordIndex): number[] {
+  return [
+    ...categories.flatMap((category) => index.byCategory.get(category) ?? []),
+    ...words.flatMap((word) => saying(soughtByMeaning(word), index)),
+    ...phrases.flatMap((phrase) => sayingAll(soughtByPhrase(phrase), index)),
+  ];
+}
+
+function sayingAll(words: readonly SoughtWord[], index: WordIndex): number[] {
+  const [first, ...others] = words.map((word) => saying(word, index));
+  const sets = others.map((places) => new Set(places));
+  return (first ?? []).filter((place) => sets.every((set) => set.has(place)));
+}
+
+function saying({ word, isBeginning }: SoughtWord, { byWord, byBeginning }: WordIndex): readonly number[] {
+  if (!isBeginning) return byWord.get(word) ?? [];
+  const longer = (byBeginning.get(word.slice(0, BEGINNING)) ?? []).filter((other) => other.startsWith(word));
+  return longer.flatMap((other) => byWord.get(other) ?? []);
+}
+
+/** The words that may have been meant where there are typing errors; their length and letters rule most others out. */
+function mistypedAs(typed: string, { byLength }: WordIndex): string[] {
+  const errors = errorsIn(typed);
+  if (errors === 0) return [];
+  const letters = lettersOf(typed);
+  const words: string[] = [];
+  for (let length = typed.length - errors; length <= typed.length + errors; length += 1) {
+    for (const candidate of byLength.get(length) ?? []) {
+      // An error takes one letter away and brings another, at most.
+      if (bitsIn(candidate.letters ^ letters) <= 2 * errors && errorsBetween(typed, candidate.word) !== null)
+        words.push(candidate.word);
+    }
+  }
+  return words;
+}
+
+function bitsIn(number: number): number {
+  let bits = 0;
+  for (let left = number; left !== 0; left &= left - 1) bits += 1;
+  return bits;
+}
+
+/** A bit for each letter of the alphabet in a word; others share bits, which only makes words look more alike. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) % 32);
+  return letters;
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,33 @@
+/** What is said above results that do not say the whole text. */
+import { figure } from '../../values/figure.ts';
+import type { ServiceCategory } from '../category.ts';
+import { serviceCategoryOf } from '../list.ts';
+
+/** Above the first close place, where others say the whole text. */
+export const NOT_IN_THE_NAME = 'Not in the name, but close';
+
+/** Above places that say it with other letters. */
+export const closestTo = (query: string): string => `Nothing for “${query.trim()}”. Closest:`;
+
+/** Above places of a category, where no place fits these words. */
+export function allBut(
+  words: readonly string[],
+  categories: readonly string[],
+  { total, isNarrowed }: { readonly total: number; readonly isNarrowed: boolean },
+): string {
+  const category = categories.length === 1 ? serviceCategoryOf(categories[0] ?? null) : null;
+  const [one, many] = category === null ? ['place', 'places'] : NOUNS[category];
+  const nothing = `Nothing for ${words.map((word) => `“${word}”`).join(', ')}.`;
+  if (isNarrowed) return `${nothing} ${figure(total)} ${total === 1 ? one : many}:`;
+  return total === 1 ? `${nothing} The one ${one}:` : `${nothing} All ${figure(total)} ${many}:`;
+}
+
+const NOUNS: Readonly<Record<ServiceCategory, readonly [one: string, many: string]>> = {
+  Veterinarians: ['vet', 'vets'],
+  Groomers: ['groomer', 'groomers'],
+  'Pet Sitters': ['pet sitter', 'pet sitters'],
+  'Pet Stores': ['pet store', 'pet stores'],
+  Boarding: ['place for boarding', 'places for boarding'],
+  'Pet-Friendly Cafes': ['pet-friendly cafe', 'pet-friendly cafes'],
+  'Training Schools': ['training school', 'training schools'],
+};

@@ -1,0 +1,12 @@
+import type { Provider } from '../directory/list.ts';
+import type { WordSearch } from '../directory/search/matching-providers.ts';
+import { makingWordIndex, wordSearch } from '../directory/search/word-index.ts';
+
+/** The search by words of a list, made at once. */
+export function wordSearchOf(providers: readonly Provider[]): WordSearch {
+  const making = makingWordIndex(providers);
+  for (;;) {
+    const step = making.next();
+    if (step.done === true) return wordSearch(step.value);
+  }
+}

@@ -1,0 +1,41 @@
+/** The search by words of the browser's own list. Fetched once something is searched. */
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { WordSearch } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { makingWordIndex, wordSearch } from '@pawhood/contract/directory/search/word-index.ts';
+
+/** The search of a list, made once and kept as long as the list. */
+const searches = new WeakMap<readonly Provider[], Promise<WordSearch>>();
+
+export function wordSearchIn(providers: readonly Provider[]): Promise<WordSearch> {
+  const search = searches.get(providers) ?? inSlices(makingWordIndex(providers)).then(wordSearch);
+  searches.set(providers, search);
+  return search;
+}
+
+/** How long the page may be kept busy for one slice; half of what is left of a frame on a slow phone. */
+const SLICE_MS = 8;
+
+/** Runs to the end, with a turn for the page after each slice. */
+async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  let started = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - started > SLICE_MS) {
+      await turnOfThePage();
+      started = performance.now();
+    }
+  }
+}
+
+/** A message to ourselves: unlike timers, which the browser lets wait 4 ms each, it comes as soon as nothing else is due. */
+function turnOfThePage(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
