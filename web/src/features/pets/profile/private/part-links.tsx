@@ -36,9 +36,9 @@ export function PartLinks({ onSharing }: PartLinksProps) {
     <nav
       aria-label={PARTS_OF_PAGE}
       data-part-links
-      className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line max-tight:static border-b bg-paper px-4 md:-mx-8 md:px-8"
+      className="no-print sticky top-16 z-30 -mx-4 overflow-x-auto border-line max-tight:static border-b bg-paper px-4 max-[22rem]:px-2 md:-mx-8 md:px-8"
     >
-      <ul className="flex list-none py-1 max-tight:flex-wrap max-sm:justify-between sm:gap-1">
+      <ul className="flex list-none flex-wrap py-1 max-sm:justify-between sm:gap-1">
         {PARTS.map(([id, name], at) => (
           <li key={id}>
             <a
@@ -52,7 +52,7 @@ export function PartLinks({ onSharing }: PartLinksProps) {
                 if (id === SHARING && onSharing()) event.preventDefault();
               }}
             >
-              <span className="rounded-pill px-2 py-1 font-semibold sm:px-3 group-hover:bg-brand-tint group-aria-[current=true]:bg-brand group-aria-[current=true]:text-on-brand">
+              <span className="rounded-pill px-2 py-1 font-semibold max-[22rem]:px-1 sm:px-3 group-hover:bg-brand-tint group-aria-[current=true]:bg-brand group-aria-[current=true]:text-on-brand">
                 {name}
               </span>
             </a>
