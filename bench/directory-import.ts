@@ -21,6 +21,13 @@ const SIZE = Number(process.argv[2] ?? 100_000);
 const SEED = 1;
 const COMMAND = fileURLToPath(new URL('../server/dist/pawhood.js', import.meta.url));
 
+/** The made-up points, which are about 52, 5, about the middle of the city. */
+const MIDDLES: Readonly<Record<City, readonly [lat: number, lon: number]>> = {
+  amsterdam: [52.37, 4.9],
+  dublin: [53.34, -6.26],
+  calgary: [51.04, -114.07],
+};
+
 await withFolder(async (folder) => {
   const files = await writeFiles(folder);
   const dataDir = path.join(folder, 'data');
@@ -59,13 +66,6 @@ async function writeFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** The made-up points, which are about 52, 5, about the middle of the city. */
-const MIDDLES: Readonly<Record<City, readonly [lat: number, lon: number]>> = {
-  amsterdam: [52.37, 4.9],
-  dublin: [53.34, -6.26],
-  calgary: [51.04, -114.07],
-};
-
 async function csvOf(database: Database, city: City): Promise<string> {
   const [lat, lon] = MIDDLES[city];
   const { rows } = await database.execute<Record<string, string | null>>(`
@@ -95,8 +95,9 @@ async function imported(server: BuiltServer, dataDir: string, files: readonly st
   };
 }
 
-const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode === null && signalCode === null;
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
 
 /** The longest that an answer of `/livez` takes while the command runs, in milliseconds. */
 async function longestWait(server: BuiltServer, command: ChildProcess): Promise<number> {
