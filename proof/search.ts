@@ -95,10 +95,13 @@ async function changeAtOnce(database: OpenDatabase['database'], random: () => nu
       );
       const category = SERVICE_CATEGORIES[Math.floor(random() * SERVICE_CATEGORIES.length)];
       await database.transaction(async (transaction) => {
+        const list = ids.map((id) => `'${id}'`).join();
+        // In one order: two writers that wait for each other's rows would never end.
+        await transaction.execute(`select from provider where id in (${list}) order by id for update`);
         await transaction.execute(`
           update provider set category = '${category}', rating = ${(random() * 5).toFixed(2)},
             opening_hours = nullif('24/7', opening_hours), hidden = ${random() < 0.3}
-          where id in (${ids.toSorted().map((id) => `'${id}'`)})`);
+          where id in (${list})`);
         await touchProviders(transaction, ids);
       });
     }
