@@ -95,6 +95,11 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('no error in a number', '1202', [], []),
   one('a short pet word is no longer word that begins with it', 'vis', ['walks', 'bowl'], []),
   one('a word that no place of the category fits is left aside', 'sitter biscuits', [], ['walks']),
+  one('a word that fits is kept beside one that does not', 'vet dalkey asap', [], ['oconnell']),
+  one('a mistyped animal beside a service', 'kiten groomer', [], ['rathmines-wash', 'poot']),
+  one('what a category mostly offers, and none says', 'neuter', [], ['liffey', 'oconnell', 'kade']),
+  one('the same with a street', 'neuter rathmines', [], ['liffey']),
+  one('what is offered comes first by category', 'food', ['bowl'], []),
   one('every word has to fit', 'liffey biscuits', [], []),
   one('signs alone', '?! …', [], []),
 ];

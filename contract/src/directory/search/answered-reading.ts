@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../search-list.ts';
-import type { Reading } from './search-query.ts';
+import type { QueryPart, Reading } from './search-query.ts';
 
 /** How a text was read, as an answer says it. */
 export type AnsweredReading = NonNullable<SearchAnswer['reading']>;
@@ -9,13 +9,19 @@ export const isOtherwise = (reading: AnsweredReading | null): boolean =>
   reading !== null && (reading.isMistyped || reading.without.length > 0);
 
 export const answeredReading = ({
+  parts,
   understood,
   mayBeMistyped,
   without,
   categories,
 }: Reading): AnsweredReading => ({
   understood: [...understood],
-  isMistyped: mayBeMistyped && without.length === 0,
+  // Beside words that are kept it is not the whole category.
+  isMistyped:
+    mayBeMistyped && (without.length === 0 || parts.some(({ meanings }) => !meansCategory(meanings))),
   without: [...without],
   categories: [...categories],
 });
+
+const meansCategory = (meanings: QueryPart['meanings']): boolean =>
+  meanings.some(({ categories }) => categories.length > 0);

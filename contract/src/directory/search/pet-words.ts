@@ -21,6 +21,8 @@ export interface WordGroup extends Readonly<Record<Language, readonly string[]>>
   readonly category: ServiceCategory | null;
   /** Beside a service, the word only narrows the search: any groomer may do for a 'dog groomer'. */
   readonly isAnimal?: true;
+  /** Who offers it, mostly: those come first, and any of them may do where no place says the word. */
+  readonly offeredBy?: ServiceCategory;
 }
 
 /** A word may stand in several groups ('aquarium' is where fish live, and a shop sells it). */
@@ -28,28 +30,28 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Veterinarians',
     english: wordList(
-      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, veterinary hospital, veterinary practice, vet clinic, vet clinics, vet practice, vet surgery, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital',
+      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, veterinary hospital, veterinary practice, vet clinic, vet clinics, vet practice, vet surgery, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital, sick, ill, injured, injury, poison, poisoned, poisoning, vomiting, limping, bleeding',
     ),
     dutch: wordList(
-      'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk',
+      'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk, kattenkliniek, hondenkliniek, kattenarts, hondenarts, ziek, zieke, gewond, vergiftigd, vergiftiging, braken, kreupel',
     ),
   },
   {
     category: 'Groomers',
     english: wordList(
-      'groomer, groomers, grooming, dog wash, dog parlour, dog parlor, grooming parlour, pet salon, pet spa, dog salon',
+      'groomer, groomers, grooming, dog wash, dog parlour, dog parlor, grooming parlour, pet salon, pet spa, dog salon, dog bath',
     ),
     dutch: wordList(
-      'trimsalon, trimsalons, hondentrimmer, hondentrimsalon, hondenkapper, kattentrimmer, kattentrimsalon, trimmer, trimmen, vachtverzorging, hondenwasserij',
+      'trimsalon, trimsalons, hondentrimmer, hondentrimsalon, hondenkapper, kattentrimmer, kattentrimsalon, trimmer, trimmen, vachtverzorging, hondenwasserij, hond wassen, honden wassen',
     ),
   },
   {
     category: 'Pet Sitters',
     english: wordList(
-      'sitter, sitters, pet sitter, pet sitters, dog sitter, dog sitters, cat sitter, cat sitters, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, dog walker, dog walking, dog walkers, walker, walkers',
+      'sitter, sitters, pet sitter, pet sitters, dog sitter, dog sitters, cat sitter, cat sitters, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, minders, minding, dog walker, dog walking, dog walkers, walker, walkers',
     ),
     dutch: wordList(
-      'oppas, dierenoppas, hondenoppas, kattenoppas, hondenuitlaat, hondenuitlaatservice, uitlaatservice',
+      'oppas, dierenoppas, hondenoppas, kattenoppas, hondenuitlaat, hondenuitlaatservice, hondenuitlaatdienst, hondenuitlater, uitlaatservice, uitlaatdienst, oppassen, oppasser, passen',
     ),
   },
   {
@@ -64,7 +66,7 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Boarding',
     english: wordList(
-      'boarding, kennel, kennels, cattery, catteries, pet hotel, dog hotel, cat hotel, dog daycare, doggy daycare, doggie daycare, daycare, day care, creche',
+      'boarding, kennel, kennels, cattery, catteries, pet hotel, dog hotel, cat hotel, dog daycare, doggy daycare, doggie daycare, daycare, day care, creche, leave my dog, leave my cat, leave my pet',
     ),
     dutch: wordList(
       'pension, dierenpension, hondenpension, kattenpension, dierenhotel, hondenhotel, kattenhotel, hondenopvang, dierenopvang, hondencreche, dagopvang',
@@ -73,17 +75,19 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Pet-Friendly Cafes',
     english: wordList(
-      'cafe, cafes, coffee, coffee shop, coffeehouse, dog friendly, pet friendly, dog cafe, cat cafe',
+      'cafe, cafes, coffee, coffee shop, coffeehouse, dog friendly, pet friendly, dog cafe, cat cafe, restaurant, restaurants, pub, pubs, brunch, lunch, where to eat, places to eat, eat out',
     ),
-    dutch: wordList('kattencafe, hondencafe, koffie, koffiehuis, hondvriendelijk, diervriendelijk'),
+    dutch: wordList(
+      'kattencafe, hondencafe, koffie, koffiehuis, hondvriendelijk, diervriendelijk, lunchen, uit eten',
+    ),
   },
   {
     category: 'Training Schools',
     english: wordList(
-      'training, trainer, trainers, dog training, dog trainer, puppy training, puppy class, puppy classes, puppy school, obedience, dog school',
+      'training, trainer, trainers, dog training, dog trainer, puppy training, puppy class, puppy classes, puppy school, obedience, dog school, class, classes, lessons, behaviour, behavior, behaviourist, behaviorist, socialisation, socialization',
     ),
     dutch: wordList(
-      'hondenschool, hondentraining, hondentrainer, puppycursus, puppytraining, gehoorzaamheid, gedragstherapie, kynologenvereniging',
+      'hondenschool, hondentraining, hondentrainer, puppycursus, puppytraining, gehoorzaamheid, gedragstherapie, gedragstherapeut, kynologenvereniging, cursus, cursussen, lessen',
     ),
   },
   animal('pet, pets, animal, animals', 'dier, dieren, huisdier, huisdieren'),
@@ -91,30 +95,63 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   animal('cat, cats, kitten, kittens, kitty', 'kat, katten, poes, poezen'),
   meaning('rabbit, rabbits, bunny, bunnies', 'konijn, konijnen'),
   meaning('bird, birds, parrot, budgie', 'vogel, vogels, papegaai, parkiet'),
-  meaning('fish, fishes, aquarium', 'vis, vissen'),
+  meaning('fish, fishes, aquarium, fish tank', 'vis, vissen'),
   meaning('horse, horses, pony, equine', 'paard, paarden'),
+  meaning('hamster, hamsters, guinea pig, guinea pigs', 'cavia, cavias'),
   meaning('emergency, emergencies, urgent', 'spoed, spoedgeval, spoedkliniek, noodgeval'),
-  meaning('vaccination, vaccinations, vaccine, jab, jabs, shots', 'inenting, vaccinatie, vaccinaties'),
-  meaning('clipping, haircut, trim', 'knippen, scheren'),
-  meaning('neutering, spaying, spay, neuter, castration', 'sterilisatie, castratie, castreren, steriliseren'),
+  offered(
+    'Veterinarians',
+    'vaccination, vaccinations, vaccine, vaccines, jab, jabs, shots',
+    'inenting, inentingen, vaccinatie, vaccinaties',
+  ),
+  offered(
+    'Veterinarians',
+    'neutering, spaying, spay, neuter, castration',
+    'sterilisatie, castratie, castreren, steriliseren',
+  ),
+  offered('Veterinarians', 'dental, dentist, teeth, tooth', 'gebit, tanden, tandarts'),
+  offered('Veterinarians', 'microchip, microchipping', 'chippen'),
+  offered(
+    'Veterinarians',
+    'flea, fleas, tick, ticks, worming, deworming',
+    'vlo, vlooien, teek, teken, ontwormen',
+  ),
+  offered('Veterinarians', 'pharmacy, medicine, medication', 'apotheek, medicijn, medicijnen'),
+  offered('Groomers', 'clipping, haircut, trim', 'knippen, scheren'),
+  offered('Groomers', 'nail, nails', 'nagel, nagels'),
+  offered('Pet Stores', 'food', 'voer'),
+  offered('Boarding', 'holiday, holidays, vacation', 'vakantie, vakanties'),
+  offered('Pet Sitters', 'home visit, home visits, house call, house calls', 'aan huis, thuis'),
 ];
 
 /** Words that say nothing of a place outside a phrase; they are read only where nothing else was typed. */
 export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   wordList(
     'a, an, and, at, by, for, in, me, my, near, of, on, or, the, to, with, bij, de, een, en, het, in, met, van, voor',
+  ).concat(
+    // What people ask around it: 'Where can I find a …', 'Waar kan ik een … vinden', '… phone number'.
+    wordList(
+      'i, im, we, you, our, your, it, is, are, am, there, this, that, which, what, where, who, how, much, can, could, do, does, need, want, looking, look, find, get, have, has, any, some, someone, anyone, somebody, somewhere, place, places, only, please, phone, number, opening, hours, appointment, appointments, price, prices, cost, costs, reviews, website, today',
+    ),
+    wordList(
+      's, ik, mij, mijn, je, er, die, dat, deze, dit, wat, waar, wie, welke, hoe, hoeveel, kan, kunnen, zoek, zoeken, vinden, vind, nodig, heb, wil, graag, iemand, op, om, te, aan, naar, telefoonnummer, openingstijden, afspraak, prijs, prijzen, kosten, kost, vandaag',
+    ),
   ),
 );
 
 /** Words of praise or nearness; what is listed is ordered by what is known, and 'Nearest' asks where somebody is. */
 export const ORDER_WORDS: ReadonlySet<string> = new Set(
   wordList(
-    'best, good, great, top, top rated, recommended, trusted, local, nearby, nearest, closest, around, beste, goede, goed, dichtbij, buurt',
+    'best, good, great, top, top rated, recommend, recommended, trusted, local, nearby, nearest, closest, around, beste, goede, goed, dichtbij, buurt',
   ),
 );
 
 function meaning(english: string, dutch: string): WordGroup {
   return { category: null, english: wordList(english), dutch: wordList(dutch) };
+}
+
+function offered(category: ServiceCategory, english: string, dutch: string): WordGroup {
+  return { ...meaning(english, dutch), offeredBy: category };
 }
 
 function animal(english: string, dutch: string): WordGroup {

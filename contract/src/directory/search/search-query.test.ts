@@ -37,6 +37,10 @@ test.each([
   ['dog rathmines', ['dog', 'rathmines']],
   ['best vets near me', ['vets']],
   ['top rated groomer', ['groomer']],
+  ['Where can I find a vet?', ['vet']],
+  ['any good vets, please', ['vets']],
+  ['ik zoek een dierenarts voor mijn kat', ['dierenarts']],
+  ['who', ['who']],
   ['best', []],
   ['open sunday', []],
   ['', undefined],
@@ -53,8 +57,38 @@ test.each([
   ['open now tonight', ['open-now', 'evenings']],
   ['spoed dierenarts', ['emergency']],
   ['vet', []],
+  ['vet now', ['open-now']],
+  ['vets open monday', []],
+  ['groomer open tomorrow, cheap', ['cheap']],
 ])('in %j is understood %j', (text, understood) => {
   expect(understoodIn(text, [])).toEqual(understood);
+});
+
+test.each([
+  ['vet asap mockham', [['asap'], ['mockham'], ['asap', 'mockham']]],
+  ['vet 50 off', [['50'], ['50', 'off']]],
+  ['vet a1 b1 c1', [['a1'], ['b1'], ['c1'], ['b1', 'c1'], ['a1', 'c1'], ['a1', 'b1'], ['a1', 'b1', 'c1']]],
+  ['vet a1 b1 c1 d1 e1', [['a1', 'b1', 'c1', 'd1', 'e1']]],
+  ['neuter rathmines', [['neuter'], ['rathmines'], ['neuter', 'rathmines']]],
+  ['neuter', [['neuter']]],
+  ['asap mockham', []],
+])('of %j words are left aside, as few as it can be: %j', (text, without) => {
+  expect(
+    readingsOf(text, [])
+      .map((reading) => reading.without)
+      .filter((words) => words.length > 0),
+  ).toEqual(without);
+});
+
+test.each([
+  ['emergancy vet', ['', 'emergency']],
+  ['vet open sundy', ['open-now', 'sunday', '']],
+  ['sundae', ['']],
+  ['vet lane', ['']],
+  ['vet geopnd', ['']],
+])('a mistyped time in %j is understood after all else: %j', (text, understood) => {
+  const tried = readingsOf(text, []).map((reading) => reading.understood.join());
+  expect([...new Set(tried)]).toEqual(understood);
 });
 
 test('only the first eight words and phrases that say something are read', () => {

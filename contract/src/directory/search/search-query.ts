@@ -3,7 +3,7 @@ import type { ServiceCategory } from '../category.ts';
 import { type Language, LITTLE_WORDS, ORDER_WORDS, WORD_GROUPS, type WordGroup } from './pet-words.ts';
 import { errorsBetween } from './typing-errors.ts';
 import type { Understood } from './understood.ts';
-import { BARE_OPEN, UNDERSTOOD_WORDS } from './understood-words.ts';
+import { BARE_OPEN, OTHER_TIMES, UNDERSTOOD_WORDS } from './understood-words.ts';
 import { normalisedWords } from './words.ts';
 
 /** Another meaning of the typed text, in places where its language is understood. */
@@ -54,23 +54,45 @@ const PET_WORD_BEGINNING = 4;
  */
 export function readingsOf(text: string, asIs: readonly Understood[]): Reading[] {
   if (text.trim().length < SHORTEST_TEXT) return [];
-  const { words, understood, ordering } = wordsOf(text, asIs);
+  const typed = normalisedWords(text);
+  const { words, understood, ordering } = wordsOf(typed, asIs);
   if (words.length + understood.length + ordering === 0) return [];
-  const implied = understood.some(({ meaning }) => meaning === 'emergency') ? [EMERGENCY_HELP] : [];
-  const withErrors = (mayBeMistyped: boolean) => partsOf(words, implied, mayBeMistyped);
-  const [exact, mistyped] = [withErrors(false), withErrors(true)];
-  const services = mistyped.filter(meansCategory);
-  const others = mistyped.filter((part) => !meansCategory(part));
+  const [exact, mistyped] = [partsOf(words, understood, false), partsOf(words, understood, true)];
+  const isService = mistyped.some(meansCategory);
+  const services = isService ? mistyped.filter(meansCategory) : offeringOf(mistyped);
+  const others = mistyped.filter((part) => !meansCategory(part) && (isService || !isAnimal(part)));
   const all = { parts: exact, understood, mayBeMistyped: false, without: [] };
   const withTypingErrors = { ...all, parts: mistyped, mayBeMistyped: true };
+  const times = new Map(words.slice(0, PARTS_LIMIT).map((word) => [word, mistypedTime(word, asIs)]));
+  const corrected = wordsOf(
+    typed.map((word) => times.get(word) ?? word),
+    asIs,
+  );
   const ofCategory = { ...withTypingErrors, parts: [categoriesOf(services)], without: others };
-  const isMistypable = mistyped.some(({ mayBeMistyped }) => mayBeMistyped);
+  // An animal that was mistyped is left out beside a service.
+  const isMistypable = mistyped.some(({ mayBeMistyped }) => mayBeMistyped) || mistyped.length < exact.length;
   const isNarrowed = understood.length > 0 && mistyped.length > 0;
-  const hasFallback = services.length > 0 && mistyped.length > 1;
+  const hasFallback = services.length > 0 && (mistyped.length > 1 || !isService);
   return [
     readingOf(all),
     ...(isMistypable ? [readingOf(withTypingErrors)] : []),
+    ...(corrected.words.length > 0 && corrected.words.length < words.length
+      ? [
+          readingOf({
+            ...withTypingErrors,
+            parts: partsOf(corrected.words, corrected.understood, true),
+            understood: corrected.understood,
+          }),
+        ]
+      : []),
     ...(isNarrowed ? [readingOf({ ...withTypingErrors, understood: [], without: understood })] : []),
+    ...(hasFallback ? keptOf(others) : []).map((kept) =>
+      readingOf({
+        ...withTypingErrors,
+        parts: [categoriesOf(services), ...kept],
+        without: others.filter((part) => !kept.includes(part)),
+      }),
+    ),
     ...(hasFallback ? [readingOf(ofCategory)] : []),
     ...(hasFallback && isNarrowed
       ? [readingOf({ ...ofCategory, understood: [], without: [...understood, ...others] })]
@@ -78,20 +100,48 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
   ];
 }
 
-interface Sense extends Pick<Reading, 'parts' | 'mayBeMistyped'> {
+/** Beside more words than these none is kept: each way to read a text is another search. */
+const KEPT_OF = 4;
+
+/** The words that are kept beside a category where not all fit: all but one, then each one alone. */
+function keptOf(words: readonly Part[]): Part[][] {
+  if (words.length < 2 || words.length > KEPT_OF) return [];
+  const allButOne = words.map((one) => words.filter((word) => word !== one));
+  const kept = words.length === 2 ? allButOne : [...allButOne, ...words.map((word) => [word])];
+  return kept.filter((parts) => !parts.every(({ typed }) => isHouseNumber(typed)));
+}
+
+/** By themselves such numbers say nothing: '50 % off', '17 Ave'. */
+const isHouseNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
+
+interface Sense extends Pick<Reading, 'mayBeMistyped'> {
+  readonly parts: readonly Part[];
   readonly understood: readonly Typed[];
   readonly without: readonly Pick<Typed, 'typed'>[];
 }
 
 const readingOf = ({ parts, understood, mayBeMistyped, without }: Sense): Reading => ({
   ...{ parts, understood: [...new Set(understood.map(({ meaning }) => meaning))], mayBeMistyped },
-  categories: [...new Set(parts.flatMap(({ meanings }) => meanings.flatMap(({ categories }) => categories)))],
+  categories: [...new Set((parts.some(meansCategory) ? parts : offeringOf(parts)).flatMap(categoriesMeant))],
   without: without.map(({ typed }) => typed),
 });
 
+const categoriesMeant = ({ meanings }: QueryPart): readonly ServiceCategory[] =>
+  meanings.flatMap(({ categories }) => categories);
+
+/** The categories that mostly offer what the parts ask for; empty where none is known. */
+function offeringOf(parts: readonly Part[]): Part[] {
+  const categories = parts.flatMap(({ groups }) => groups.flatMap(({ offeredBy }) => offeredBy ?? []));
+  const meaning = { language: 'english', categories, words: [], phrases: [] } as const;
+  return categories.length === 0
+    ? []
+    : [{ typed: '', meanings: [meaning], groups: [], mayBeMistyped: false }];
+}
+
 /** Any of the categories that parts mean, whatever else these mean. */
-const categoriesOf = (parts: readonly QueryPart[]): QueryPart => ({
+const categoriesOf = (parts: readonly QueryPart[]): Part => ({
   typed: '',
+  groups: [],
   meanings: parts.flatMap(({ meanings }) =>
     meanings.flatMap((meaning) =>
       meaning.categories.length === 0 ? [] : [{ ...meaning, words: [], phrases: [] }],
@@ -102,7 +152,7 @@ const categoriesOf = (parts: readonly QueryPart[]): QueryPart => ({
 
 /** What is understood in a text, as chips show it, each once. */
 export function understoodIn(text: string, asIs: readonly Understood[]): Understood[] {
-  return [...new Set(wordsOf(text, asIs).understood.map(({ meaning }) => meaning))];
+  return [...new Set(wordsOf(normalisedWords(text), asIs).understood.map(({ meaning }) => meaning))];
 }
 
 interface Typed {
@@ -110,15 +160,16 @@ interface Typed {
   readonly meaning: Understood;
 }
 
-/** A text as phrases that are looked for, and such that are understood. */
-function wordsOf(text: string, asIs: readonly Understood[]) {
-  const phrases = phrasesOf(normalisedWords(text), asIs);
+/** A text's words as phrases that are looked for, and such that are understood. */
+function wordsOf(typed: readonly string[], asIs: readonly Understood[]) {
+  const phrases = phrasesOf(typed, asIs);
   const understood = phrases.flatMap((typed) => {
     const meaning = meaningOf(typed, asIs);
     return meaning === null ? [] : [{ typed, meaning }];
   });
   const others = understood.filter(({ typed }) => !BARE_OPEN.has(typed));
-  const isOtherTime = others.some(({ meaning }) => meaning !== 'cheap');
+  const isOtherTime =
+    others.some(({ meaning }) => meaning !== 'cheap') || phrases.some((phrase) => OTHER_TIMES.has(phrase));
   const rest = phrases.filter((phrase) => meaningOf(phrase, asIs) === null);
   const ordering = rest.filter((phrase) => ORDER_WORDS.has(phrase)).length;
   const content = rest.filter((phrase) => !LITTLE_WORDS.has(phrase) && !ORDER_WORDS.has(phrase));
@@ -131,8 +182,24 @@ function meaningOf(phrase: string, asIs: readonly Understood[]): Understood | nu
   return meaning === undefined || asIs.includes(meaning) ? null : meaning;
 }
 
+const isUnderstoodWord = (word: string): boolean => UNDERSTOOD_WORDS.has(word);
+
+/** Shortest word that may be a mistyped time or price, in letters: 'lane' is not 'late'. */
+const SHORTEST_TIME = 5;
+
+/** The word of a time or price that was mistyped. Nobody guesses who is open now: such answers last a minute. */
+function mistypedTime(typed: string, asIs: readonly Understood[]): string | undefined {
+  const isPetWord = ({ english }: WordGroup) => !english.some(isUnderstoodWord);
+  if (typed.length < SHORTEST_TIME || partOf(typed, true).groups.some(isPetWord)) return undefined;
+  return [...UNDERSTOOD_WORDS].find(
+    ([word, meaning]) =>
+      meaning !== 'open-now' && !asIs.includes(meaning) && errorsBetween(typed, word) !== null,
+  )?.[0];
+}
+
 /** Beside a service, an animal leaves no place out: any groomer may do for a 'dog groomer'. */
-function partsOf(words: readonly string[], implied: readonly Part[], mayBeMistyped: boolean): QueryPart[] {
+function partsOf(words: readonly string[], understood: readonly Typed[], mayBeMistyped: boolean): Part[] {
+  const implied = understood.some(({ meaning }) => meaning === 'emergency') ? [EMERGENCY_HELP] : [];
   const typed = words.slice(0, PARTS_LIMIT).map((word) => partOf(word, mayBeMistyped));
   const parts = typed.some(meansCategory) ? typed : [...typed, ...implied];
   return parts.some(meansCategory) ? parts.filter((part) => !isAnimal(part)) : parts;
@@ -143,8 +210,7 @@ interface Part extends QueryPart {
   readonly groups: readonly WordGroup[];
 }
 
-const meansCategory = ({ meanings }: QueryPart): boolean =>
-  meanings.some(({ categories }) => categories.length > 0);
+const meansCategory = (part: QueryPart): boolean => categoriesMeant(part).length > 0;
 
 const isAnimal = ({ groups }: Part): boolean =>
   groups.length > 0 && groups.every(({ isAnimal }) => isAnimal === true);

@@ -28,8 +28,8 @@ const WORDS: Readonly<Record<Understood, { readonly english: string; readonly du
       'spoed, spoedgeval, spoedgevallen, spoedhulp, spoedkliniek, noodgeval, 24 uur, 24 uurs, dag en nacht',
   },
   'open-now': {
-    english: 'open now, now open, currently open, open today, open',
-    dutch: 'nu open, open nu, nu geopend, vandaag open, geopend',
+    english: 'open now, now open, now, right now, currently open, open today, open',
+    dutch: 'nu, nu open, open nu, nu geopend, vandaag open, geopend',
   },
   evenings: {
     english:
@@ -54,7 +54,14 @@ export const UNDERSTOOD_WORDS: ReadonlyMap<string, Understood> = new Map(
   ),
 );
 
-/** Beside another word of time they only belong to it: 'open sunday'. */
+/** Words of time that ask for nothing a place is known by. */
+export const OTHER_TIMES: ReadonlySet<string> = new Set(
+  wordList(
+    'monday, tuesday, wednesday, thursday, friday, tomorrow, morning, mornings, early, christmas, easter, holiday, holidays, maandag, dinsdag, woensdag, donderdag, vrijdag, morgen, ochtend, ochtends, vroeg, kerst, pasen, feestdag, feestdagen',
+  ),
+);
+
+/** Beside another word of time they only belong to it: 'open sunday', 'open monday'. */
 export const BARE_OPEN: ReadonlySet<string> = new Set(['open', 'geopend']);
 
 /**

@@ -25,17 +25,23 @@ beforeAll(async () => {
   places = searchableLists(await directory.all());
 });
 
-test.each(TYPED_SEARCHES)('"$text" in $city', async ({ text, city, category, address, chips, without }) => {
+test.each(TYPED_SEARCHES)('"$text" in $city', async ({ text, city, chips, without, ...first }) => {
   const asked = { q: text, city };
   const response = await fetch(`${directory.url}${searchProviders.path}?${new URLSearchParams(asked)}`);
   const answer = (await response.json()) as SearchAnswer;
   expect(comparableAnswer(answer)).toEqual(answerInBrowser(places, asked));
   const { items, reading } = answer;
-  expect(items.length).toBe(category === undefined ? 0 : 6);
-  const facts = ({ category, address }: Provider) => ({ category, address });
+  const { category, address = '', tag, name = '', rows = category === undefined ? 0 : 6 } = first;
+  expect(items.length).toBe(rows);
+  const facts = ({ category, address, tags }: Provider) => ({ category, address, tags });
   expect(items.map(facts)).toEqual(
-    items.map(() => ({ category, address: expect.stringContaining(address ?? '') as string })),
+    items.map(() => ({
+      category,
+      address: expect.stringContaining(address) as string,
+      tags: expect.arrayContaining(tag === undefined ? [] : [tag]) as string[],
+    })),
   );
+  expect(items.some((item) => item.name.includes(name))).toBe(rows > 0);
   expect((reading?.understood ?? []).map((understood) => UNDERSTOOD_NAMES[understood])).toEqual(chips ?? []);
   expect(reading?.without ?? []).toEqual(without ?? []);
 });
