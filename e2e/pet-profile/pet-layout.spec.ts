@@ -39,7 +39,21 @@ test('§2.53 of whom nothing is written every part asks for it, neither a column
   expect((await endOf(button(page, 'Print summary'))).x).toBe((await endOf(atAGlance(page))).x);
   await button(page, 'Add location').click();
   await expect(part(page, 'Quick info').getByLabel('Location')).toBeFocused();
+  await expectRecordOnPaper(page);
 });
+
+/** Prints by the browser's own way: paper has the record, not what only buttons do. */
+async function expectRecordOnPaper(page: Page): Promise<void> {
+  const others = [
+    part(page, 'Gallery'),
+    part(page, 'Who sees the public page'),
+    page.getByText('Help Center'),
+  ];
+  for (const other of others) await expect(other).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(part(page, 'Passport')).toBeVisible();
+  for (const other of others) await expect(other).toBeHidden();
+}
 
 async function expectStillAndFull(page: Page): Promise<void> {
   const last = atAGlance(page).getByText('None planned');

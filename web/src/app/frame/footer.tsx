@@ -29,7 +29,7 @@ const LINK =
 export function Footer() {
   return (
     <footer className="mt-24 border-line border-t bg-sunk">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="no-print mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
         <p className="flex items-center gap-2 self-start font-bold font-display text-brand text-xl">
           <Logo className="size-9" />
           {PRODUCT_NAME}

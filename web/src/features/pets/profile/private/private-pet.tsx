@@ -78,7 +78,9 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
             fields={fields}
             {...partState('notes')}
           />
-          <PhotoGallery pet={pet} />
+          <div className="no-print contents">
+            <PhotoGallery pet={pet} />
+          </div>
           <TrainingSection pet={pet} />
           {beside.papers && papers}
           {beside.owner && owner}
@@ -87,10 +89,13 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
       <div className={COLUMNS}>
         {!beside.papers && papers}
         {!beside.owner && owner}
-        <ShareLinksSection pet={pet} ref={sharing} />
-        <PrivatePetVisibility fields={fields} {...partState('visibility')} />
-        <RemindersSection />
-        <DeletePet pet={pet} />
+        {/* Paper has no use for what only buttons do. */}
+        <div className="no-print contents">
+          <ShareLinksSection pet={pet} ref={sharing} />
+          <PrivatePetVisibility fields={fields} {...partState('visibility')} />
+          <RemindersSection />
+          <DeletePet pet={pet} />
+        </div>
       </div>
       <SaveBar
         isSaving={isSaving}
