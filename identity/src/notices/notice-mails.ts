@@ -99,7 +99,7 @@ If you did not change it, write to ${supportEmail} right away.
   };
 }
 
-const someone = (deed: string): string => `Someone signed in to your ${PRODUCT_NAME} account\n${deed}.`;
+const someone = (deed: string): string => `Someone signed in to your ${PRODUCT_NAME} account\nand ${deed}.`;
 
 const afterSignIn = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose a new password and 'Sign out everywhere' in your
@@ -113,8 +113,8 @@ export const NOT_ME = 'That was not me';
 
 function disownAdvice({ kind, since, address }: NewFactorLink): string {
   const at = `${momentText(since.toISOString(), PUBLIC_LOCALE, 'UTC')} UTC`;
-  return `If you did not add the ${FACTOR_NAMES[kind]}
-of ${at}, open this link and press '${NOT_ME}':
+  return `If you did not add the ${FACTOR_NAMES[kind]} of ${at},
+open this link and press '${NOT_ME}':
 
 ${address}
 
@@ -180,8 +180,8 @@ recovery codes.`,
   },
   'password-reset': {
     subject: 'a new password',
-    text: `Someone opened the link for a new password of your ${PRODUCT_NAME} account
-and chose one. Everybody who was signed in is signed out.`,
+    text: `Someone chose a new password for your ${PRODUCT_NAME} account by a mailed link.
+Everybody who was signed in is signed out.`,
     advice: afterNewPassword,
     short: 'a new password was chosen by a link',
   },
@@ -193,7 +193,7 @@ and chose one. Everybody who was signed in is signed out.`,
   },
   'calendar-creation': {
     subject: 'a calendar address for your reminders',
-    text: someone('made a calendar address for your reminders'),
+    text: someone('made a calendar address for reminders'),
     advice: adviceAfterSharing,
     short: 'a calendar address was made',
   },

@@ -18,7 +18,7 @@ export function recoveryCodesPage(codes: readonly string[], email: string, host:
   return {
     title: 'Your recovery codes',
     body: html`<p>Keep these where you find them without your phone. Each lets you in once, beside your password, when your app or passkey is gone. <strong>We show them only now.</strong></p>
-<ul class="grid list-none grid-cols-1 gap-2 rounded-input bg-sunk p-4 font-mono sm:grid-cols-2">
+<ul class="grid list-none gap-2 rounded-input bg-sunk p-4 font-mono">
 ${codes.map((code) => html`<li>${code}</li>`)}
 </ul>
 <p class="no-print flex flex-wrap gap-3">

@@ -49,7 +49,7 @@ test('a passkey that is added or removed is told by mail, without its name and w
   await add('Visit example.net');
   const added = await mail.next(email);
   expect(added.headers.get('subject')).toBe('Your Pawhood account: a new passkey');
-  expect(added.text).toContain('added a passkey. If that was you, all is well.');
+  expect(added.text).toContain('Pawhood account\nand added a passkey. If that was you, all is well.');
   expect(added.text).toMatch(/\nhttp:\/\/localhost:3000\/idp\/not-me\?token=[\w-]{43}\n/);
   expect(added.text).toContain("press 'That was not me'");
   expect(added.text).not.toContain('example.net');

@@ -63,7 +63,7 @@ test('a new password is told by mail, with the way to another one', async () => 
   await change('ten geese by the lock');
   const { headers, text } = await mail.next(email);
   expect(headers.get('subject')).toBe('Your Pawhood account: a new password');
-  expect(text).toContain('changed its password. If that was you, all is well.');
+  expect(text).toContain('Pawhood account\nand changed its password. If that was you, all is well.');
   expect(text).toContain('http://localhost:3000/idp/forgotten-password\n');
   expect(text).not.toContain('token');
   expect(text.split('\n').every((line) => line.length <= 76)).toBe(true);

@@ -26,7 +26,7 @@ test('the link sets a new password once; the operator learns no password, and no
   const tokens = await browser.signUp(person);
   const { code, output } = await run(' Roan@Example.org ');
   expect(code).toBe(0);
-  expect(output).toContain('Then give this link to Roan Ó Sé');
+  expect(output).toContain('Then give this link to Roan Ó Sé\n(roan@example.org) and to nobody else.');
   const link = /http:\/\/localhost:3000(\/idp\/new-password\?token=[\w-]{43})\n$/.exec(output)?.[1] ?? '';
   const elsewhere = testBrowser(server);
   const form = await elsewhere.open(link);

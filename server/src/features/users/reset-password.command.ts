@@ -40,8 +40,9 @@ export async function resetPassword(
   // Without an address: that the operator hands it over does not prove that mail reaches the person.
   const link = await links.create('reset', { accountId: account.id, email: '' });
   concerns({ issuer: OWN_ISSUER, subject: account.id });
-  terminal.output.write(`Make sure who is asking. Then give this link to ${account.name} and to nobody else. It works once, for
-${MAIL_LINK_MINUTES} minutes. Setting the new password signs them out everywhere.
+  terminal.output.write(`Make sure who is asking. Then give this link to ${account.name}
+(${account.email}) and to nobody else. It works once, for ${MAIL_LINK_MINUTES} minutes.
+Setting the new password signs them out everywhere.
 
 ${account.emailVerified ? NEW_FACTORS_GO : ALL_WAYS_GO}
 

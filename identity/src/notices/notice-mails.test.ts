@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { NoticeKind } from '../account.ts';
+import { noticeMail } from './notice-mails.ts';
+
+const addresses = {
+  to: 'nora@example.org',
+  publicUrl: 'https://paws.example',
+  supportEmail: 'help@paws.example',
+};
+
+/** How each begins, on one line. */
+const BEGINNINGS: Readonly<Record<NoticeKind, string>> = {
+  'passkey-creation': 'Someone signed in to your Pawhood account and added a passkey.',
+  'passkey-removal': 'Someone signed in to your Pawhood account and removed a passkey.',
+  'code-app-on': 'Someone signed in to your Pawhood account and set up an authenticator app.',
+  'code-app-off': 'Someone signed in to your Pawhood account and removed the authenticator app.',
+  'second-factor-removal':
+    'Someone asked us to let you sign in to your Pawhood account with the password alone.',
+  'password-change': 'Someone signed in to your Pawhood account and changed its password.',
+  'password-reset': 'Someone chose a new password for your Pawhood account by a mailed link.',
+  'link-creation': 'Someone signed in to your Pawhood account and made a link to one of your pets.',
+  'calendar-creation': 'Someone signed in to your Pawhood account and made a calendar address for reminders.',
+};
+
+describe.each(Object.entries(BEGINNINGS) as [NoticeKind, string][])(
+  'the mail about %s',
+  (kind, beginning) => {
+    const address = `https://paws.example/idp/not-me?token=${'t'.repeat(43)}`;
+    const texts = [
+      noticeMail(kind, addresses).text,
+      ...(['passkey', 'app'] as const).map(
+        (factor) =>
+          noticeMail(kind, addresses, { kind: factor, since: new Date('2026-12-27T10:58:00Z'), address })
+            .text,
+      ),
+    ];
+
+    test.each(texts)('is whole sentences in lines that every mail program shows whole: %s', (text) => {
+      expect(text.replaceAll('\n', ' ')).toContain(`${beginning} `);
+      expect(text).toContain('If that was you, all is well.\n');
+      const long = text.split('\n').filter((line) => line.length > 76 && !/^https:\S+$/.test(line));
+      expect(long).toEqual([]);
+    });
+  },
+);
