@@ -1,4 +1,5 @@
 /** The words of the directory's page and its controls; most of those that the specification fixes are in texts.ts. */
+import type { City } from '../../values/city.ts';
 
 export const DIRECTORY = 'Directory';
 
@@ -13,7 +14,15 @@ export const WHAT_IS_KNOWN = ', with address, rating and contact.';
 
 /** The search. */
 export const SEARCH_LABEL = 'Search by name or description';
-export const SEARCH_PLACEHOLDER = 'Name or description';
+/** What can be searched, for example; null stands for all cities. */
+export const searchExample = (city: City | null): string =>
+  `Try “${city === null ? 'emergency vet' : `vet in ${DISTRICTS[city]}`}”`;
+
+const DISTRICTS: Readonly<Record<City, string>> = {
+  amsterdam: 'De Pijp',
+  dublin: 'Rathmines',
+  calgary: 'Kensington',
+};
 /** Its button, where no script runs. */
 export const SEARCH = 'Search';
 
@@ -36,7 +45,7 @@ export const VIEW = 'View';
 /** Before and after the mark itself. */
 export const PLACES_MARKED = 'Places marked';
 export const ARE_MADE_UP = 'are made up, to show what the directory looks like.';
-export const FEW_RATED = 'Few places have a rating yet, so those we know most about come first.';
+export const FEW_RATED = 'Most have no reviews yet: the most complete come first.';
 
 /** Name of the table, and of the way through the pages. */
 export const SERVICE_PROVIDERS = 'Service providers';

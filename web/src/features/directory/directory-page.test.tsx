@@ -99,7 +99,7 @@ test.each([
   answering(() => Response.json([...someProviders(unrated, { rating: '0.0' }), someProvider()]));
   open(at);
   await loaded();
-  expect(screen.queryAllByText(/^Few places have a rating yet/)).toHaveLength(lines);
+  expect(screen.queryAllByText(/^Most have no reviews yet/)).toHaveLength(lines);
 });
 
 test('where one place is left, nothing is said of an order', async () => {
@@ -107,7 +107,7 @@ test('where one place is left, nothing is said of an order', async () => {
   open('/directory?q=Provider%2012');
   await loaded();
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(screen.queryByText(/^Few places have a rating/)).toBeNull();
+  expect(screen.queryByText(/^Most have no reviews yet/)).toBeNull();
 });
 
 test('one line says what an example is, in place of the one about ratings', async () => {
@@ -115,7 +115,7 @@ test('one line says what an example is, in place of the one about ratings', asyn
   open();
   await loaded();
   expect(screen.getAllByText(/^Places marked/)).toHaveLength(1);
-  expect(screen.queryByText(/^Few places have a rating/)).toBeNull();
+  expect(screen.queryByText(/^Most have no reviews yet/)).toBeNull();
   expect(screen.getAllByRole('article').filter((entry) => within(entry).queryByText('Example'))).toHaveLength(
     6,
   );

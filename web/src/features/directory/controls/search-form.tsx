@@ -1,8 +1,4 @@
-import {
-  SEARCH,
-  SEARCH_LABEL,
-  SEARCH_PLACEHOLDER,
-} from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { SEARCH, SEARCH_LABEL, searchExample } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { memo } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -12,7 +8,7 @@ import { StateFields } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { loadWordSearch } from '../search/use-word-search.ts';
 
-type SearchFormProps = Pick<Directory, 'state' | 'text' | 'setText' | 'go'>;
+type SearchFormProps = Pick<Directory, 'state' | 'city' | 'text' | 'setText' | 'go'>;
 
 /** Id of the form, which the choice of city beside it belongs to as well. */
 export const SEARCH_FORM_ID = 'directory-search';
@@ -21,7 +17,7 @@ export const SEARCH_FORM_ID = 'directory-search';
 const FIELDS = ['q', 'city', 'page'];
 
 /** The search box; a plain form of the same address where there is no JavaScript. §2.34a */
-export const SearchForm = memo(function SearchForm({ state, text, setText, go }: SearchFormProps) {
+export const SearchForm = memo(function SearchForm({ state, city, text, setText, go }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not know the element <search>
     <form
@@ -36,7 +32,7 @@ export const SearchForm = memo(function SearchForm({ state, text, setText, go }:
     >
       <SearchField
         label={SEARCH_LABEL}
-        placeholder={SEARCH_PLACEHOLDER}
+        placeholder={searchExample(city)}
         name="q"
         value={text}
         onChange={setText}
