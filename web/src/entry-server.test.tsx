@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { pageKey as pageKeyOf, render } from './entry-server.tsx';
 import { TEST_CONFIG } from './testing/render-page.tsx';
+import { searchAnswer } from './testing/search-answer.ts';
 
 const walk = v.parse(article, {
   id: 'a-walk',
@@ -30,7 +31,7 @@ function dataWith(articles: readonly Article[]): PageData {
   const answers = new Map<string, (params?: Readonly<Record<string, string>>) => unknown>([
     [listArticles.path, () => articles],
     [listProviders.path, () => []],
-    [searchProviders.path, () => ({ total: { count: 0 } })],
+    [searchProviders.path, () => searchAnswer({ items: [] })],
     [listFeatures.path, () => []],
     [readProvider.path, () => null],
     [readSitePage.path, (params) => ({ html: params?.['name'] === 'privacy-policy' ? OURS : '' })],

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
+import { searchAnswer } from '#/testing/search-answer.ts';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet } from '#/testing/some-pet.ts';
 import { someEntry } from '#/testing/some-record.ts';
@@ -218,7 +219,7 @@ test('of more places than a browser is sent the vets to choose from are searched
   const made = fakeServer((body, { name, options }) => {
     if (name === ADD) return Response.json(someEntry(body));
     if (name === LIST) return Response.json([]);
-    if (name.includes('/search?')) return Response.json(searchAnswer);
+    if (name.includes('/search?')) return Response.json(vets);
     signals.push(options.signal);
     return Response.json([], { headers: { [TOTAL_HEADER]: '5719' } });
   });
@@ -243,12 +244,13 @@ const choices = () => {
   return [...(list?.children ?? [])].map((option) => option.getAttribute('value'));
 };
 
-const exactlyOne = { count: 1, isExact: true };
-const searchAnswer = {
-  ...{ page: 1, pages: 1, total: exactlyOne, matches: exactlyOne, counts: { services: [] } },
-  items: [someProvider({ id: 'v57', name: 'River Vets' })],
-  close: { items: [someProvider({ id: 'v58', name: 'Riverside Care' })], total: exactlyOne },
-};
+const vets = searchAnswer({
+  items: [
+    someProvider({ id: 'v57', name: 'River Vets' }),
+    someProvider({ id: 'v58', name: 'Riverside Care' }),
+  ],
+  exact: 1,
+});
 
 test('several weights are kept in one go; of those that failed none is lost, and none is kept twice', async () => {
   const answers = [
