@@ -2,6 +2,7 @@ import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetSearches } from '../lib/browser/last-searches.ts';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
 import { forgetReservedSpace } from '../lib/browser/reserved-space.ts';
 import { onRefusedCall } from '../lib/calls/refused-calls.ts';
@@ -120,7 +121,10 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
     state: () => state,
     update(event, rest = {}) {
       state = { ...state, ...rest, auth: event === null ? state.auth : authAfter(state.auth, event) };
-      if (event?.type === 'logout') forgetReservedSpace();
+      if (event?.type === 'logout') {
+        forgetReservedSpace();
+        forgetSearches();
+      }
       for (const listener of listeners) listener();
     },
   };

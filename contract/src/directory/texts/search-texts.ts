@@ -31,3 +31,11 @@ const NOUNS: Readonly<Record<ServiceCategory, readonly [one: string, many: strin
   'Pet-Friendly Cafes': ['pet-friendly cafe', 'pet-friendly cafes'],
   'Training Schools': ['training school', 'training schools'],
 };
+
+/** The list under the field. */
+export const SUGGESTIONS = 'Suggestions';
+export const LAST_SEARCHES = 'Last searches';
+export const FORGET_SEARCHES = 'Forget them';
+/** For who does not see the list. */
+export const suggestionsText = (count: number): string =>
+  `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Arrow keys lead to them.`;

@@ -66,7 +66,7 @@ export function DirectoryPage() {
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
       <header className="grid gap-2 desk:grid-cols-[max-content_minmax(0,40rem)] desk:items-center desk:justify-between">
         <PageHeading isSmall>{DIRECTORY}</PageHeading>
-        <SearchForm state={state} city={city} text={text} setText={setText} go={go} />
+        <SearchForm state={state} city={city} text={text} list={list} setText={setText} go={go} />
       </header>
       <ControlRow
         state={state}

@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { Search } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 
 export interface SearchFieldProps {
   /** Name of the field, for screen readers: 'Search by name or description'. */
@@ -11,6 +12,12 @@ export interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   onFocus?: () => void;
+  onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Id of the list of suggestions, while there is one. */
+  listId?: string | undefined;
+  /** Id of the suggestion that the arrow keys have come to. */
+  activeId?: string | undefined;
 }
 
 /** The field of a search: as wide as there is room, its name within it. */
@@ -20,7 +27,9 @@ export function SearchField({
   name,
   value,
   onChange,
-  onFocus,
+  listId,
+  activeId,
+  ...events
 }: SearchFieldProps) {
   return (
     <label className="relative block min-w-0 grow">
@@ -35,7 +44,10 @@ export function SearchField({
         autoComplete="off"
         className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
         onChange={({ target }) => onChange(target.value)}
-        onFocus={onFocus}
+        aria-autocomplete={events.onKeyDown && 'list'}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        {...events}
       />
     </label>
   );

@@ -1,0 +1,93 @@
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { DirectoryPage } from '../directory-page.tsx';
+
+const PLACES = [
+  someProvider({ id: 'a', name: 'Vetland Ärger', city: 'dublin' }),
+  someProvider({ id: 'b', name: 'The Old Vets', city: 'dublin', category: 'Groomers' }),
+  someProvider({ id: 'c', name: 'Velvet', city: 'dublin' }),
+  someProvider({ id: 'd', name: 'Vet on the Amstel', city: 'amsterdam' }),
+];
+
+async function openDirectory(at = '/directory?city=dublin') {
+  fakeServer(() => Response.json(PLACES));
+  renderPage(<DirectoryPage />, { at });
+  await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
+  return screen.getByRole('searchbox');
+}
+const search = () => within(screen.getByRole('search'));
+const options = () =>
+  search()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const listed = (texts: readonly string[]) => waitFor(() => expect(options()).toEqual(texts));
+
+test('while somebody types, categories and places of the city are suggested; a press leads there', async () => {
+  const field = await openDirectory();
+  await userEvent.type(field, 'v');
+  expect(options()).toEqual([]);
+  await userEvent.type(field, 'et');
+  await listed(['Veterinarians', 'The Old Vets', 'Vetland Ärger']);
+  await userEvent.click(search().getByRole('option', { name: 'Veterinarians' }));
+  await waitFor(() => expect(location.search).toBe('?city=dublin&category=Veterinarians'));
+  expect(options()).toEqual([]);
+  await userEvent.type(field, 'arger');
+  await listed(['Vetland Ärger']);
+  await userEvent.click(search().getByRole('option'));
+  await waitFor(() => expect(location.pathname).toBe('/directory/a'));
+  expect(history.state).toMatchObject({ directory: '/directory?q=arger&city=dublin&category=Veterinarians' });
+});
+
+test('arrow keys lead through the suggestions and back to the text, Enter takes one, Escape keeps the text', async () => {
+  const field = await openDirectory();
+  await userEvent.type(field, 'vet');
+  await listed(['Veterinarians', 'The Old Vets', 'Vetland Ärger']);
+  const active = () =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Veterinarians');
+  expect(search().getByRole('option', { selected: true }).textContent).toBe('Veterinarians');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBeUndefined();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('The Old Vets');
+  await userEvent.keyboard('{Escape}');
+  expect([options(), field]).toEqual([[], document.activeElement]);
+  expect(field).toHaveProperty('value', 'vet');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(location.search).toContain('category=Veterinarians'));
+});
+
+test('Enter without a suggestion searches the text, and nothing is suggested with the focus alone', async () => {
+  const field = await openDirectory();
+  await userEvent.click(field);
+  expect(options()).toEqual([]);
+  await userEvent.type(field, 'velvet{Enter}');
+  expect(options()).toEqual([]);
+  await waitFor(() => expect(cardHeadings()).toEqual(['Velvet']));
+});
+
+test('the last five searches of this browser stand under an empty field, and are forgotten with one press', async () => {
+  const field = await openDirectory();
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'ab']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.tab();
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, '{ArrowDown}');
+  await listed(['six', 'five', 'four', 'three', 'two']);
+  await userEvent.click(search().getByRole('option', { name: 'three' }));
+  expect(field).toHaveProperty('value', 'three');
+  await userEvent.clear(field);
+  await userEvent.type(field, '{ArrowDown}');
+  await waitFor(() => expect(options()[0]).toBe('three'));
+  await userEvent.click(search().getByRole('button', { name: 'Forget them' }));
+  expect([options(), localStorage.getItem('searches')]).toEqual([[], null]);
+});
