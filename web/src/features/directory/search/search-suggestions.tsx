@@ -108,7 +108,7 @@ export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }:
           </div>
         ))}
       </div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {suggestionsText(options.length)}
       </p>
     </div>
