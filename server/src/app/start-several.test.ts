@@ -102,6 +102,8 @@ test('several processes serve one site, count together, and are replaced, of old
   await expect.poll(answers, STARTING).toBe(asked);
 
   const second = await askOften(url);
+  // The former ones may still be leaving, and nothing takes the place of those.
+  await expect.poll(() => processesOf(server.child.pid), STARTING).toHaveLength(2);
   const present = await processesOf(server.child.pid);
   process.kill(present[0] ?? 0, 'SIGKILL');
   // What is handed to a process as it is killed is never answered; once its successor starts, nothing is.
