@@ -48,7 +48,7 @@ test('the map shows the results and follows filters and words, for one call of i
   await headings(GROOMERS.name);
   expect(inView()).toBe('1 place in view');
   await userEvent.click(screen.getByRole('tab', { name: 'All' }));
-  // A close match stands on the map as well.
+  // A close place stands on the map as well.
   await userEvent.type(screen.getByRole('searchbox'), 'vets liffey');
   await headings(VETS.name);
   await waitFor(() => expect(theMap().shown('places')).toEqual([VETS.id]));
