@@ -19,7 +19,8 @@ export const SCALE = 'Scale:';
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
-export const moreAtSpot = (count: number): string => `${count} more are at this spot; the list has them all.`;
+export const moreAtSpot = (count: number): string =>
+  `${count} more ${count === 1 ? 'is' : 'are'} at this spot; the list has them all.`;
 
 /** A postal district, as people there say it. */
 export const dublinDistrict = (number: string): string => `Dublin ${number}`;
