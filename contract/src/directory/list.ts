@@ -7,7 +7,7 @@ import { openingHours } from './opening-hours.ts';
 
 /** Where a provider's facts come from. */
 export const providerSource = v.object({
-  /** `sample`, `openstreetmap` or `file`. */
+  /** `sample`, `openstreetmap` or `file`; of an area, a city that publishes its own: `calgary` or `amsterdam`. */
   kind: text,
   /** Name to show: 'OpenStreetMap'. */
   name: text,

@@ -1,5 +1,6 @@
 import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
+import { sourceOf } from '../source-of.ts';
 import type { PlaceRow } from './provider-row.store.ts';
 
 /** A row in the contract's form, with its hours; what is not known is absent. */
@@ -38,21 +39,4 @@ export function providerOf<Hours extends OpeningHours>(
 /** The column has two decimals, '4.80'; one is answered where one says it all. */
 function ratingOf({ rating }: PlaceRow): string {
   return rating.replace(/0$/u, '');
-}
-
-/** Names of the sources, as people read them. */
-const SOURCE_NAMES: Readonly<Record<PlaceRow['source'], string>> = {
-  sample: 'Built-in example',
-  openstreetmap: 'OpenStreetMap',
-  file: "This site's operator",
-};
-
-function sourceOf({ source, sourceRef, sourceDate }: PlaceRow) {
-  const isOnMap = source === 'openstreetmap' && sourceRef !== null;
-  return {
-    kind: source,
-    name: SOURCE_NAMES[source],
-    url: isOnMap ? `https://www.openstreetmap.org/${sourceRef}` : '',
-    date: sourceDate ?? '',
-  };
 }

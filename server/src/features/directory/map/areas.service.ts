@@ -1,4 +1,5 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
+import { sourceOf } from '../source-of.ts';
 import type { AreaRow, AreasStore } from './areas.store.ts';
 
 export type AreasService = ReturnType<typeof createAreasService>;
@@ -35,21 +36,5 @@ function areaOf({
     ...(partlyFenced !== null && { partlyFenced }),
     ...(smallDogs !== null && { smallDogs }),
     source: sourceOf(row),
-  };
-}
-
-/** Names of the sources, as people read them. */
-const SOURCE_NAMES: Readonly<Record<AreaRow['source'], string>> = {
-  openstreetmap: 'OpenStreetMap',
-  calgary: 'City of Calgary',
-  amsterdam: 'City of Amsterdam',
-};
-
-function sourceOf({ source, sourceRef, sourceDate }: Pick<AreaRow, 'source' | 'sourceRef' | 'sourceDate'>) {
-  return {
-    kind: source,
-    name: SOURCE_NAMES[source],
-    url: source === 'openstreetmap' ? `https://www.openstreetmap.org/${sourceRef}` : '',
-    date: sourceDate ?? '',
   };
 }
