@@ -1,4 +1,4 @@
-/** The identity of people: the provider's settings, and the legacy calls on the embedded one. */
+/** The identity of people: the provider's settings, and the legacy calls, with which plain clients do without its pages. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
@@ -24,7 +24,7 @@ export const identityConfig = v.object({
 });
 export type IdentityConfig = v.InferOutput<typeof identityConfig>;
 
-/** A person as the legacy calls answer it. §7.5 §7.6 */
+/** What the legacy calls answer of a person. §7.5 §7.6 */
 export const legacyUser = v.object({ id: text, email: text, fullName: text, username: text });
 export type LegacyUser = v.InferOutput<typeof legacyUser>;
 
@@ -38,7 +38,7 @@ export const legacyLogin = endpoint({
   body: v.object({
     email,
     password: v.string(),
-    /** A code of the authenticator app or a recovery code, for accounts that ask for one. */
+    /** From the authenticator app, or a recovery code; for accounts that ask for one. */
     code: v.optional(v.string()),
   }),
   answer: legacyUser,
@@ -52,6 +52,7 @@ export const legacyLogin = endpoint({
   source: '§7.5',
 });
 
+/** Names and passwords have no limit here: the provider refuses them with the sentences of its own pages. */
 export const legacyRegister = endpoint({
   method: 'POST',
   path: '/api/register',

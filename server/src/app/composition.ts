@@ -12,7 +12,7 @@ import type { ExportPart, UsersService } from '../features/users/users.service.t
 import type { Erasure } from '../features/users/users.store.ts';
 import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { CallLimits } from '../http/calls/limited.ts';
-import type { ItemPages } from '../http/pages/item-pages.ts';
+import type { ItemPageKind } from '../http/pages/item-pages.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { CallerOf } from '../http/server/caller-of.ts';
@@ -72,7 +72,7 @@ export interface Composition {
   /** Answers of its calls that pages are rendered from. */
   readonly sources?: readonly PageSource[];
   /** Its pages with an id in their address. */
-  readonly itemPages?: readonly ItemPages[];
+  readonly itemPages?: readonly ItemPageKind[];
   /** Public pages for search engines. */
   readonly sitemap?: SitemapSource | null;
   /** What it keeps about a person, for that person. */

@@ -17,7 +17,7 @@ export interface EventRow {
   readonly detail: string;
 }
 
-/** Rows of one kind, account and day; further events are counted in one more. */
+/** Rows of one kind, detail, account and day; further events are counted in one more. */
 export const ROWS_A_DAY = { each: 100, counted: 20 } as const;
 
 /** An event as the operator reads it. */
@@ -34,7 +34,13 @@ export interface LoggedEvent {
 export type SecurityStore = ReturnType<typeof createSecurityStore>;
 
 export function createSecurityStore(database: Database) {
-  /** @param place tells its row from others of the kind, account and day, of which there are `most`. */
+  /**
+   * Counts an event in the row that has its place among those of its kind, detail, account and day. Of these there are
+   * `most`; what finds no room is counted in one row without a network. Of a deleted person only kind and time are kept.
+   *
+   * A `slot` is what such rows have in common, and then the place. So one index finds the row, and counts those beside it:
+   * by its collation, every place sorts before `chr(127)`.
+   */
   async function write({ kind, ...event }: EventRow, times: number, place: string, most: number) {
     const { person, network, detail } = event;
     const { issuer = null, subject = null } = person ?? {};
@@ -67,16 +73,16 @@ export function createSecurityStore(database: Database) {
     /** Writes one event down. */
     add: (event: EventRow): Promise<void> => write(event, 1, randomUUID(), ROWS_A_DAY.each),
 
-    /** Adds events to the row of their kind, account, network and day. */
+    /** Adds events to the row of their kind, detail, account, network and day. */
     count: (event: EventRow, times: number): Promise<void> =>
       write(event, times, event.network ?? '', ROWS_A_DAY.counted),
 
-    /** The latest of a person; of everybody for null. */
-    latest: (person: Person | null, most: number) =>
+    /** The latest events of a person. */
+    latest: (person: Person, most: number) =>
       database
         .select()
         .from(securityEvent)
-        .where(person === null ? undefined : isOf(person))
+        .where(isOf(person))
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(most),
 
@@ -108,11 +114,12 @@ export function createSecurityStore(database: Database) {
         .where(sql`${userProfile.id}::text = ${id} or ${userProfile.subject} = ${id}`)
         .limit(1);
       if (profile) return profile;
+      // An account without a profile.
       const { rowCount } = await database.execute(sql`select from identity_account where id = ${id}`);
       return rowCount === 1 ? { issuer: OWN_ISSUER, subject: id } : null;
     },
 
-    /** False in a database of an earlier version. */
+    /** Whether the table is there; it is missing in a database of an earlier version. */
     async isThere(): Promise<boolean> {
       const { rows } = await database.execute<{ is_there: boolean }>(
         sql`select to_regclass('security_event') is not null as is_there`,

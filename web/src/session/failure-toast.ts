@@ -1,4 +1,4 @@
-/** The toast of a failed sign-in or logout: the error's message, or where it has none a sentence. §8.6 §8.7 */
+/** The toast of a failed sign-in or logout: the error's message, or the fallback where it has none. §8.6 §8.7 */
 export function failureToast(
   { title, fallback }: { readonly title: string; readonly fallback: string },
   { message }: Error,

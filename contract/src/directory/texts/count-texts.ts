@@ -1,8 +1,8 @@
 /** How many results there are, as the line above them says it. */
 import { figure } from '../../values/figure.ts';
 
-/** What the results' status line says. */
-interface Results {
+/** Of the results, what the line above them and the button of the filters say. */
+export interface Results {
   readonly total: number;
   /** How many fit for certain; the rest is shown because its values are not known. */
   readonly matches: number;

@@ -4,10 +4,10 @@ import { figure } from '../../values/figure.ts';
 export const MAP = 'Map';
 /** Read out with the focus on it. */
 export const MAP_KEYS = 'Map. Arrow keys move it, plus and minus zoom, Escape leaves it.';
-/** A place's own map, for those who do not see it. */
+/** Read out instead of the map on a place's own page. */
 export const mapOf = (place: string): string => `Map of where ${place} is`;
 
-/** Its controls. */
+/** The controls of the map. */
 export const ZOOM_IN = 'Zoom in';
 export const ZOOM_OUT = 'Zoom out';
 export const NEAR_ME = 'Near me';
@@ -15,7 +15,7 @@ export const SEARCH_AREA = 'Search this area';
 /** Read out before a distance. */
 export const SCALE = 'Scale:';
 
-/** The content of the map. */
+/** What the map shows, for people who cannot see it. */
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
@@ -25,11 +25,12 @@ export const moreAtSpot = (count: number): string =>
 /** A postal district, as people there say it. */
 export const dublinDistrict = (number: string): string => `Dublin ${number}`;
 
-/** Where there are more places than a browser is sent. */
+/** Of a cell, which stands for its places where they are too many for pins. A press on a cell of one place gets its pin. */
 export const placesHere = (count: number): string =>
   `${placesText(count)} here: ${count === 1 ? PRESS_FOR_NAME : 'zoom in'}`;
-/** Of a place of which only the pin is here. */
+/** Of a place of which the browser has the pin, but not the name. */
 export const PRESS_FOR_NAME = 'press for its name';
+/** Said of a pin whose name is not here. */
 export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
 export const pinsCapped = (count: number): string =>
   `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
@@ -47,11 +48,11 @@ export const PLACES_OF_MAP = 'Places of the map';
 export const SHOW_ALL_PLACES = 'Show all places';
 export const NOT_ON_MAP = 'Not on the map: only its address is known.';
 /**
- * @param isArea whether it is narrowed to what the map shows.
- * @param isExact whether there are no more than those.
+ * @param isOfArea whether the list is narrowed to what the map shows.
+ * @param isExact false where there are more places than were counted.
  */
-export function listedPlaces(count: number, isArea: boolean, isExact = true): string {
-  const where = isArea ? ' in this area' : '';
+export function listedPlaces(count: number, isOfArea: boolean, isExact = true): string {
+  const where = isOfArea ? ' in this area' : '';
   return isExact ? `${placesText(count)}${where}` : `${figure(count)}+ places${where}`;
 }
 /** @param isFiltered whether filters are chosen. */

@@ -1,26 +1,20 @@
+/** The words of the sheet that has the filters on small screens. */
 import { figure } from '../../values/figure.ts';
+import type { Results } from './count-texts.ts';
 
 export const CLOSE_FILTERS = 'Close the filters';
 export const CLEAR_FILTERS = 'Clear filters';
 
-interface Results {
-  readonly total: number;
-  /** How many fit for certain. */
-  readonly matches: number;
-  /** Whether there may be more than were counted. */
-  readonly isCapped?: boolean | undefined;
-}
-
 /**
- * 'Show 23 places': those that fit for certain, and only without such those that may.
+ * 'Show 23 places': how many fit for certain; where none does, how many may fit.
  *
  * @param results null until they are known.
  */
-export function showText(results: Results | null): string {
+export function showText(results: Pick<Results, 'total' | 'matches' | 'isCapped'> | null): string {
   if (results === null) return 'Show places';
   const { total, matches, isCapped } = results;
   if (total === 0) return 'No places match';
-  // Those that fit are told apart before they are too many to count.
+  // Certain ones are counted first. So where others were counted, too, this is all of them, close ones aside.
   const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
   const count = figure(matches || total) + more;
   return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;

@@ -1,36 +1,36 @@
 /** Pages with an id in their address: of a place, an article, a pet, a person. */
 
-/** Pages of one kind of thing. */
-export interface ItemPages {
+/** A kind of things that have a page each. */
+export interface ItemPageKind {
   /** Path with `:name` in the place of the id. */
   readonly route: string;
   /** Whether everybody may see what an id names: one row, found by its primary key. */
   readonly isPublic: (id: string) => Promise<boolean>;
-  /** There where the thing is a person's: nothing of it is rendered on the server, where it would be cached. */
+  /** Set where the thing is a person's. The server caches what it renders, so it renders nothing of such a thing. */
   readonly isPersonal?: true;
 }
 
 /** A page of one thing. */
-export interface ItemPage extends ItemPages {
+export interface ItemPage extends ItemPageKind {
   readonly id: string;
-  /** In its one canonical form. */
+  /** The one that stands for all spellings of it, so that the page is kept once. */
   readonly address: string;
 }
 
 /** Finds the page of a thing at an address; null for any other page. */
-export function createItemPages(kinds: readonly ItemPages[]): (url: string) => ItemPage | null {
+export function createItemPages(kinds: readonly ItemPageKind[]): (url: string) => ItemPage | null {
   const patterns = kinds.map((kind) => ({ kind, pattern: patternOf(kind.route) }));
   return (url) => {
-    // As the renderer reads it: dots and backslashes lead elsewhere in a path.
+    // The renderer reads addresses so, too: `/articles/../user/57` is a person's page, and a backslash is a slash.
     const whole = `http://localhost${url}`;
     if (!URL.canParse(whole)) return null;
     const { pathname } = new URL(whole);
     for (const { kind, pattern } of patterns) {
       const [, part] = pattern.exec(pathname) ?? [];
       if (part === undefined) continue;
-      // The router has refused what cannot be decoded.
+      // This does not throw: the router has refused what cannot be decoded.
       const id = decodeURIComponent(part);
-      return { ...kind, id, address: kind.route.replace(ID, () => encodeURIComponent(id)) };
+      return { ...kind, id, address: kind.route.replace(ID, encodeURIComponent(id)) };
     }
     return null;
   };

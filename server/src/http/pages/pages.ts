@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import { withoutNul } from '../calls/refusals.ts';
 import { createAddresses } from '../server/fast-path.ts';
-import { createItemPages, type ItemPage, type ItemPages } from './item-pages.ts';
+import { createItemPages, type ItemPage, type ItemPageKind } from './item-pages.ts';
 import { createKeptPages, type KeptPages, type KeptPagesParts } from './kept-pages.ts';
 import type { Page } from './page-cache.ts';
 import { createPublicCheck, type PublicCheck } from './public-checks.ts';
 import { createSessionSign } from './session-sign.ts';
 
 export interface PageParts extends KeptPagesParts {
-  readonly itemPages: readonly ItemPages[];
+  readonly itemPages: readonly ItemPageKind[];
   /** Headers of pages, as a flat list. */
   readonly headers: readonly string[];
   /** Called when a browser with a session, or with the answer to a sign-in, asks for a page that is not kept. */

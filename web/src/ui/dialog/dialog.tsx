@@ -4,9 +4,9 @@ import { useModal } from './use-modal.ts';
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Asked at Escape and Back; it always may when absent. */
+  /** Asked at Escape and Back, such as where something written would be lost; without it they always close. */
   mayClose?: () => boolean;
-  /** Given how to close the dialog, as a press on Escape does. */
+  /** `close` does not ask `mayClose`. It closes the element, which leaves the history as it was and calls `onClose`. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What was read of a stream already, and then the rest of it. */
+/** What was read of a stream to recognise it, and then the rest: a stream can be read only once. */
 export async function* withStart<Value>(
   start: Iterable<Value>,
   rest: AsyncIterable<Value>,

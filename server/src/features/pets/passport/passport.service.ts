@@ -15,8 +15,8 @@ export function createPassportService(store: PassportStore) {
     },
 
     /**
-     * @param seen version that the caller has seen.
-     * @throws `unknown_pet`; `edit_conflict` with what is there now; `invalid_request` for a number that no chip can have.
+     * @param seen version that the caller has seen; 0 where nothing was written down.
+     * @throws `unknown_pet`; `edit_conflict` with what is there now; `invalid_request` for what `passportMistakesOf` finds.
      */
     async write(pet: OwnedPet, seen: number, passport: NewPassport): Promise<PetPassport> {
       const mistakes = passportMistakesOf(passport);
@@ -30,7 +30,7 @@ export function createPassportService(store: PassportStore) {
   };
 }
 
-/** Days left empty are stored as null. */
+/** The chip's number is stored without what groups it. A day left empty is null: its column takes days alone. */
 function columnsOf(passport: NewPassport): PassportValues {
   return {
     ...passport,
@@ -41,6 +41,7 @@ function columnsOf(passport: NewPassport): PassportValues {
   };
 }
 
+/** Where nothing is written down, all is empty and of version 0, which the first write then names. */
 function passportView(row: PassportRow | null): PetPassport {
   return {
     chipNumber: row?.chipNumber ?? '',

@@ -9,8 +9,11 @@ import { dayIn } from '@pawhood/contract/values/day.ts';
 import { avatarOf, photosFor } from '../photos/photo-view.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
 
-/** The reader of a pet: a person, or anybody with a link that shows these parts. */
-export type Viewer = 'visitor' | 'signed-in' | 'owner' | { readonly parts: readonly SharePart[] };
+/** What somebody is to a pet. */
+export type Relation = 'visitor' | 'signed-in' | 'owner';
+
+/** The reader of a pet: somebody of the site, or anybody with a link that shows these parts. */
+export type Viewer = Relation | { readonly parts: readonly SharePart[] };
 
 /** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */
 export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date()): Pet | null {

@@ -1,6 +1,6 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PHOTO_TILES, RESTORE_DAYS } from '@pawhood/contract/limits.ts';
-import type { NewPet, PetChanges } from '@pawhood/contract/pets/fields.ts';
+import type { NewPet, PetChanges, SharePart } from '@pawhood/contract/pets/fields.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
@@ -18,7 +18,7 @@ import type { RemovalStore } from '../removal/removal.store.ts';
 import type { ListOwner } from './listed-pets.store.ts';
 import type { OwnedPet } from './owned-pet.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
-import { isShown, type Viewer, viewOf } from './pet-view.ts';
+import { isShown, type Relation, type Viewer, viewOf } from './pet-view.ts';
 import type { OwnerRow, PetsStore, PetValues } from './pets.store.ts';
 
 export interface PetsServiceParts {
@@ -58,11 +58,11 @@ export function createPetsService(parts: PetsServiceParts) {
     return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
   }
 
-  function listFor(owner: ListOwner, viewer: Extract<Viewer, string>): Versioned<Pet[]> {
+  function listFor(owner: ListOwner, viewer: Relation): Versioned<Pet[]> {
     const now = new Date();
     return {
       key: `${owner.id} ${viewer}`,
-      // Pets grow older with the day of their city.
+      // A pet's age changes when a day begins in its city, and no commit says so.
       version: `${owner.version} ${PET_ZONES.map((zone) => dayIn(zone, now))}`,
       async make() {
         const pets = await store.ofUser(owner.id, viewer === 'owner', PHOTO_TILES);
@@ -78,7 +78,7 @@ export function createPetsService(parts: PetsServiceParts) {
     read: async (petId: string, person: Person | null): Promise<Pet> => (await show(petId, person)).view,
 
     /** A pet as a link shows it, whatever its visibility. Throws as `read` does. */
-    async readByLink(petId: string, parts: Exclude<Viewer, string>['parts']): Promise<Pet> {
+    async readByLink(petId: string, parts: readonly SharePart[]): Promise<Pet> {
       return viewFor(await findPet(petId), { parts });
     },
 
@@ -88,7 +88,7 @@ export function createPetsService(parts: PetsServiceParts) {
       return pet !== null && isShown(pet.visibility, 'visitor') && !(await isDisabled(pet.owner));
     },
 
-    /** The pets of a person that somebody sees, each with its first photos; none where they do not see the person. */
+    /** The pets of a person that a reader may see, each with its first photos; none where the person is not shown to them. */
     async listOf(userId: string, person: Person | null): Promise<Versioned<Pet[]>> {
       const owner = await store.listOwner(userId, person, PHOTO_TILES);
       if (owner === null || (await isDisabled(owner))) return NO_PETS;
@@ -112,7 +112,7 @@ export function createPetsService(parts: PetsServiceParts) {
       const columns = { ...columnsOf(values), name: nameFrom(name) };
       const id = newId();
       const row = orThrow(await store.add({ id, idempotencyKey }, person, columns, PET_LIMITS.pets));
-      // One that a call before has made may have photos by now.
+      // A repeated call answers the pet of the first one, which may have photos by now.
       return row.id === id ? viewFor({ row, photos: [] }, 'owner') : ownView(row);
     },
 
@@ -124,7 +124,7 @@ export function createPetsService(parts: PetsServiceParts) {
       throw new ProductError('edit_conflict', { current: viewFor(latest, 'owner') });
     },
 
-    /** Removes a pet; it can be restored for some days. */
+    /** Removes a pet; it can be restored for some days. As many deleted pets are kept as a person can have pets. */
     async remove(pet: OwnedPet): Promise<void> {
       const orphans = orThrow(await removal.remove(pet, PET_LIMITS.pets));
       await pictures.remove(orphans).catch(onOrphanedFiles);
@@ -150,7 +150,7 @@ const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] }
 /** Time zones of the cities, and of pets without a city. */
 const PET_ZONES = [...CITIES, null].map(timeZoneOf);
 
-function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Extract<Viewer, string> {
+function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Relation {
   if (person === null) return 'visitor';
   return isSamePerson(owner, person) ? 'owner' : 'signed-in';
 }
@@ -158,6 +158,7 @@ function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Extract<V
 const RESTORE_MS = RESTORE_DAYS.pet * 24 * 60 * 60_000;
 
 function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
+  // Never null of a deleted pet; the column's type does not say so.
   const since = deletedAt ?? new Date();
   return {
     id,
