@@ -28,6 +28,7 @@ import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore, type UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
+import { createDeletedHash } from '../security/deleted-people.store.ts';
 import { securityJobs } from '../security/security-events.job.ts';
 import { createSecurityService, type SecurityService } from '../security/security-events.service.ts';
 import { createSecurityStore, type SecurityStore } from '../security/security-events.store.ts';
@@ -65,7 +66,9 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   });
   const uploadDays = createUploadDaysStore(database);
   const suspensionStore = createSuspensionStore(database);
-  const suspension = createSuspensionService(suspensionStore, () => lists.version('suspension'));
+  const suspension = createSuspensionService(suspensionStore, createDeletedHash(database), () =>
+    lists.version('suspension'),
+  );
   const revocationsStore = createRevocationsStore(database);
   const revocations = createRevocationsService(revocationsStore, () => lists.version('revocation'));
   const signOut = createSignOutService({

@@ -33,7 +33,7 @@ export function ownPerson(accountId: string | null): Person | null {
   return accountId === null ? null : { issuer: OWN_ISSUER, subject: accountId };
 }
 
-/** Stands for a person where nothing of them may be read. It is stored (disabled people, limits) and never changes. */
+/** Stands for a person where nothing of them may be read. It is stored (disabled people, limits) and never changes. For deleted people see `createDeletedHash`. */
 export function personHash({ issuer, subject }: Person): string {
   return hash('sha256', `${issuer}\n${subject}`);
 }

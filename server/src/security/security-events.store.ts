@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
+import { createDeletedHash } from './deleted-people.store.ts';
 import { securityEvent } from './security-events.tables.ts';
 
 /** An event as it is written down. */
@@ -34,6 +35,8 @@ export interface LoggedEvent {
 export type SecurityStore = ReturnType<typeof createSecurityStore>;
 
 export function createSecurityStore(database: Database) {
+  const deletedHash = createDeletedHash(database);
+
   /**
    * Counts an event in the row that has its place among those of its kind, detail, account and day. Of these there are
    * `most`; what finds no room is counted in one row without a network. Of a deleted person only kind and time are kept.
@@ -45,10 +48,12 @@ export function createSecurityStore(database: Database) {
     const { person, network, detail } = event;
     const { issuer = null, subject = null } = person ?? {};
     const group = `${kind}\n${detail}\n${person === null ? '' : personHash(person)}\n`;
+    const isPresent =
+      person === null ? sql`true` : isNotDeleted([personHash(person), await deletedHash(person)]);
     await database.execute(sql`
       with day as (
         select ${group}::text || to_char(now() at time zone 'UTC', 'YYYY-MM-DD') || chr(10) as prefix,
-               ${isPresent(person)} as is_present
+               ${isPresent} as is_present
       ), room as (
         select prefix, is_present, exists (
             select from ${securityEvent} where slot = prefix || ${place}::text
@@ -152,9 +157,6 @@ const isOf = ({ issuer, subject }: Person) =>
   and(eq(securityEvent.issuer, issuer), eq(securityEvent.subject, subject));
 
 /** False for somebody who was deleted in the meantime, until they may begin anew: nothing of them may come back. */
-const isPresent = (person: Person | null) =>
-  person === null
-    ? sql`true`
-    : sql`not exists (
-        select from user_suspension where subject_hash = ${personHash(person)} and reason = 'deleted'
-          and (issued_until is null or issued_until > now()))`;
+const isNotDeleted = (hashes: readonly string[]) => sql`not exists (
+  select from user_suspension where ${inArray(sql`subject_hash`, hashes)} and reason = 'deleted'
+    and (issued_until is null or issued_until > now()))`;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { createProfile, exportOwnData, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   identityAuthenticator,
@@ -18,7 +19,9 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { touchList } from '../../database/lists/list-versions.ts';
+import { userSuspension } from '../../database/people/people.tables.ts';
 import { OWN_ISSUER, personHash } from '../../lib/person.ts';
+import { createDeletedHash } from '../../security/deleted-people.store.ts';
 import { revocationsJob } from './sign-out/revocations.job.ts';
 import { createSuspensionStore } from './suspension.store.ts';
 
@@ -132,7 +135,7 @@ test('after a deletion nothing is left of a person: no row, no file, no session,
   expect((await call('POST', createProfile.path, { userProfile: {} })).status).toBe(401);
   await expect.poll(async () => (await callThere('GET', ME)).status).toBe(401);
 
-  expect(mentions(await everyRow(), email, sub, id, 'tigger')).toEqual([]);
+  expect(mentions(await everyRow(), email, sub, id, 'tigger', ownHash(sub))).toEqual([]);
   expect((await files()).length).toBe(before.length - 3);
   expect((await fetch(here.url + picture)).status).toBe(404);
   expect((await callerWith(here.url, null)('GET', `/local/api/users/${id}`)).status).toBe(404);
@@ -185,7 +188,8 @@ test.each([
 ])('a deleted person does not come back where %s', async (_, change, status) => {
   const { call, callThere, email, sub } = await member('simba');
   expect((await call('DELETE', ME)).status).toBe(204);
-  await forgetRefusals(`update user_suspension set ${change} where subject_hash = '${ownHash(sub)}'`);
+  const hash = await createDeletedHash(database)({ issuer: OWN_ISSUER, subject: sub });
+  await forgetRefusals(`update user_suspension set ${change} where subject_hash = '${hash}'`);
   expect((await callThere('GET', ME)).status).toBe(status);
   expect((await callThere('POST', createProfile.path, { userProfile: { email } })).status).toBe(401);
   expect(mentions(await everyRow(), email, sub)).toEqual([]);
@@ -247,5 +251,32 @@ describe('with accounts at a tenant, which are not ours to delete', async () => 
     expect((await later('GET', ME)).status).toBe(404);
     expect((await later('POST', createProfile.path, { userProfile: {} })).status).toBe(201);
     expect((await old('GET', ME)).status).toBe(401);
+  });
+
+  test('nobody finds out from the rows, by trying ids, who was deleted, and a disabled account stays so', async () => {
+    const mia = { issuer: tenant.issuer, subject: 'auth0|mia' };
+    const tokenOf = async (iat: number) =>
+      callerWith(app.url, await tenant.token({ sub: mia.subject, iat, exp: iat + 600 }));
+    const call = await tokenOf(now() - 5);
+    await call('POST', createProfile.path, { userProfile: {} });
+    expect((await call('POST', signOutEverywhere.path)).status).toBe(200);
+    expect(mentions(await everyRow(), personHash(mia))).not.toEqual([]);
+    const later = await tokenOf(now() + 30);
+    expect((await later('DELETE', ME)).status).toBe(204);
+    expect(mentions(await everyRow(), personHash(mia), mia.subject)).toEqual([]);
+    for (const refused of [call, later]) expect((await refused('GET', ME)).status).toBe(401);
+
+    await createSuspensionStore(database).disable(personHash(mia));
+    const anew = await tokenOf(now() + 720);
+    await expect.poll(async () => (await anew('GET', ME)).status).toBe(401);
+  });
+
+  test('a deletion by the version before, with a hash without the key, still counts', async () => {
+    const person = { issuer: tenant.issuer, subject: 'auth0|otto' };
+    await database.insert(userSuspension).values({ subjectHash: personHash(person), reason: 'deleted' });
+    await database.transaction((transaction) => touchList(transaction, 'suspension'));
+    await app.lists.refresh();
+    const call = callerWith(app.url, await tenant.token({ sub: person.subject }));
+    expect((await call('GET', ME)).status).toBe(401);
   });
 });

@@ -7,6 +7,7 @@ import type { Database } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import { createDeletedHash } from '../../security/deleted-people.store.ts';
 import { eraseEventsOf } from '../../security/security-events.store.ts';
 import { EVERY_TOKEN, revokeTokens } from './sign-out/revocations.store.ts';
 import { createSuspensionStore, type DeletedTokens, suspendDeleted } from './suspension.store.ts';
@@ -28,6 +29,7 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>;
 const isAccountOf = and(eq(userProfile.issuer, OWN_ISSUER), eq(userProfile.subject, identityAccount.id));
 
 export function createPeopleStore(database: Database) {
+  const deletedHash = createDeletedHash(database);
   return {
     async all(): Promise<PersonRow[]> {
       return [...(await withProfile(database)), ...(await withoutProfile(database))];
@@ -70,16 +72,18 @@ export function createPeopleStore(database: Database) {
       }),
 
     /** Removes an account that has no profile, and refuses its tokens; false where it has one by now. */
-    removeAccount: (person: Person, tokens: DeletedTokens): Promise<boolean> =>
-      database.transaction(async (transaction) => {
+    async removeAccount(person: Person, tokens: DeletedTokens): Promise<boolean> {
+      const subjectHash = await deletedHash(person);
+      return database.transaction(async (transaction) => {
         // Waits for a profile that is being made, and lets none be made from then on.
         await transaction.execute(sql`select from identity_account where id = ${person.subject} for update`);
         if ((await transaction.$count(userProfile, isProfileOf(person))) > 0) return false;
         await createAccountsStore(transaction).remove(person.subject);
         await eraseEventsOf(transaction, person);
-        await suspendDeleted(transaction, person, tokens);
+        await suspendDeleted(transaction, person, { subjectHash, ...tokens });
         return true;
-      }),
+      });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { createTableCache } from '../../lib/caching/table-cache.ts';
 import { type Identity, OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import type { DeletedHash } from '../../security/deleted-people.store.ts';
 import { tokenSecondsOf } from './sign-out/sign-out.service.ts';
 import type { DeletedTokens, Suspension, SuspensionStore } from './suspension.store.ts';
 
@@ -12,14 +13,21 @@ export type SuspensionService = ReturnType<typeof createSuspensionService>;
  *
  * @param version of the suspensions: changes with every commit that changes them, on whichever server or command.
  */
-export function createSuspensionService(store: Pick<SuspensionStore, 'all'>, version: () => string) {
+export function createSuspensionService(
+  store: Pick<SuspensionStore, 'all'>,
+  deletedHash: DeletedHash,
+  version: () => string,
+) {
   const suspensions = createTableCache(store.all, ({ subjectHash }) => subjectHash, version);
 
   return {
     /** Whether a token is refused: its person is disabled, or deleted and has not begun anew. */
     async isSuspended(identity: Identity): Promise<boolean> {
-      const suspension = await suspensions.find(personHash(identity));
-      return suspension !== undefined && holds(suspension, identity);
+      const found = [
+        await suspensions.find(personHash(identity)),
+        await suspensions.find(await deletedHash(identity)),
+      ];
+      return found.some((suspension) => suspension !== undefined && holds(suspension, identity));
     },
 
     async isDisabled(person: Person): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
-import { userSuspension } from '../../database/people/people.tables.ts';
+import { tokenRevocation, userSuspension } from '../../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 
 export type Suspension = typeof userSuspension.$inferSelect;
@@ -58,23 +58,30 @@ export interface DeletedTokens {
   readonly seconds: number;
 }
 
-/** Refuses the tokens that a deleted person still has. */
+/**
+ * Refuses the tokens that a deleted person still has. Nothing else tells who they were.
+ *
+ * @param subjectHash with the installation's key, as `createDeletedHash` makes it.
+ */
 export async function suspendDeleted(
   transaction: Transaction,
   person: Person,
-  { issuedUntil, seconds }: DeletedTokens,
+  { subjectHash, issuedUntil, seconds }: DeletedTokens & { readonly subjectHash: string },
 ): Promise<Suspension> {
-  const tokens = { issuedUntil, expiresAt: sql`now() + make_interval(secs => ${seconds})` };
-  // A tenant's account that is disabled stays so. One of ours never comes back under the same id.
-  const reason = person.issuer === OWN_ISSUER ? ({ reason: 'deleted' } as const) : {};
+  const values = {
+    ...{ issuedUntil, createdAt: sql`now()` },
+    expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+  };
   const [row] = await transaction
     .insert(userSuspension)
-    .values({ subjectHash: personHash(person), reason: 'deleted', ...tokens })
-    .onConflictDoUpdate({
-      target: userSuspension.subjectHash,
-      set: { ...tokens, ...reason, createdAt: sql`now()` },
-    })
+    .values({ subjectHash, reason: 'deleted', ...values })
+    .onConflictDoUpdate({ target: userSuspension.subjectHash, set: values })
     .returning();
+  // This row refuses all that these refused. A tenant's account that is disabled stays so; one of ours never comes back.
+  const { subjectHash: revoked } = tokenRevocation;
+  await transaction.delete(tokenRevocation).where(eq(revoked, personHash(person)));
+  if (person.issuer === OWN_ISSUER)
+    await transaction.delete(userSuspension).where(eq(userSuspension.subjectHash, personHash(person)));
   await touchList(transaction, 'suspension');
   if (!row) throw new Error('An insert that updates on conflict answered no row.');
   return row;

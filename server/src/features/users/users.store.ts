@@ -1,5 +1,5 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { touchPerson } from '../../database/people/people-versions.ts';
@@ -9,6 +9,7 @@ import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import { type Identity, OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import type { Picture, StoredPicture } from '../../media/picture-names.ts';
 import { releasePictures, replacePictures } from '../../media/pictures.store.ts';
+import { createDeletedHash } from '../../security/deleted-people.store.ts';
 import { type DeletedTokens, type Suspension, suspendDeleted } from './suspension.store.ts';
 
 declare module '../../database/statement.ts' {
@@ -61,6 +62,7 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
     });
 
   const byId = profileById(database);
+  const deletedHash = createDeletedHash(database);
 
   return {
     async find(person: Person): Promise<ProfileRow | null> {
@@ -71,13 +73,14 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
     findById: async (id: string): Promise<ProfileRow | null> => (await byId.execute({ id }))[0] ?? null,
 
     /** Adds a person's profile, unless they have one, or their account was deleted or suspended in the same moment. */
-    add: (
+    async add(
       id: string,
       identity: Identity,
       facts: ProfileFacts,
-    ): Promise<Outcome<ProfileRow, 'profile_exists' | 'unauthorized'>> =>
-      database.transaction(async (transaction) => {
-        const { issuer, subject } = identity;
+    ): Promise<Outcome<ProfileRow, 'profile_exists' | 'unauthorized'>> {
+      const { issuer, subject } = identity;
+      const hashes = [personHash(identity), await deletedHash(identity)];
+      return database.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(userProfile)
           .values({ id, issuer, subject, ...facts })
@@ -85,11 +88,12 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
           .returning();
         if (!row) return refusal('profile_exists');
         // Afterwards: the insert may have waited for the deletion of the profile before.
-        if ((await hasAccount(transaction, identity)) && !(await isSuspended(transaction, identity)))
+        if ((await hasAccount(transaction, identity)) && !(await isSuspended(transaction, hashes, identity)))
           return row;
         await transaction.delete(userProfile).where(eq(userProfile.id, id));
         return refusal('unauthorized');
-      }),
+      });
+    },
 
     change: (person: Person, values: ProfileValues): Promise<ProfileRow | null> =>
       database.transaction((transaction) => changeProfile(transaction, person, values)),
@@ -122,15 +126,17 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       ),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on. */
-    remove: (person: Person, tokens: DeletedTokens): Promise<Outcome<Removed, 'unknown_user'>> =>
-      onProfile(person, async (transaction, row) => {
-        const suspension = await suspendDeleted(transaction, person, tokens);
+    async remove(person: Person, tokens: DeletedTokens): Promise<Outcome<Removed, 'unknown_user'>> {
+      const subjectHash = await deletedHash(person);
+      return onProfile(person, async (transaction, row) => {
+        const suspension = await suspendDeleted(transaction, person, { subjectHash, ...tokens });
         const orphans = [await releasePictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
         await touchPerson(transaction, row.id);
         return { suspension, orphans: orphans.flat() };
-      }),
+      });
+    },
   };
 }
 
@@ -184,15 +190,19 @@ async function hasAccount(transaction: Transaction, { issuer, subject }: Identit
   return rows.length > 0;
 }
 
-async function isSuspended(transaction: Transaction, identity: Identity): Promise<boolean> {
+async function isSuspended(
+  transaction: Transaction,
+  hashes: readonly string[],
+  { issuedAt }: Identity,
+): Promise<boolean> {
   const { reason, issuedUntil } = userSuspension;
-  const isOfBefore = gte(issuedUntil, sql`to_timestamp(${identity.issuedAt})`);
+  const isOfBefore = gte(issuedUntil, sql`to_timestamp(${issuedAt})`);
   const [row] = await transaction
     .select({ reason })
     .from(userSuspension)
     .where(
       and(
-        eq(userSuspension.subjectHash, personHash(identity)),
+        inArray(userSuspension.subjectHash, hashes),
         or(eq(reason, 'disabled'), isNull(issuedUntil), isOfBefore),
       ),
     );
