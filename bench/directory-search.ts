@@ -68,6 +68,9 @@ interface Kind {
 
 const word = (words: readonly string[], from: number, round: number) =>
   words[from + (round % WORDS)] ?? `zzz${round}`;
+/** Words that nobody says, and that no typing error makes of another. */
+const unknown = (count: number) =>
+  Array.from({ length: count }, (_, index) => `qxjq${'abcdef'[index]}wzq`).join(' ');
 /** Another one each time a word comes round again. */
 const cityOfWord = (round: number) => cityOf((round % WORDS) + Math.floor(round / WORDS));
 
@@ -104,6 +107,14 @@ const KINDS: readonly Kind[] = [
   {
     what: 'a typing error',
     asked: (round, words) => ({ ...cityOfWord(round), q: `${word(words, 1_500, round).slice(0, -1)}x` }),
+  },
+  {
+    what: 'six words that fit nothing',
+    asked: (round) => ({ ...cityOfWord(round), q: `${unknown(6)} ${round}` }),
+  },
+  {
+    what: 'a category and four words that fit nothing',
+    asked: (round) => ({ ...cityOfWord(round), q: `${round % 2 ? 'vet' : 'groomer'} ${unknown(4)}${round}` }),
   },
   {
     what: 'a rating',

@@ -11,7 +11,7 @@ import { countCombinations } from './kept/combinations.store.ts';
 import { fillSearch } from './kept/search-index.store.ts';
 import { addIndexes } from './kept/search-indexes.store.ts';
 import { createSearchService } from './search.service.ts';
-import { createSearchStore, type SearchStore } from './search.store.ts';
+import { createSearchStore, type SearchReads, type SearchStore } from './search.store.ts';
 import { createSearchWords } from './words/search-words.ts';
 import { createWordsStore } from './words/words.store.ts';
 
@@ -73,6 +73,34 @@ test('a text that many say elsewhere is read with typing errors where the catego
   expect(total).toEqual({ count: 0, isExact: true });
   const { reading, total: groomers } = await search({ q: 'biscuyt', category: 'Groomers' }, 30);
   expect([reading?.isMistyped, groomers]).toEqual([true, { count: 30, isExact: false }]);
+});
+
+/** A store that keeps a note of what is read of the places. */
+function noting(store: SearchStore, reads: string[]): SearchStore {
+  const noted = <Reads extends SearchReads>(of: Reads): Reads => ({
+    ...of,
+    match: (query) => {
+      reads.push('match');
+      return of.match(query);
+    },
+    firstFound: (conditions) => {
+      reads.push(`first of ${conditions.length}`);
+      return of.firstFound(conditions);
+    },
+  });
+  return { ...noted(store), within: (at, run) => store.within(at, (of) => run(noted(of))) };
+}
+
+test('however many ways there are to read a text, three statements find its places', async () => {
+  await fillWith({ Biscuit: 4, Groomer: 4 });
+  const readsOf = async (q: string) => {
+    const reads: string[] = [];
+    const { total } = await search({ q }, undefined, noting(createSearchStore(database), reads));
+    return [total.count, ...reads];
+  };
+  expect(await readsOf('biscuit')).toEqual([4, 'match']);
+  expect(await readsOf('wwqq xxqq zzqq groomer biscuit')).toEqual([4, 'match', 'first of 10', 'match']);
+  expect(await readsOf('wwqq xxqq yyqq vvqq zzqq uuqq')).toEqual([0, 'match', 'first of 1']);
 });
 
 test('that more places say a text than are counted is taken from the counts of the words', async () => {

@@ -12,7 +12,7 @@ import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
-import { isKeptWord } from './kept/search-row.ts';
+import { CATEGORY_MARK, isKeptWord } from './kept/search-row.ts';
 import type { Group } from './results.ts';
 
 /** A text to be anywhere in name or description, or the beginning of one of their words; or that none can contain. */
@@ -81,20 +81,20 @@ export function textIs(text: SearchedText | null, isScanned: boolean): SQL {
 }
 
 /** Whether a row is of a group. @param isScanned as of `textIs`. */
-export function groupIs(group: Group, { text, close, now }: Conditions, isScanned: boolean): SQL {
+export function groupIs(group: Group, { city, text, close, now }: Conditions, isScanned: boolean): SQL {
   if (group === 'exact') return textIs(text, isScanned);
   if (close === null) return sql`false`;
   const isMeant = sql`place.category = any(${sql.param(close.categories)}::text[])`;
-  return sql`${isClose(close, isScanned)} and not ${textIs(text, true)} and ${understoodFits(close, now)} is not false
+  return sql`${isClose(close, city, isScanned)} and not ${textIs(text, true)} and ${understoodFits(close, now)} is not false
     and ${group === 'meant' ? isMeant : sql`not ${isMeant}`}`;
 }
 
 /** Whether a row is of any group. */
 export function isFound(conditions: Conditions, isScanned: boolean): SQL {
-  const { text, close, now } = conditions;
+  const { city, text, close, now } = conditions;
   if (close === null) return textIs(text, isScanned);
   const fits = understoodFits(close, now);
-  return sql`(${textIs(text, isScanned)} or (${isClose(close, isScanned)} and ${fits} is not false))`;
+  return sql`(${textIs(text, isScanned)} or (${isClose(close, city, isScanned)} and ${fits} is not false))`;
 }
 
 /** The number of the group of a row that was found. */
@@ -104,12 +104,16 @@ export const groupOf = ({ text, close }: Conditions): SQL =>
     : sql`case when ${textIs(text, true)} then 0
         when place.category = any(${sql.param(close.categories)}::text[]) then 1 else 2 end`;
 
-function isClose({ words, ofCities }: CloseCondition, isScanned: boolean): SQL {
+function isClose({ words, ofCities }: CloseCondition, city: string | null, isScanned: boolean): SQL {
+  // By its many words PostgreSQL takes a category for most of a city, which it then reads whole. Kept from the query, it
+  // uses the index.
+  const asked = (query: string) =>
+    city !== null && query.includes(CATEGORY_MARK) ? sql`(select ${query}::tsquery)` : sql`${query}::tsquery`;
   const said = (query: string) => {
     if (query === '') return sql`true`;
     return isScanned
       ? sql`(place.words || ''::tsvector) @@ ${query}::tsquery`
-      : sql`place.words @@ ${query}::tsquery`;
+      : sql`place.words @@ ${asked(query)}`;
   };
   if (ofCities.length === 0) return said(words);
   const names = ofCities.map(({ name }) => name);

@@ -7,8 +7,8 @@ import { closeCondition } from './close-condition.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import { exactly, GROUPS, type SearchResults } from './results.ts';
-import type { CombinationCounts, SearchStore, Segment } from './search.store.ts';
-import type { Vocabulary } from './words/vocabulary.ts';
+import type { CombinationCounts, SearchReads, SearchStore, Segment } from './search.store.ts';
+import { remembering, type Vocabulary } from './words/vocabulary.ts';
 
 /** A segment of the results, and how many places it has; of too many to count, as many as are counted. */
 interface CountedSegment extends Segment {
@@ -34,15 +34,18 @@ export async function findResults(
   search: PreparedSearch,
   vocabulary: Vocabulary,
 ): Promise<SearchResults> {
-  const { readings } = search;
-  const first = await resultsOf(store, search, readings[0] ?? null, vocabulary);
-  if (first.isThere) return first;
+  const startedAt = performance.now();
+  const [typed = null, ...others] = search.readings;
+  const asTyped = conditionsOf(search.conditions, typed, vocabulary);
+  const first = await resultsOf(store, search, asTyped);
+  if (first.isThere) return { ...first, reading: typed };
+  if (others.length === 0) return first;
   // Words may be mistyped, or be left aside, only where nothing is found otherwise.
-  for (const reading of readings.slice(1)) {
-    const others = await resultsOf(store, search, reading, vocabulary);
-    if (others.isThere) return others;
-  }
-  return { ...first, reading: null };
+  return store.within(startedAt, async (reads) => {
+    const found = await firstReading(reads, search.conditions, others, vocabulary);
+    if (found === null) return first;
+    return { ...(await resultsOf(reads, search, found.conditions)), reading: found.reading };
+  });
 }
 
 interface Read extends SearchResults {
@@ -50,13 +53,7 @@ interface Read extends SearchResults {
   readonly isThere: boolean;
 }
 
-async function resultsOf(
-  store: SearchStore,
-  search: PreparedSearch,
-  reading: Reading | null,
-  vocabulary: Vocabulary,
-): Promise<Read> {
-  const conditions = conditionsOf(search.conditions, reading, vocabulary);
+async function resultsOf(store: SearchReads, search: PreparedSearch, conditions: Conditions): Promise<Read> {
   const { sort, query } = search;
   const page = query.page ?? 1;
   const counts = await combinationCounts(store, conditions);
@@ -77,22 +74,22 @@ async function resultsOf(
   if (read === null) {
     const sizes = isMany ? manyOf(store) : await sizesOf(store, conditions);
     const results = await pageInOrder(store, search, conditions, sizes);
-    return { ...results, isThere: results.total.count > 0 || (await isThere(store, conditions)), reading };
+    return { ...results, isThere: results.total.count > 0 || (await isThere(store, conditions)) };
   }
   const { ids, total, exact, matches, categories, filters, here } = read;
   return {
     isThere:
       here > 0 || conditions.text === null || (conditions.box !== null && (await isThere(store, conditions))),
     ...{ ids, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
-    ...{ page: Math.min(page, pageCount(total)), categories, filters, reading },
+    ...{ page: Math.min(page, pageCount(total)), categories, filters, reading: null },
   };
 }
 
 /** The conditions of a text that is read in one way. */
-export const conditionsOf = (
+const conditionsOf = (
   conditions: Conditions,
   reading: Reading | null,
-  vocabulary: Vocabulary,
+  vocabulary: Pick<Vocabulary, 'corrections'>,
 ): Conditions =>
   reading === null
     ? conditions
@@ -100,24 +97,45 @@ export const conditionsOf = (
 
 /** The conditions of the first way to read the text that finds something in the city and category. */
 export async function conditionsFound(
-  store: Pick<SearchStore, 'isThere'>,
+  store: Pick<SearchStore, 'firstFound' | 'within'>,
   { conditions, readings }: PreparedSearch,
   vocabulary: Vocabulary,
 ): Promise<Conditions> {
-  for (const reading of readings) {
-    const read = conditionsOf(conditions, reading, vocabulary);
-    if (await isThere(store, read)) return read;
-  }
-  return conditions;
+  const startedAt = performance.now();
+  const [typed, ...others] = readings;
+  if (typed === undefined) return conditions;
+  const asTyped = conditionsOf(conditions, typed, vocabulary);
+  if (others.length === 0 || (await isThere(store, asTyped))) return asTyped;
+  return store.within(startedAt, async (reads) => {
+    const found = await firstReading(reads, conditions, others, vocabulary);
+    return found?.conditions ?? conditions;
+  });
 }
 
-/** Whether anything is there before filters, in the whole of the city. */
-const isThere = (store: Pick<SearchStore, 'isThere'>, conditions: Conditions): Promise<boolean> =>
-  store.isThere({ ...conditions, filter: null, box: null });
+/** The first of the readings that finds anything, where no place says the text; one statement tries them all. */
+async function firstReading(
+  store: Pick<SearchReads, 'firstFound'>,
+  conditions: Conditions,
+  readings: readonly Reading[],
+  vocabulary: Vocabulary,
+): Promise<{ readonly reading: Reading; readonly conditions: Conditions } | null> {
+  const once = remembering(vocabulary);
+  const all = readings.map((reading) => ({ reading, conditions: conditionsOf(conditions, reading, once) }));
+  const tried = all.map((one) => ({ ...everywhere(one.conditions), text: { kind: 'nowhere' } as const }));
+  const first = await store.firstFound(tried);
+  return first === null ? null : (all[first] ?? null);
+}
+
+/** Without filters, and in the whole of the city. */
+const everywhere = (conditions: Conditions): Conditions => ({ ...conditions, filter: null, box: null });
+
+/** Whether anything is there before filters. */
+const isThere = async (store: Pick<SearchReads, 'firstFound'>, conditions: Conditions): Promise<boolean> =>
+  (await store.firstFound([everywhere(conditions)])) !== null;
 
 /** Null where they say nothing of the search, or nobody has counted yet. */
 const combinationCounts = async (
-  store: SearchStore,
+  store: SearchReads,
   conditions: Conditions,
 ): Promise<CombinationCounts | null> =>
   conditions.text === null && conditions.box === null ? store.combinationCounts(conditions) : null;
@@ -133,7 +151,7 @@ const isAll = ({ text, filter, box }: Conditions): boolean =>
 const SAFELY = 1.25;
 
 /** Whether more places say the text than are counted: known of single, common words alone. */
-async function isSaidByMany(store: SearchStore, conditions: Conditions): Promise<boolean> {
+async function isSaidByMany(store: SearchReads, conditions: Conditions): Promise<boolean> {
   const { text, filter, box, category } = conditions;
   if (text?.kind !== 'anywhere' || filter !== null || box !== null || category !== null) return false;
   const [word, ...others] = normalisedWords(text.text);
@@ -142,14 +160,14 @@ async function isSaidByMany(store: SearchStore, conditions: Conditions): Promise
 }
 
 /** More places say the text than are counted. */
-const manyOf = ({ countLimit }: SearchStore): Sizes => ({
+const manyOf = ({ countLimit }: SearchReads): Sizes => ({
   segments: [{ group: 'exact', certainty: 'certain', count: countLimit }],
   isExact: false,
   isGuess: true,
 });
 
 /** The segments of the results, as far as they are counted. */
-async function sizesOf(store: SearchStore, conditions: Conditions): Promise<Sizes> {
+async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Sizes> {
   const segments: CountedSegment[] = [];
   let left = store.countLimit;
   for (const group of conditions.close === null ? GROUPS.slice(0, 1) : GROUPS) {
@@ -166,7 +184,7 @@ async function sizesOf(store: SearchStore, conditions: Conditions): Promise<Size
 
 /** A page, read in the order of the results. */
 async function pageInOrder(
-  store: SearchStore,
+  store: SearchReads,
   search: PreparedSearch,
   conditions: Conditions,
   { segments, isExact, isGuess }: Sizes,

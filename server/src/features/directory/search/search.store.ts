@@ -10,7 +10,7 @@ import {
 import { COUNT_LIMIT } from '@pawhood/contract/directory/search-list.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connection.ts';
+import { type Database, SERVER_LIMITS } from '../../../database/connection.ts';
 import { createStatement } from '../../../database/statement.ts';
 import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-row.store.ts';
 import {
@@ -30,7 +30,7 @@ import {
   saysServices,
 } from './conditions.store.ts';
 import { type Matches, type MatchQuery, matchesStatement } from './matches.store.ts';
-import { patiently, patientRows } from './patience.store.ts';
+import { patiently, patientRows, type ReadRows, withinLimit } from './patience.store.ts';
 import type { Group } from './results.ts';
 
 declare module '../../../database/statement.ts' {
@@ -63,11 +63,30 @@ export interface Segment {
   readonly certainty: 'certain' | 'uncertain';
 }
 
-export type SearchStore = ReturnType<typeof createSearchStore>;
+export interface SearchStore extends SearchReads {
+  /** Reads with one limit together, which began at a time of `performance.now()`. @throws `search_busy` */
+  within<Result>(startedAt: number, run: (reads: SearchReads) => Promise<Result>): Promise<Result>;
+}
 
-/** @param countLimit results beyond this number are not counted. */
-export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) {
-  const all = <Row>(statement: SQL) => patientRows<Row>(database, statement);
+export type SearchReads = ReturnType<typeof createReads>;
+
+/**
+ * @param countLimit results beyond this number are not counted.
+ * @param limitMs longest that reads of one search may take together, in milliseconds.
+ */
+export function createSearchStore(
+  database: Database,
+  countLimit = COUNT_LIMIT,
+  limitMs = SERVER_LIMITS.statementMs,
+): SearchStore {
+  return {
+    ...createReads(database, countLimit, (statement) => patientRows(database, statement)),
+    within: (startedAt, run) =>
+      withinLimit(database, startedAt + limitMs, (rows) => run(createReads(database, countLimit, rows))),
+  };
+}
+
+function createReads(database: Database, countLimit: number, all: ReadRows) {
   return {
     countLimit,
 
@@ -86,12 +105,18 @@ export function createSearchStore(database: Database, countLimit = COUNT_LIMIT) 
       return row === undefined || row.read >= limit ? null : row;
     },
 
-    /** Whether any place is found, whether it fits the filters or not. */
-    async isThere(conditions: Conditions): Promise<boolean> {
-      const rows = await all<object>(sql`
-        select from provider_search place ${hoursOf(conditions)}
-        where ${isOf(conditions)} and ${isFound(conditions, false)} limit 1`);
-      return rows.length > 0;
+    /** The place in the list of the first conditions by which any place is found, or null: one statement, whatever their number. */
+    async firstFound(conditions: readonly Conditions[]): Promise<number | null> {
+      const cases = conditions.map(
+        (one, index) => sql`when exists (
+          select from provider_search place ${hoursOf(one)} where ${isOf(one)} and ${isFound(one, false)}
+        ) then ${sql.raw(String(index))}`,
+      );
+      if (cases.length === 0) return null;
+      const [row] = await all<{ first: number | null }>(
+        sql`select case ${sql.join(cases, sql` `)} end as first`,
+      );
+      return row?.first ?? null;
     },
 
     /** How many places are in a segment, up to `limit`. */

@@ -81,5 +81,8 @@ function wordsOf(provider: Provider): string {
   return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
 
-/** Stands for a category among the words; nobody can type it. */
-export const categoryWord = (category: ServiceCategory): string => `'=${category}'`;
+/** Begins what stands for a category among the words; nobody can type it. */
+export const CATEGORY_MARK = "'=";
+
+/** Stands for a category among the words. */
+export const categoryWord = (category: ServiceCategory): string => `${CATEGORY_MARK}${category}'`;

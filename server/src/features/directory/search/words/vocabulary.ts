@@ -24,6 +24,18 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   };
 }
 
+/** The same for one search, whose readings ask for the same words: each is compared once. */
+export function remembering(vocabulary: Vocabulary): Vocabulary {
+  const made = new Map<string, readonly string[]>();
+  return {
+    corrections(typed) {
+      const corrections = made.get(typed) ?? vocabulary.corrections(typed);
+      made.set(typed, corrections);
+      return corrections;
+    },
+  };
+}
+
 /** Which letters a word has, a bit for each; some share one. */
 function lettersOf(word: string): number {
   let letters = 0;
