@@ -52,17 +52,16 @@ const escaped = (sign: string): string => (sign === '\u2028' ? '\\u2028' : '\\u2
 
 /** A pet without its health log. */
 export async function readPetFile(file: string): Promise<ImportedPet> {
-  const pet: FilePet = JSON.parse(await readFile(`${file}.json`, 'utf8'));
+  const pet: FromJson<ImportedPet> = JSON.parse(await readFile(`${file}.json`, 'utf8'));
   return { ...dated(pet), photos: pet.photos.map(dated), training: pet.training.map(dated) };
 }
 
-/** As JSON says it: moments are texts there. */
-type JsonDates<Value> = Omit<Value, 'createdAt'> & { readonly createdAt: string };
-
-type FilePet = JsonDates<Omit<ImportedPet, 'photos' | 'training'>> & {
-  readonly photos: readonly JsonDates<ImportedPet['photos'][number]>[];
-  readonly training: readonly JsonDates<ImportedPet['training'][number]>[];
-};
+/** A value as JSON says it: moments are texts there. */
+type FromJson<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Name in keyof Value]: FromJson<Value[Name]> }
+    : Value;
 
 const dated = <Value extends { readonly createdAt: string }>(value: Value) => ({
   ...value,

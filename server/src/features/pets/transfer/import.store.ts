@@ -123,7 +123,9 @@ async function insertPet(
     .update(pet)
     .set({ importedFrom: null })
     .where(and(eq(pet.userId, userId), eq(pet.importedFrom, importedFrom), isNotNull(pet.deletedAt)));
-  await transaction.insert(pet).values({ ...values, id: petId, userId, importedFrom });
+  await transaction
+    .insert(pet)
+    .values({ ...(values satisfies OfColumns<typeof values>), id: petId, userId, importedFrom });
   for (const [position, { picture, ...photo }] of photos.entries()) {
     await transaction
       .insert(petPhoto)
@@ -134,6 +136,9 @@ async function insertPet(
   }
   if (passport !== null) await transaction.insert(petPassport).values({ ...passport, petId });
 }
+
+/** Values that all have a column: a part of a pet that is stored nowhere is a type error, and not lost without a word. */
+type OfColumns<Values> = { readonly [Name in keyof Values]: Name extends keyof PetRow ? unknown : never };
 
 /** @param rows JSON, which the database reads by itself: the server only passes it on. */
 async function insertEntries(transaction: Transaction, petId: string, rows: string): Promise<void> {

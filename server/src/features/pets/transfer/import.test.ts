@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { NewPet } from '@pawhood/contract/pets/fields.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
@@ -39,19 +40,36 @@ async function must(answered: ReturnType<Caller>): Promise<Readonly<Record<strin
   return json;
 }
 
+/** Each field, but for the age, which the birthday gives: one that is missing here is an error of types. */
+const FIELDS = {
+  name: 'Zoë “57”',
+  type: 'Tortoise',
+  breed: 'Hermann’s',
+  birthday: '1999-02-28',
+  gender: 'female',
+  weightGrams: 4_217,
+  description: 'Line\nbreaks, \\N and 🐢.',
+  temperament: 'Shy',
+  tags: ['slow', 'a,b'],
+  city: 'calgary',
+  healthInfo: 'No grapes.',
+  contact: '+1 403 555 0157',
+  vet: 'Dr. Bob',
+  visibility: 'signed-in',
+} satisfies Required<Omit<NewPet, 'age' | 'ageUnit'>>;
+
+/** Of each table that names a pet, the part of the export that has its rows. */
+const PARTS = {
+  pet_health_entry: 'health',
+  pet_passport: 'passport',
+  pet_photo: 'photos',
+  pet_share_link: 'shareLinks',
+  pet_skill: 'training',
+};
+
 /** A pet with all that a pet can have, and some of it corrected or deleted; answers its id. */
 async function wholePet(call: Caller): Promise<string> {
-  const { id } = await petOf(call, {
-    ...{ name: 'Zoë “57”', type: 'Tortoise', breed: 'Hermann’s', birthday: '1999-02-28', gender: 'female' },
-    ...{
-      weightGrams: 4_217,
-      description: 'Line\nbreaks, \\N and 🐢.',
-      temperament: 'Shy',
-      tags: ['slow', 'a,b'],
-    },
-    ...{ city: 'calgary', healthInfo: 'No grapes.', contact: '+1 403 555 0157', vet: 'Dr. Bob' },
-    visibility: 'signed-in',
-  });
+  const { id } = await petOf(call, FIELDS);
   const path = `/api/pets/${id}`;
   const widths = [120, 130, 140];
   const photos: PetPhoto[] = [];
@@ -159,6 +177,18 @@ test('pets come back whole on another server: the export there says what the exp
   });
   const [{ large }] = seen['photos'] as [PetPhoto]; // as just seen
   expect((await fetch(elsewhere.url + large)).status).toBe(200);
+});
+
+test('whatever table names a pet, its rows are in the export', async () => {
+  const { rows } = await here.database.$client.query<{ table: string }>(
+    `select table_name as table from information_schema.columns where column_name = 'pet_id' order by table_name`,
+  );
+  expect(rows.map(({ table }) => table)).toEqual(Object.keys(PARTS));
+  const { call } = await member(here.url, tenant, 'eli');
+  await wholePet(call);
+  const [pet = {}] = (await downloadExport(call)).data.pets.pets;
+  const filled = Object.entries(pet).filter(([, part]) => Object.keys(part ?? {}).length > 0);
+  expect(filled.map(([name]) => name)).toEqual(expect.arrayContaining(Object.values(PARTS)));
 });
 
 test('names that grow when they are composed fit here as they fit where the file is taken in', async () => {
