@@ -23,17 +23,18 @@ export function publicDayText(day: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Writes a calendar day as a language has it, the same in every time zone.
+ * Writes a calendar day as a language has it, the same in every time zone. English has one form, whatever the country.
  *
  * @param day yyyy-mm-dd; a text that is no day is returned as it is.
  */
 export function dayText(day: string, locale: string): string {
+  if (isEnglish(locale)) return publicDayText(day);
   const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? day : format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
 /**
- * Writes a moment by the clock of a time zone.
+ * Writes a moment by the clock of a time zone: the day as `dayText` does, the time as the locale has it.
  *
  * @param moment ISO 8601; a text that is no moment is returned as it is.
  * @param timeZone the reader's own when absent.
@@ -41,13 +42,13 @@ export function dayText(day: string, locale: string): string {
 export function momentText(moment: string, locale: string, timeZone?: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return moment;
-  const form = {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  } as const;
-  return format(locale, form).format(time);
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  const own = format(locale, form);
+  const { hourCycle } = own.resolvedOptions();
+  return (isEnglish(locale) ? format(PUBLIC_LOCALE, { ...form, hourCycle }) : own).format(time);
 }
+
+const isEnglish = (locale: string): boolean => /^en\b/i.test(locale);
 
 /** The year of a moment, in UTC; null for a text that is no moment. §2.55c */
 export function yearOf(moment: string): number | null {
@@ -57,7 +58,7 @@ export function yearOf(moment: string): number | null {
 
 function format(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // The style of the date is the same in all.
-  const key = [locale, form.timeStyle, form.timeZone].join();
+  const key = [locale, form.timeStyle, form.timeZone, form.hourCycle].join();
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
   formats.set(key, formatter);
   return formatter;

@@ -5,7 +5,7 @@ export function formatPublicDay(day: string): string {
   return publicDayText(day);
 }
 
-/** A calendar day (yyyy-mm-dd) as its reader writes it, in one line; in the browser alone. */
+/** A calendar day (yyyy-mm-dd) as its reader's language writes it, in one line; in the browser alone. */
 export function formatDay(day: string): string {
   return inOneLine(dayText(day, navigator.language));
 }
