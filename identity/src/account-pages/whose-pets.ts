@@ -3,6 +3,7 @@
  * until the person has chosen.
  */
 import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../account.ts';
 import { type PageHandler, type PageHandlerParts, showPage } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
@@ -20,11 +21,13 @@ const DEAD: Notice = {
 const THEIRS: Notice = {
   title: 'The pets are yours',
   text: 'Sign in with your new password, and you find them where they were.',
+  back: FOOTER_ROUTES.pets,
 };
 
 const REMOVED: Notice = {
   title: 'The pets are removed',
   text: `For ${RESTORE_DAYS.pet} days you can restore them on the page of your pets; then they are gone. Sign in with your new password.`,
+  back: FOOTER_ROUTES.pets,
 };
 
 /** Asks whose the pets are. */

@@ -11,6 +11,8 @@ export interface Notice {
   readonly text: string;
   /** Address at which to try again; the way back to the site is always there. */
   readonly tryAgain?: string;
+  /** Where the way back to the site leads; to its first page when absent. */
+  readonly back?: string;
   /** Another page of ours that it speaks of. */
   readonly further?: { readonly label: string; readonly path: string };
   /** A detail for developers. */
@@ -58,7 +60,7 @@ export function failureNotice(status: number): Notice {
  * @param publicUrl where the site is.
  */
 export function noticePage(design: Design, publicUrl: string, notice: Notice): string {
-  const { title, text, tryAgain, further, detail = '' } = notice;
+  const { title, text, tryAgain, back = '/', further, detail = '' } = notice;
   return page(design, {
     title,
     body: html`<p>${text}</p>
@@ -66,7 +68,7 @@ ${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
 <p class="flex flex-wrap gap-3">
 ${tryAgain !== undefined && linkButton('Try again', tryAgain, 'primary')}
 ${further !== undefined && linkButton(further.label, further.path)}
-${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`, tryAgain === undefined ? 'primary' : 'secondary')}
+${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
 </p>`,
   });
 }

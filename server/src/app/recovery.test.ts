@@ -225,6 +225,7 @@ describe.each(WAYS)('a new password by %s', (_, server, linkFor) => {
     expect(login.status).toBe(401);
     const chosen = await asked.browser.send(asked, '/whose-pets/mine', {});
     expect(titleOf(chosen)).toBe('The pets are yours');
+    expect(chosen.html).toMatch(/href="[^"]*\/pets"[^>]*>Back to Pawhood</);
     const owner = callerWith(
       server.url,
       (await testBrowser(server).signIn({ email, password: NEW_PASSWORD })).access_token,
@@ -293,6 +294,7 @@ describe.each(WAYS)('a new password by %s', (_, server, linkFor) => {
     expect((await visitor('GET', `/api/pets/${pet.id}`)).status).toBe(200);
     const removed = await asked.browser.send(asked, '/whose-pets/remove', {});
     expect(textOf(removed)).toContain('For 30 days you can restore them');
+    expect(removed.html).toMatch(/href="[^"]*\/pets"[^>]*>Back to Pawhood</);
     // Each server looks again within a second.
     await server.lists.refresh();
     expect((await visitor('GET', `/api/pets/${pet.id}`)).status).toBe(404);
