@@ -1,11 +1,10 @@
 /** The two forms by which a person gets in. */
-import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import type { Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';
-import { type FieldProps, form, link, loneLink } from '../pages/fields.ts';
+import { accountEmailField, type FieldProps, form, link, loneLink } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { passkeyForm } from '../passkeys/passkey-form.ts';
@@ -35,7 +34,7 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
     title: 'Sign in',
     screen: 'sign-in',
     fields: [
-      emailField(values.email, 'username'),
+      accountEmailField(values.email),
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
     below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
@@ -79,7 +78,7 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
         autocomplete: 'name',
         limit: PROFILE_LIMITS.fullName,
       },
-      emailField(values.email, 'email'),
+      accountEmailField(values.email),
       {
         label: 'Password',
         name: 'password',
@@ -120,8 +119,4 @@ ${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
 ${below}
 ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'secondary' })}`,
   });
-}
-
-function emailField(value: string, autocomplete: string): FieldProps {
-  return { label: 'Email', name: 'email', type: 'email', value, autocomplete, limit: EMAIL_LIMIT };
 }

@@ -28,6 +28,14 @@ test('the form that opens is the one asked for, and each leads to the other', as
   expect((await browser.open(other)).html).toContain('Create your account');
 });
 
+test.each([{}, { screen_hint: 'signup' }])(
+  'a password manager keeps the address as the name: %j',
+  async (asked) => {
+    const { page } = await atSignIn(asked);
+    expect(page.html).toMatch(/<input(?=[^>]* type="email")(?=[^>]* autocomplete="username")/);
+  },
+);
+
 test('a login_hint is typed already', async () => {
   const { page } = await atSignIn({ login_hint: 'ann@example.org"><script>' });
   expect(page.html).toContain('value="ann@example.org&quot;&gt;&lt;script&gt;"');
