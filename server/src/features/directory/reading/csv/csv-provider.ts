@@ -34,8 +34,11 @@ export function readRow({ line, cells }: CsvRow, header: CsvHeader, city: City):
 }
 
 function valuesOf(cells: readonly string[], { columns }: CsvHeader): Values {
-  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    throw new Refused(`has ${cells.length} fields, but the header names ${columns.length} columns`);
+  // Also where the last one is empty: a separator within a value moves all that comes after it by one.
+  if (cells.length > columns.length) {
+    throw new Refused(
+      `has ${cells.length} fields, but the header names ${columns.length} columns: a value that holds the separator needs quotation marks`,
+    );
   }
   return (column) => {
     const cell = cells[columns.indexOf(column)] ?? '';

@@ -123,7 +123,13 @@ test.each([
     'a field too many',
     `name,category\n${good}\nOne,Boarding,extra\n`,
     'line 3',
-    'has 3 fields, but the header names 2 columns',
+    'has 3 fields, but the header names 2 columns: a value that holds the separator needs quotation marks',
+  ],
+  [
+    'a comma without quotation marks where the last column is empty',
+    `name,address,category,services\nOne,2 Kade, 1011,Boarding,\n`,
+    'line 2',
+    'has 5 fields, but the header names 4 columns: a value that holds the separator needs quotation marks',
   ],
   [
     'a control character',
