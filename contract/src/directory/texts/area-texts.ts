@@ -44,3 +44,6 @@ export const SQUARE_METRES = 'm²';
 /** As the City of Calgary's licence asks for it, wherever its data show. */
 export const CALGARY_LICENCE =
   'Contains information licensed under the Open Government Licence – City of Calgary.';
+
+/** Nobody has verified under which licence these are published, so it is not named. */
+export const AMSTERDAM_DATA = 'Contains data published by the City of Amsterdam.';

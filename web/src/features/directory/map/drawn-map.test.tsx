@@ -322,12 +322,16 @@ describe('dog parks and off-leash areas', () => {
       source: { kind: 'calgary', name: 'City of Calgary', url: '', date: '' },
     }),
   );
+  const ZONE = area('A01', {
+    ...{ city: 'amsterdam', layer: 'off-leash', lat: 52.3705, lon: 4.9005 },
+    source: { kind: 'amsterdam', name: 'City of Amsterdam', url: '', date: '' },
+  });
   const FAR = 'Only their neighbourhoods are known, so they are not on the map.';
   const areaServer = (places = DUBLIN, isDown = () => false) =>
     mapServer(places, (call, query) => {
       if (call !== `GET ${listAreas.path}`) return null;
       if (isDown()) return new Response('Down', { status: 503 });
-      return Response.json([...AREAS, ...HOODS].filter(({ city }) => city === query.get('city')));
+      return Response.json([...AREAS, ...HOODS, ZONE].filter(({ city }) => city === query.get('city')));
     });
   const layer = (name: string) =>
     within(screen.getByRole('group', { name: 'Also on the map' })).getByRole('button', { name });
@@ -393,6 +397,13 @@ describe('dog parks and off-leash areas', () => {
     expect(screen.getByText(FAR)).toBeTruthy();
     expect(screen.getByText(/Open Government Licence – City of Calgary/)).toBeTruthy();
     expect(inView()).toBe('1 place in view');
+  });
+
+  test('of Amsterdam say whose they are', async () => {
+    areaServer([place('Amstel Vets', 52.37, 4.9, { city: 'amsterdam' })]);
+    await openMap('/directory?city=amsterdam&layers=off-leash');
+    expect(await screen.findByText('Contains data published by the City of Amsterdam.')).toBeTruthy();
+    expect(screen.queryByText(/City of Calgary/)).toBeNull();
   });
 
   test('show by themselves in a city without places, also where none has a point', async () => {

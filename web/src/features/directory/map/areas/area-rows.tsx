@@ -1,5 +1,6 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
 import {
+  AMSTERDAM_DATA,
   AREAS_NOT_ON_MAP,
   CALGARY_LICENCE,
   DOG_AREAS,
@@ -19,6 +20,12 @@ interface AreaRowsProps {
   marked: string | null;
   onMark: (id: string | null) => void;
 }
+
+/** What cities want said, or what is known, wherever the areas show that they publish. */
+const CREDITS = [
+  ['calgary', CALGARY_LICENCE],
+  ['amsterdam', AMSTERDAM_DATA],
+] as const;
 
 /** Shown at first, and with each further press. */
 const STEP = 20;
@@ -62,9 +69,11 @@ export function AreaRows({ areas, marked, onMark }: AreaRowsProps) {
           {SHOW_MORE}
         </Button>
       )}
-      {areas.some(({ source }) => source.kind === 'calgary') && (
-        <p className="text-sm text-ink-2">{CALGARY_LICENCE}</p>
-      )}
+      {CREDITS.filter(([kind]) => areas.some(({ source }) => source.kind === kind)).map(([kind, credit]) => (
+        <p key={kind} className="text-sm text-ink-2">
+          {credit}
+        </p>
+      ))}
     </section>
   );
 }
