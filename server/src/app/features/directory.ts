@@ -53,6 +53,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       directory,
       edits: createProviderEditsService(createProviderEditsStore(database), limits.senderOf),
       search,
+      suggests: similar,
       limits: callLimits,
       callerOf,
       version,

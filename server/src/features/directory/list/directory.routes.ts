@@ -2,6 +2,7 @@ import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
+import { suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
 import type { FastifyInstance } from 'fastify';
 import { publicList } from '../../../http/cache/app-list.ts';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
@@ -18,6 +19,8 @@ export interface DirectoryRoutesParts {
   readonly directory: DirectoryService;
   readonly edits: ProviderEditsService;
   readonly search: SearchService;
+  /** Whether it suggests while somebody types (departure `similar`). */
+  readonly suggests: boolean;
   readonly limits: Pick<CallLimits, 'searches' | 'corrections'>;
   readonly callerOf: CallerOf;
   /** Version of the list of providers. */
@@ -33,7 +36,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, search, limits, callerOf, version }: DirectoryRoutesParts,
+  { directory, edits, search, suggests, limits, callerOf, version }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = publicList<Provider>(app, {
     name: 'providers',
@@ -44,6 +47,7 @@ export function directoryRoutes(
   serveList(app, listProviders, list, ({ city }) => city ?? undefined);
 
   serveCached(app, searchProviders, ({ query }) => search.search(query), limits.searches);
+  if (suggests) serveCached(app, suggestPlaces, ({ query }) => search.suggestions(query), limits.searches);
 
   const items = createPublicItems({
     version,

@@ -2,12 +2,14 @@ import { answeredReading } from '@pawhood/contract/directory/search/answered-rea
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
+import type { SuggestAnswer, SuggestQuery } from '@pawhood/contract/directory/suggest.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { findResults } from './find-results.ts';
+import { suggestionsIn } from './find-suggestions.ts';
 import {
   type Applied,
   minuteOf,
@@ -35,6 +37,15 @@ export function createSearchService(parts: SearchServiceParts) {
   const { version, applied, words, now = () => new Date() } = parts;
   const inTurn = createTurns(SEARCH_TURNS);
   return {
+    /** What a text may be going to be, kept until the directory changes. @throws `search_busy` while it is made. */
+    suggestions({ q, city }: SuggestQuery): Versioned<SuggestAnswer> {
+      return {
+        key: JSON.stringify([city, q]),
+        version: version(),
+        make: () => inTurn(() => suggestionsIn(parts.store, q, city ?? null)),
+      };
+    },
+
     /**
      * A page of the directory; the same for everybody who asks the same until the directory changes.
      *

@@ -51,6 +51,9 @@ export interface CombinationCounts {
   readonly filters: Readonly<Record<string, number>>;
 }
 
+/** So many of the first places are read before the index of words is asked. */
+const FIRST_READ = 1_000;
+
 /** How many places have a service. */
 export interface ServiceCount {
   readonly service: string;
@@ -146,6 +149,27 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
         ) as page
         join provider_search place on place.${key} = page.key and ${isOf({ ...conditions, category: null })}
         order by page.key`);
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Places whose names fit, the best rated first. Most short texts begin the name of one of the first; of others the
+     * index knows the few places.
+     *
+     * @param query a tsquery of words of names.
+     */
+    async named(query: string, scope: Scope, limit: number): Promise<string[]> {
+      const first = await all<{ id: string }>(sql`
+        select id from (
+          select place.id, place.words, place.by_rating as key from provider_search place
+          where ${isOf(scope)} order by place.by_rating limit ${FIRST_READ}
+        ) as place where place.words @@ ${query}::tsquery order by key limit ${limit}`);
+      if (first.length === limit) return first.map(({ id }) => id);
+      const rows = await all<{ id: string }>(sql`
+        select id from (
+          select place.id, place.by_rating as key from provider_search place
+          where ${isOf(scope)} and place.words @@ (select ${query}::tsquery) offset 0
+        ) as named order by key limit ${limit}`);
       return rows.map(({ id }) => id);
     },
 

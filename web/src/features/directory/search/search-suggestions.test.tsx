@@ -1,9 +1,11 @@
+import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#/testing/fake-server.ts';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
+import { searchAnswer } from '#/testing/search-answer.ts';
 import { DirectoryPage } from '../directory-page.tsx';
 
 const PLACES = [
@@ -40,6 +42,40 @@ test('while somebody types, categories and places of the city are suggested; a p
   await userEvent.click(search().getByRole('option'));
   await waitFor(() => expect(location.pathname).toBe('/directory/a'));
   expect(history.state).toMatchObject({ directory: '/directory?q=arger&city=dublin&category=Veterinarians' });
+});
+
+test('of more places than a browser is sent the server suggests some; it is asked anew with each text, and may fail', async () => {
+  const asked = new Map<string, AbortSignal>();
+  fakeServer((_, { name, options }) => {
+    const [call, query] = name.split('?');
+    if (call === 'GET /local/api/pet-services/all')
+      return Response.json(PLACES, { headers: { [TOTAL_HEADER]: '5719' } });
+    if (call !== 'GET /local/api/pet-services/suggest') return Response.json(searchAnswer({ items: PLACES }));
+    asked.set(`${query}`, options.signal as AbortSignal);
+    const q = new URLSearchParams(query).get('q') ?? '';
+    if (q === 'be') return new Promise<Response>(() => {});
+    if (q === 'bells') return problem(503, 'Busy.');
+    const { id, city, category } = someProvider({ city: 'dublin' });
+    const places = ['Bella 57', 'Our Bell'].map((name) => ({ id: `${id} ${name}`, name, category, city }));
+    return Response.json({ categories: [], places });
+  });
+  renderPage(<DirectoryPage />, { at: '/directory?city=dublin' });
+  await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
+  const field = screen.getByRole('searchbox');
+  const isAsked = (q: string) => waitFor(() => expect(asked.has(`q=${q}&city=dublin`)).toBe(true));
+  await userEvent.type(field, 'be');
+  await isAsked('be');
+  expect(asked.get('q=be&city=dublin')?.aborted).toBe(false);
+  await userEvent.type(field, 'll');
+  expect(asked.get('q=be&city=dublin')?.aborted).toBe(true);
+  await listed(['Bella 57', 'Our Bell']);
+  // What is there already narrows at once.
+  await userEvent.type(field, 's');
+  expect(options()).toEqual([]);
+  await isAsked('bells');
+  await userEvent.type(field, '{Backspace}a');
+  await listed(['Bella 57']);
+  expect(screen.queryByText('Busy.')).toBeNull();
 });
 
 test('arrow keys lead through the suggestions and back to the text, Enter takes one, Escape keeps the text', async () => {

@@ -1,5 +1,6 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
-import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { type SuggestedPlace, suggestionsFor } from '@pawhood/contract/directory/search/suggestions.ts';
 import {
   FORGET_SEARCHES,
   LAST_SEARCHES,
@@ -15,7 +16,7 @@ import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { changedState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { useSuggestedPlaces } from './use-suggested-places.ts';
 
 export interface SearchSuggestionsProps extends Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'go'> {
   id: string;
@@ -39,7 +40,9 @@ export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }:
   const { text, city, list } = directory;
   const last = useLastSearches();
   const isEmpty = text.trim() === '';
-  const found = useMemo(() => suggestionsFor(text, list, city), [text, list, city]);
+  const answered = useSuggestedPlaces(list === null ? text : null, city);
+  const places = list ?? answered;
+  const found = useMemo(() => suggestionsFor(text, places, city), [text, places, city]);
   const optionOf = useOptions(directory, onClose);
   const options = isEmpty
     ? last.map(optionOf.search)
@@ -142,7 +145,7 @@ function useOptions(
         go(changedState(state, { category, filter: { ...filter, query: '' }, asIs: [] }));
       },
     }),
-    place: (place: Provider): Option => {
+    place: (place: SuggestedPlace): Option => {
       const home = cityOf(place.city);
       return {
         ...{ key: place.id, name: place.name },

@@ -7,11 +7,12 @@ import { searchEntries } from '@pawhood/contract/directory/search/matching-provi
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
 import { searchedWords } from '@pawhood/contract/directory/search/searched-words.ts';
-import { wordForms } from '@pawhood/contract/directory/search/words.ts';
+import { LONGEST_SUGGESTED } from '@pawhood/contract/directory/search/suggestions.ts';
+import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/words.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
-export const SEARCH_FORM = 2;
+export const SEARCH_FORM = 3;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -78,8 +79,13 @@ function wordsOf(provider: Provider): string {
     .filter(isKeptWord)
     .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
   const category = serviceCategoryOf(provider.category);
-  return [...words, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
+  // One after the other, so that they are found as a phrase.
+  const begun = normalisedWords(provider.name).map((word, index) => `'${nameWord(word)}':${index + 1}`);
+  return [...words, ...begun, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
+
+/** Stands for a word of a name, as far as anybody is suggested it; nobody can type it. */
+export const nameWord = (word: string): string => `<${[...word].slice(0, LONGEST_SUGGESTED).join('')}`;
 
 /** Begins what stands for a category among the words; nobody can type it. */
 export const CATEGORY_MARK = "'=";
