@@ -133,7 +133,7 @@ async function addPhotos(page: Page): Promise<void> {
   ]);
   await expect(tiles(page)).toHaveCount(1);
   const left = gallery(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem');
-  await expect(left).toContainText(['415: Please choose a JPEG']);
+  await expect(left).toContainText(['Please choose a JPEG']);
   await button(page, 'Dismiss broken.png').click();
   await expect(left).toHaveCount(0);
   const transfer = await page.evaluateHandle(

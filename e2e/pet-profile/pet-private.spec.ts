@@ -72,7 +72,7 @@ async function writeMuch(page: Page): Promise<void> {
 async function expectWritten(page: Page): Promise<void> {
   await expect(heading(page, 'Nala of Clare')).toBeVisible();
   for (const [label, text] of Object.entries({
-    ...{ Birthday: '28 Feb 2021', Gender: 'Female', Weight: '27.5 kg (≈ 60.6 lbs)', Location: 'Calgary' },
+    ...{ Birthday: 'Feb 28, 2021', Gender: 'Female', Weight: '27.5 kg (≈ 60.6 lbs)', Location: 'Calgary' },
     ...{ Tags: 'shy, loves cheese', Temperament: 'Curious' },
   }))
     await expect(fact(page, 'Quick info', label)).toHaveText(text);

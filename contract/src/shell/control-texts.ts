@@ -15,6 +15,8 @@ export const SAVED = 'Saved.';
 export const SAVING = 'Saving...';
 export const DELETING = 'Deleting...';
 export const UPLOADING = 'Uploading...';
+/** Before that, where a photo is larger than one is sent. */
+export const MAKING_SMALLER = 'Making the photo smaller...';
 
 /** While the code of a dialog is fetched, and where it cannot be. */
 export const OPENING = 'Opening...';

@@ -45,8 +45,8 @@ export const CHOOSE_ANOTHER = 'Choose another';
 export const REMOVED_PHOTO = 'photo';
 /** After the name of a file. */
 export const IS_CHOSEN = 'is chosen.';
-/** After HAS_BEEN_ADDED. */
-export const UPLOADING_PHOTO = '. Uploading the photo...';
+/** After HAS_BEEN_ADDED and a full stop. */
+export const UPLOADING_PHOTO = 'Uploading the photo...';
 export const PHOTO_UPLOAD = 'Uploading the photo';
 export const PHOTO_NOT_UPLOADED = 'The photo could not be uploaded. Everything else is saved.';
 export const PLEASE_TRY_AGAIN = 'Please try again.';

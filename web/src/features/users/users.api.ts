@@ -17,6 +17,7 @@ import { callForFile } from '#/lib/calls/download.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
 import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import { upload } from '#/lib/calls/upload.ts';
+import { asPicture } from '#/lib/form/as-picture.ts';
 import type { Auth } from '#/session/auth.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 
@@ -37,6 +38,8 @@ export const changeProfileMutation = (client: QueryClient, accessToken: AccessTo
 
 export interface NewPicture {
   readonly file: Blob;
+  /** Told when the picture begins to be made smaller. */
+  onScaling(): void;
   onProgress(part: number): void;
 }
 
@@ -45,10 +48,12 @@ export const changePictureMutation = (client: QueryClient, accessToken: AccessTo
   mutationOptions({
     ...ONE_BY_ONE,
     mutationFn: async (picture: NewPicture) =>
-      upload(changeOwnPicture, {
-        ...{ ...picture, file: await pictureToSend(picture.file) },
-        ...{ field: 'picture', bearer: await accessToken() },
-      }),
+      asPicture(
+        upload(changeOwnPicture, {
+          ...{ ...picture, file: await pictureToSend(picture.file, picture.onScaling) },
+          ...{ field: 'picture', bearer: await accessToken() },
+        }),
+      ),
     onSuccess: keepIn(client),
   });
 

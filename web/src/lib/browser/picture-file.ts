@@ -7,6 +7,11 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** Kinds that some browsers read: what becomes of them shows when one is sent. */
 const READ_BY_SOME = ['image/heic', 'image/heif'];
 
+/** A file that is no picture we can take, however often it is sent; its message is the sentence that says why. */
+export class UnusablePicture extends Error {
+  override readonly name = 'UnusablePicture';
+}
+
 /** Why a file cannot be the picture, in the server's words; null when it is worth trying. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   // Some systems do not know a file's type: the server looks inside.

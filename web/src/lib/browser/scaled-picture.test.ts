@@ -62,6 +62,15 @@ describe('where the browser makes pictures smaller, and files larger', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 57, 58, 59, 60]);
   const webp = new TextEncoder().encode('RIFF1234WEBPVP8 and so on');
 
+  test('whoever waits is told before a picture is made smaller, and not of one that stays', async () => {
+    const told: string[] = [];
+    makesOf(6_000, 5_000, 7);
+    await pictureToSend(new File([jpeg], 'large.jpg'), () => told.push('large'));
+    makesOf(3_000, 2_000, 7);
+    await pictureToSend(new File([jpeg], 'small.jpg'), () => told.push('small'));
+    expect(told).toEqual(['large']);
+  });
+
   test.each([
     ['PNG', png],
     ['WebP', webp],

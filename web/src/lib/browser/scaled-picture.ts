@@ -5,6 +5,7 @@ import {
   type PictureKind,
   pictureKindOf,
 } from '@pawhood/contract/values/picture-kind.ts';
+import { UnusablePicture } from './picture-file.ts';
 
 /** Longest side of a picture as it is sent, in pixels; the largest that is kept has little more than half of it. */
 const LONGEST = 3_000;
@@ -15,16 +16,17 @@ const QUALITY = 0.9;
  * A picture as it is sent: upright and of at most 3,000 pixels a side, or as it is where it is no larger, where fewer
  * pixels make a larger file (Safari makes PNG of what is no JPEG), and where the browser cannot make it smaller.
  *
- * @throws with the server's words where it would be refused in any case.
+ * @param onScaling told when it begins to be made smaller, which takes seconds on a slow phone.
+ * @throws UnusablePicture with the server's words where it would be refused in any case.
  */
-export async function pictureToSend(file: Blob): Promise<Blob> {
+export async function pictureToSend(file: Blob, onScaling: () => void = () => {}): Promise<Blob> {
   const kind = pictureKindOf(await bytesOf(file.slice(0, PICTURE_MARK_BYTES)));
   // The server says of half a JPEG that it is half; some browsers would make a picture of it, grey below.
   const isScalable = kind !== 'jpeg' || isWholeJpeg(await bytesOf(file));
-  const scaled = isScalable ? await scaledPicture(file, kind).catch(() => null) : null;
-  if (scaled === null && kind === 'heic') throw new Error(ERRORS.heic_picture.text);
+  const scaled = isScalable ? await scaledPicture(file, kind, onScaling).catch(() => null) : null;
+  if (scaled === null && kind === 'heic') throw new UnusablePicture(ERRORS.heic_picture.text);
   const picture = scaled ?? file;
-  if (picture.size > PICTURE_LIMITS.bytes) throw new Error(ERRORS.picture_too_large.text);
+  if (picture.size > PICTURE_LIMITS.bytes) throw new UnusablePicture(ERRORS.picture_too_large.text);
   return picture;
 }
 
@@ -48,11 +50,16 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
 }
 
 /** Null for a picture that can stay as it is. */
-async function scaledPicture(file: Blob, kind: PictureKind | null): Promise<Blob | null> {
+async function scaledPicture(
+  file: Blob,
+  kind: PictureKind | null,
+  onScaling: () => void,
+): Promise<Blob | null> {
   const whole = await createImageBitmap(file);
   try {
     const { width, height } = scaledSize(whole);
     if (width === whole.width && kind !== 'heic') return null;
+    onScaling();
     const small = await createImageBitmap(whole, {
       resizeWidth: width,
       resizeHeight: height,

@@ -5,6 +5,8 @@ import { Button, type ButtonProps } from '../buttons/button.tsx';
 
 export interface FileButtonProps {
   label: string;
+  /** Read out after the label, where several buttons have the same. */
+  spoken?: string;
   Icon: LucideIcon;
   onFiles: (files: File[]) => void;
   /** Kinds that are offered; pictures when left out. */
@@ -23,6 +25,7 @@ export interface FileButtonProps {
 export function FileButton(props: FileButtonProps) {
   const {
     label,
+    spoken,
     Icon,
     onFiles,
     accept = PICTURE_TYPES.join(),
@@ -51,11 +54,12 @@ export function FileButton(props: FileButtonProps) {
         multiple={isMultiple}
         onChange={take}
         hidden
-        aria-label={label}
+        aria-label={spoken === undefined ? label : `${label} ${spoken}`}
       />
       <Button look={look} isNarrow={isNarrow} className={className} onClick={() => input.current?.click()}>
         <Icon className="size-4" />
         <span>{label}</span>
+        {spoken !== undefined && <span className="sr-only"> {spoken}</span>}
       </Button>
     </>
   );

@@ -7,6 +7,7 @@ import {
   AGE_UNIT,
   APPROXIMATE_AGE,
   BIRTHDAY,
+  CHOOSE_ANOTHER,
   HAS_BEEN_ADDED,
   KNOW_AGE,
   KNOW_BIRTHDAY,
@@ -18,12 +19,14 @@ import {
   TRY_PHOTO_AGAIN,
   UPLOADING_PHOTO,
 } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+import { CANCEL, CLOSE, MAKING_SMALLER } from '@pawhood/contract/shell/control-texts.ts';
+import { ImageUp } from 'lucide-react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
+import { FileButton } from '#/ui/form/file-button.tsx';
 import { FirstPhoto } from './first-photo.tsx';
 import { PetTypeChoice } from './pet-type-choice.tsx';
 import { type AddPet, type AddPetSetting, useAddPet } from './use-add-pet.ts';
@@ -86,10 +89,11 @@ interface PhotoUnderWayProps {
 
 /** The pet is there; how far its photo is, or why it did not arrive. */
 function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
-  const { progress, photoError } = adding;
+  const { progress, photoError, isScaling } = adding;
+  const underWay = progress === null ? [] : [isScaling ? MAKING_SMALLER : UPLOADING_PHOTO];
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="status">{`${name} ${HAS_BEEN_ADDED}${progress === null ? '.' : UPLOADING_PHOTO}`}</p>
+      <p role="status">{[`${name} ${HAS_BEEN_ADDED}.`, ...underWay].join(' ')}</p>
       {progress !== null && <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full" />}
       {photoError !== null && (
         <>
@@ -98,7 +102,17 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        {photoError !== null && <Button onClick={adding.again}>{TRY_PHOTO_AGAIN}</Button>}
+        {photoError !== null &&
+          (adding.isSendable ? (
+            <Button onClick={() => adding.again()}>{TRY_PHOTO_AGAIN}</Button>
+          ) : (
+            <FileButton
+              label={CHOOSE_ANOTHER}
+              Icon={ImageUp}
+              look="primary"
+              onFiles={([file]) => adding.again(file)}
+            />
+          ))}
         <Button look={photoError === null ? 'secondary' : 'plain'} onClick={onClose}>
           {CLOSE}
         </Button>

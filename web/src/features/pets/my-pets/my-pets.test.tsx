@@ -262,6 +262,50 @@ test('a pet that cannot be brought back says why, and stays where it is', async 
   expect(screen.getByRole('button', { name: 'Bring back Old Tom' })).toBeTruthy();
 });
 
+test('a photo that is no picture is not offered again: another one is chosen, whose way is told', async () => {
+  const pets: Pet[] = [];
+  server({
+    [`GET ${PETS}`]: () => Response.json(pets),
+    'POST /api/pets': () => {
+      pets.push(someOwnPet({ name: 'Pip' }));
+      return Response.json(pets[0], { status: 201 });
+    },
+  });
+  const broken = problem(415, 'This picture is damaged.');
+  const uploads = fakeUploads(broken, Response.json(somePhotos(1)[0], { status: 201 }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Pip');
+  const picture = (name: string) => new File([name], name, { type: 'image/png' });
+  await userEvent.upload(
+    dialog.getByLabelText('Choose a photo', { selector: 'input' }),
+    picture('broken.png'),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
+  await dialog.findByText('This picture is damaged.');
+  expect(dialog.queryByRole('button', { name: 'Try the photo again' })).toBeNull();
+  const large = heldScaling();
+  await userEvent.upload(dialog.getByLabelText('Choose another', { selector: 'input' }), picture('pip.png'));
+  await waitFor(() =>
+    expect(dialog.getByRole('status').textContent).toBe('Pip has been added. Making the photo smaller...'),
+  );
+  large.letGo();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(uploads.map(({ name }) => name)).toEqual(Array(2).fill('POST /api/pets/p57/photos'));
+});
+
+/** A browser that makes a large picture smaller, and fails at that once it is let go. */
+function heldScaling() {
+  let letGo = () => {};
+  const held = new Promise((_, reject) => {
+    letGo = () => reject(new Error('No memory'));
+  });
+  const whole = { width: 6_000, height: 5_000, close() {} };
+  vi.stubGlobal('createImageBitmap', async (source: unknown) => (source === whole ? held : whole));
+  return { letGo };
+}
+
 test('a pet and a photo whose answers are lost are sent again as the same, and so is a photo that does not arrive', async () => {
   const keys: unknown[] = [];
   const pets: Pet[] = [];

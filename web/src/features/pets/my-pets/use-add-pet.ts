@@ -2,7 +2,7 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PHOTO_LOST_HINT, photoLost } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { pictureProblem } from '#/lib/browser/picture-file.ts';
+import { pictureProblem, UnusablePicture } from '#/lib/browser/picture-file.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -34,11 +34,22 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
   });
   const [photoProblem, setRefused] = useState<string | null>(null);
   const [progress, setProgress] = useState(0);
+  const [isScaling, setScaling] = useState(false);
   const isOpen = useIsOpen();
 
   async function sendPhoto(pet: Pet, file: Blob): Promise<void> {
     setProgress(0);
-    const isSent = await succeeds(upload.mutateAsync({ petId: pet.id, file, onProgress: setProgress }));
+    setScaling(false);
+    const isSent = await succeeds(
+      upload.mutateAsync({
+        ...{ petId: pet.id, file },
+        onScaling: () => setScaling(true),
+        onProgress(part) {
+          setProgress(part);
+          setScaling(false);
+        },
+      }),
+    );
     if (!isOpen.current) return isSent ? undefined : toast(photoLostToast(pet));
     if (isSent) onDone();
   }
@@ -59,7 +70,11 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
     added: create.data ?? null,
     /** Of the photo that is being sent, from 0 to 1; null where none is. */
     progress: upload.isPending ? progress : null,
+    /** Whether it is made smaller before that. */
+    isScaling,
     photoError: upload.error,
+    /** Whether the photo can still be sent as it is. */
+    isSendable: !(upload.error instanceof UnusablePicture),
 
     choosePhoto(photo: File): void {
       const problem = pictureProblem(photo);
@@ -67,11 +82,10 @@ export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
       if (problem === null) form.write({ photo });
     },
 
-    /** Sends the photo of the added pet once more. */
-    again(): void {
+    /** Sends the photo of the added pet once more, or another one. */
+    again(file = upload.variables?.file): void {
       const { data: pet } = create;
-      const { variables: lastUpload, isPending } = upload;
-      if (pet !== undefined && lastUpload !== undefined && !isPending) void sendPhoto(pet, lastUpload.file);
+      if (pet !== undefined && file !== undefined && !upload.isPending) void sendPhoto(pet, file);
     },
   };
 }

@@ -64,7 +64,12 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
           <span>{PHOTOS_HINT}</span>
           {count >= PET_LIMITS.photos && <span>{` ${roomFor(PET_LIMITS.photos)}`}</span>}
         </p>
-        <PhotoUploadList sendings={uploads.sendings} onAgain={uploads.again} onPutAway={uploads.putAway} />
+        <PhotoUploadList
+          sendings={uploads.sendings}
+          onAgain={uploads.again}
+          onPutAway={uploads.putAway}
+          onReplace={uploads.replace}
+        />
       </DropZone>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-base">

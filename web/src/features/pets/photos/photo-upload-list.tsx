@@ -1,3 +1,4 @@
+import { CHOOSE_ANOTHER } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import {
   ALMOST_THERE,
   PHOTO_FAILED,
@@ -7,19 +8,21 @@ import {
   WAITING,
 } from '@pawhood/contract/pets/texts/photo-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { RotateCcw, X } from 'lucide-react';
+import { ImageUp, RotateCcw, X } from 'lucide-react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
+import { FileButton } from '#/ui/form/file-button.tsx';
 import type { PhotoUpload } from './use-photo-uploads.ts';
 
 export interface PhotoUploadListProps {
   sendings: readonly PhotoUpload[];
   onAgain: (sending: PhotoUpload) => void;
   onPutAway: (id: number) => void;
+  onReplace: (id: number, files: readonly File[]) => void;
 }
 
 /** Photos that are being uploaded, each with its progress, or why it failed. */
-export function PhotoUploadList({ sendings, onAgain, onPutAway }: PhotoUploadListProps) {
+export function PhotoUploadList({ sendings, onAgain, onPutAway, onReplace }: PhotoUploadListProps) {
   if (sendings.length === 0) return null;
   return (
     <ul aria-label={UPLOADS} className="flex list-none flex-col gap-2 p-0">
@@ -38,12 +41,20 @@ export function PhotoUploadList({ sendings, onAgain, onPutAway }: PhotoUploadLis
           </div>
           {sending.state === 'failed' && (
             <div className="flex flex-wrap gap-2">
-              {sending.isSendable && (
+              {sending.isSendable ? (
                 <Button look="secondary" onClick={() => onAgain(sending)}>
                   <RotateCcw className="size-4" />
                   {TRY_AGAIN}
                   <span className="sr-only"> {sending.file.name}</span>
                 </Button>
+              ) : (
+                <FileButton
+                  label={CHOOSE_ANOTHER}
+                  spoken={sending.file.name}
+                  Icon={ImageUp}
+                  look="secondary"
+                  onFiles={(files) => onReplace(sending.id, files)}
+                />
               )}
               <Button look="plain" onClick={() => onPutAway(sending.id)}>
                 <X className="size-4" />

@@ -1,8 +1,8 @@
 import { photosAdded } from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
+import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { pictureProblem, previewOf } from '#/lib/browser/picture-file.ts';
+import { pictureProblem, previewOf, UnusablePicture } from '#/lib/browser/picture-file.ts';
 import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
 import { useAuth } from '#/session/auth.ts';
 import { addPhotoMutation } from './pet-photos.api.ts';
@@ -41,12 +41,20 @@ export function usePhotoUploads(petId: string) {
     // A picture that cannot be previewed can still be one that the server reads.
     change(id, { state: 'sending', preview: await previewOf(file).catch(() => null) });
     try {
-      await mutateAsync({ file, onProgress: (part) => change(id, { part }) });
+      await mutateAsync({
+        file,
+        onScaling: () => setMessage(MAKING_SMALLER),
+        onProgress(part) {
+          change(id, { part });
+          setMessage(UPLOADING);
+        },
+      });
       putAway(id);
       count.current += 1;
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
-      change(id, { state: 'failed', preview: null, problem });
+      const isSendable = !(error instanceof UnusablePicture);
+      change(id, { state: 'failed', preview: null, problem, isSendable });
     }
   }
 
@@ -60,6 +68,13 @@ export function usePhotoUploads(petId: string) {
     });
   }
 
+  function add(files: readonly File[]): void {
+    const added = files.map((file, index) => uploadOf(lastId.current + index + 1, file));
+    lastId.current += files.length;
+    setSendings((all) => [...all, ...added]);
+    for (const { id, file, isSendable } of added) if (isSendable) queue(id, file);
+  }
+
   function putAway(id: number): void {
     setSendings((all) => all.filter((sending) => sending.id !== id));
   }
@@ -69,12 +84,7 @@ export function usePhotoUploads(petId: string) {
     /** Read out when it changes. */
     message,
 
-    add(files: readonly File[]): void {
-      const added = files.map((file, index) => uploadOf(lastId.current + index + 1, file));
-      lastId.current += files.length;
-      setSendings((all) => [...all, ...added]);
-      for (const { id, file, isSendable } of added) if (isSendable) queue(id, file);
-    },
+    add,
 
     again({ id, file }: PhotoUpload): void {
       change(id, { state: 'waiting', problem: null, part: 0 });
@@ -82,6 +92,12 @@ export function usePhotoUploads(petId: string) {
     },
 
     putAway,
+
+    /** Another file in the place of one that no picture can be made of. */
+    replace(id: number, files: readonly File[]): void {
+      putAway(id);
+      add(files);
+    },
   };
 }
 

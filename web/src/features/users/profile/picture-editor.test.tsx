@@ -45,7 +45,7 @@ test('what the server refuses is said in its words, and the picture stays as it 
   const sent = fakeUploads(problem(415, 'Please choose a JPEG, PNG, WebP or GIF picture.'));
   const choose = await open();
   await choose(file('mia.png', 'image/png'));
-  expect(await alert()).toBe('415: Please choose a JPEG, PNG, WebP or GIF picture.');
+  expect(await alert()).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
   expect(sent.map(({ name }) => name)).toEqual(['PUT /local/api/users/me/picture']);
   expect(initials()).toBe('MB');
 });

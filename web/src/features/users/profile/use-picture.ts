@@ -1,4 +1,4 @@
-import { UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
+import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
 import { PICTURE_REMOVED, PICTURE_RESTORED, PICTURE_UPDATED } from '@pawhood/contract/users/profile-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,14 @@ export function usePicture() {
     // A picture that cannot be previewed can still be one that the server reads.
     setPreview(await previewOf(file).catch(() => null));
     change.mutate(
-      { file, onProgress: setProgress },
+      {
+        file,
+        onScaling: () => setMessage(MAKING_SMALLER),
+        onProgress(part) {
+          setProgress(part);
+          setMessage(UPLOADING);
+        },
+      },
       {
         onSuccess: () => {
           remove.reset();
