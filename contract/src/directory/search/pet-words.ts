@@ -30,10 +30,10 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Veterinarians',
     english: wordList(
-      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, veterinary hospital, veterinary practice, vet clinic, vet clinics, vet practice, vet surgery, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital, sick, ill, injured, injury, poison, poisoned, poisoning, vomiting, limping, bleeding',
+      'vet, vets, veterinary, veterinarian, veterinarians, veterinary surgeon, veterinary clinic, veterinary hospital, veterinary practice, vet clinic, vet clinics, vet practice, vet surgery, animal doctor, animal clinic, animal hospital, pet clinic, pet doctor, pet hospital, sick, ill, injured, injury, poison, poisoned, poisoning, vomiting, limping, bleeding, hurt, broken leg, not eating, ate, eaten, swallowed, choking, seizure, seizures, diarrhoea, diarrhea, coughing, stung, bitten',
     ),
     dutch: wordList(
-      'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk, kattenkliniek, hondenkliniek, kattenarts, hondenarts, ziek, zieke, gewond, vergiftigd, vergiftiging, braken, kreupel',
+      'dierenarts, dierenartsen, dierenartsenpraktijk, dierenkliniek, dierenziekenhuis, dierendokter, dierenartspraktijk, kattenkliniek, hondenkliniek, kattenarts, hondenarts, ziek, zieke, gewond, vergiftigd, vergiftiging, braken, kreupel, mank, gegeten, opgegeten, ingeslikt, diarree, hoesten, gebeten, gestoken',
     ),
   },
   {
@@ -142,7 +142,7 @@ export const LITTLE_WORDS: ReadonlySet<string> = new Set(
       'i, im, we, you, our, your, it, is, are, am, there, this, that, which, what, where, who, how, much, can, could, do, does, need, want, looking, look, find, get, have, has, any, some, someone, anyone, somebody, somewhere, place, places, only, please, phone, number, opening, hours, appointment, appointments, price, prices, cost, costs, reviews, website, today',
     ),
     wordList(
-      's, ik, mij, mijn, je, er, die, dat, deze, dit, wat, waar, wie, welke, hoe, hoeveel, kan, kunnen, zoek, zoeken, vinden, vind, nodig, heb, wil, graag, iemand, op, om, te, aan, naar, telefoonnummer, openingstijden, afspraak, prijs, prijzen, kosten, kost, vandaag',
+      's, ik, mij, mijn, je, er, die, dat, deze, dit, wat, waar, wie, welke, hoe, hoeveel, kan, kunnen, zoek, zoeken, vinden, vind, nodig, heb, heeft, wil, graag, iemand, op, om, te, aan, naar, telefoonnummer, openingstijden, afspraak, prijs, prijzen, kosten, kost, vandaag',
     ),
   ),
 );

@@ -23,9 +23,9 @@ export const ASKED_BY: Readonly<Record<Understood, Asked>> = {
 const WORDS: Readonly<Record<Understood, { readonly english: string; readonly dutch: string }>> = {
   emergency: {
     english:
-      'emergency, emergencies, urgent, out of hours, after hours, round the clock, 24 7, 24h, 24hr, 24hrs, 24 hr, 24 hrs, 24 hour, 24 hours, 24hour',
+      'emergency, emergencies, urgent, out of hours, after hours, round the clock, 24 7, 24h, 24hr, 24hrs, 24 hr, 24 hrs, 24 hour, 24 hours, 24hour, animal ambulance, pet ambulance',
     dutch:
-      'spoed, spoedgeval, spoedgevallen, spoedhulp, spoedkliniek, noodgeval, 24 uur, 24 uurs, dag en nacht',
+      'spoed, spoedgeval, spoedgevallen, spoedhulp, spoedkliniek, noodgeval, 24 uur, 24 uurs, dag en nacht, dierenambulance',
   },
   'open-now': {
     english: 'open now, now open, now, right now, currently open, open today, open',
