@@ -43,7 +43,7 @@ export interface Result {
 /** The outcome of narrowing a list. */
 export interface Matching {
   /**
-   * The exact ones, then the close ones, of which places of the meant category come first. Each part begins with those
+   * The exact ones, then the close ones: first those whose names have the words, then places of the meant category. Each part begins with those
    * that fit for certain, and goes on with those of which not everything is known; all in the order given.
    */
   readonly results: readonly Result[];
@@ -59,6 +59,8 @@ export interface Kinds {
   readonly close: readonly Provider[];
   /** How the text was read for the close ones; null where none are looked for. */
   readonly reading: Reading | null;
+  /** Whether a close one comes first, by its name. */
+  readonly isNamed: (provider: Provider) => boolean;
   /** What is not known of a close one that the text asks for, in words. */
   readonly unknownOf: (provider: Provider) => readonly string[];
 }
@@ -73,6 +75,8 @@ export interface WordSearch {
     understood: readonly Understood[],
     now: Date | null,
   ) => readonly string[] | null;
+  /** Whether a name has the words of a text, whatever these mean; see `Reading`. */
+  readonly hasName: (name: string, reading: Reading) => boolean;
   /** The places of the list that say all parts of a reading. */
   readonly placesClose: (reading: Reading) => ReadonlySet<Provider>;
 }
@@ -104,39 +108,51 @@ export function kindsOf(list: readonly SearchEntry[], narrowing: Narrowing, word
   const term = termOf(filter.query);
   const inPlace = list.filter(({ provider }) => isInCityAndCategory(provider, narrowing));
   const exact = inPlace.filter((entry) => mentions(entry, term)).map(({ provider }) => provider);
-  const nothingClose = { exact, close: [], reading: null, unknownOf: () => NONE };
+  const nothingClose = { exact, close: [], reading: null, isNamed: () => false, unknownOf: () => NONE };
   if (words === null) return nothingClose;
   for (const reading of words.readingsOf(filter.query, asIs)) {
     const places = words.placesClose(reading);
     const { categories, understood } = reading;
-    const unknownOf = (provider: Provider) => words.unknownOf(provider, understood, now);
+    const isNamed = ({ name }: Provider) => words.hasName(name, reading);
+    const unknownOf = (provider: Provider) =>
+      isNamed(provider) ? NONE : words.unknownOf(provider, understood, now);
     const others = inPlace
-      .filter((entry) => places.has(entry.provider) && !mentions(entry, term))
+      .filter((entry) => (places.has(entry.provider) || isNamed(entry.provider)) && !mentions(entry, term))
       .map(({ provider }) => provider)
       .filter((provider) => unknownOf(provider) !== null);
     const isMeant = ({ category }: Provider) => categories.some((meant) => meant === category);
-    const close = [...others.filter(isMeant), ...others.filter((provider) => !isMeant(provider))];
+    const meaning = others.filter((provider) => !isNamed(provider));
+    const close = [
+      ...others.filter(isNamed),
+      ...meaning.filter(isMeant),
+      ...meaning.filter((provider) => !isMeant(provider)),
+    ];
     if (exact.length + close.length > 0)
-      return { exact, close, reading, unknownOf: (provider) => unknownOf(provider) ?? NONE };
+      return { exact, close, reading, isNamed, unknownOf: (provider) => unknownOf(provider) ?? NONE };
   }
   return nothingClose;
 }
 
 /** Keeps what fits the filters. */
-export function fittingOf({ exact, close, reading, unknownOf }: Kinds, narrowing: Narrowing): Matching {
+export function fittingOf(
+  { exact, close, isNamed, reading, unknownOf }: Kinds,
+  narrowing: Narrowing,
+): Matching {
   const said = filterByFit(exact, narrowing);
   const categories: readonly string[] = reading?.categories ?? [];
   const isMeant = ({ category }: Provider) => categories.includes(category);
   const origin = { kind: 'close', unknownOf } as const;
-  const meant = filterByFit(close.filter(isMeant), narrowing, origin);
+  const named = filterByFit(close.filter(isNamed), narrowing, origin);
+  const meaning = close.filter((provider) => !isNamed(provider));
+  const meant = filterByFit(meaning.filter(isMeant), narrowing, origin);
   const others = filterByFit(
-    close.filter((provider) => !isMeant(provider)),
+    meaning.filter((provider) => !isMeant(provider)),
     narrowing,
     origin,
   );
   return {
-    results: [...said.results, ...meant.results, ...others.results],
-    matches: said.matches + meant.matches + others.matches,
+    results: [...said.results, ...named.results, ...meant.results, ...others.results],
+    matches: said.matches + named.matches + meant.matches + others.matches,
     exact: said.results.length,
   };
 }

@@ -33,6 +33,11 @@ export interface Reading {
   /** Categories that the parts mean; their places come before others. */
   readonly categories: readonly ServiceCategory[];
   readonly mayBeMistyped: boolean;
+  /**
+   * The text's words where one of them asks for a time, a price or an order: a place whose name has them one after the
+   * other is close whatever they mean. Otherwise empty.
+   */
+  readonly named: string;
   /** Words of the text that no place fits together with the others, and that are therefore left aside. */
   readonly without: readonly string[];
 }
@@ -61,7 +66,8 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
   const isService = mistyped.some(meansCategory);
   const services = isService ? mistyped.filter(meansCategory) : offeringOf(mistyped);
   const others = mistyped.filter((part) => !meansCategory(part) && (isService || !isAnimal(part)));
-  const all = { parts: exact, understood, mayBeMistyped: false, without: [] };
+  const named = understood.length + ordering > 0 ? typed.join(' ') : '';
+  const all = { parts: exact, understood, mayBeMistyped: false, without: [], named };
   const withTypingErrors = { ...all, parts: mistyped, mayBeMistyped: true };
   const times = new Map(words.slice(0, PARTS_LIMIT).map((word) => [word, mistypedTime(word, asIs)]));
   const corrected = wordsOf(
@@ -114,14 +120,14 @@ function keptOf(words: readonly Part[]): Part[][] {
 /** By themselves such numbers say nothing: '50 % off', '17 Ave'. */
 const isHouseNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
 
-interface Sense extends Pick<Reading, 'mayBeMistyped'> {
+interface Sense extends Pick<Reading, 'mayBeMistyped' | 'named'> {
   readonly parts: readonly Part[];
   readonly understood: readonly Typed[];
   readonly without: readonly Pick<Typed, 'typed'>[];
 }
 
-const readingOf = ({ parts, understood, mayBeMistyped, without }: Sense): Reading => ({
-  ...{ parts, understood: [...new Set(understood.map(({ meaning }) => meaning))], mayBeMistyped },
+const readingOf = ({ parts, understood, mayBeMistyped, without, named }: Sense): Reading => ({
+  ...{ parts, understood: [...new Set(understood.map(({ meaning }) => meaning))], mayBeMistyped, named },
   categories: [...new Set((parts.some(meansCategory) ? parts : offeringOf(parts)).flatMap(categoriesMeant))],
   without: without.map(({ typed }) => typed),
 });

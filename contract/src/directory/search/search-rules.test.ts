@@ -15,7 +15,7 @@ import { type QueryPart, type Reading, readingsOf } from './search-query.ts';
 import { errorsBetween } from './typing-errors.ts';
 import type { Understood } from './understood.ts';
 import { ASKED_BY } from './understood-words.ts';
-import { wordForms } from './words.ts';
+import { normalisedWords, wordForms } from './words.ts';
 
 const PLACES = 20;
 const RUNS = { numRuns: 2_000, seed: 57 };
@@ -73,17 +73,26 @@ function plainly(places: readonly Provider[], { filter, asIs, city, category }: 
   const says = ({ name, description }: Provider) =>
     name.toLowerCase().includes(term) || description.toLowerCase().includes(term);
   const said = inPlace.filter(says);
-  const closeBy = ({ parts, understood, mayBeMistyped, categories }: Reading) => {
+  const isNamed = ({ named }: Reading, { name }: Provider) =>
+    named !== '' && ` ${normalisedWords(name).join(' ')}`.includes(` ${named}`);
+  const closeBy = (reading: Reading) => {
+    const { parts, understood, mayBeMistyped, categories } = reading;
+    const named = inPlace.filter((place) => !says(place) && isNamed(reading, place));
     const close = inPlace.filter(
       (place) =>
         !says(place) &&
+        !isNamed(reading, place) &&
         parts.every((part) => fitsPart(part, mayBeMistyped, place)) &&
         !understood.some((one) => fitsMeaning(place, one) === false),
     );
     const isMeant = (place: Provider) => categories.some((meant) => meant === place.category);
     const isSure = (place: Provider) => understood.every((one) => fitsMeaning(place, one) === true);
     const [meant, others] = [close.filter(isMeant), close.filter((place) => !isMeant(place))];
-    return [byCertainty(meant, filter, isSure), byCertainty(others, filter, isSure)];
+    return [
+      byCertainty(named, filter),
+      byCertainty(meant, filter, isSure),
+      byCertainty(others, filter, isSure),
+    ];
   };
   const readings = term.length < 3 ? [] : readingsOf(filter.query, asIs);
   const reading = readings.find((one) => said.length > 0 || closeBy(one).flat(2).length > 0 || isThere(one));
@@ -91,8 +100,9 @@ function plainly(places: readonly Provider[], { filter, asIs, city, category }: 
   function isThere(one: Reading): boolean {
     return inPlace.some(
       (place) =>
-        one.parts.every((part) => fitsPart(part, one.mayBeMistyped, place)) &&
-        !one.understood.some((understood) => fitsMeaning(place, understood) === false),
+        isNamed(one, place) ||
+        (one.parts.every((part) => fitsPart(part, one.mayBeMistyped, place)) &&
+          !one.understood.some((understood) => fitsMeaning(place, understood) === false)),
     );
   }
   const exact = byCertainty(said, filter);

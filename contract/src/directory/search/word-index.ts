@@ -16,6 +16,7 @@ import {
 } from './searched-words.ts';
 import { errorsBetween, errorsIn } from './typing-errors.ts';
 import { unknownOfUnderstood } from './understood-words.ts';
+import { normalisedWords } from './words.ts';
 
 /** Words are kept by their first letters, so many. */
 const BEGINNING = 2;
@@ -59,6 +60,7 @@ export function* makingWordIndex(providers: readonly Provider[]): Generator<unde
 export const wordSearch = (index: WordIndex): WordSearch => ({
   readingsOf,
   unknownOf: unknownOfUnderstood,
+  hasName: (name, { named }) => named !== '' && ` ${normalisedWords(name).join(' ')}`.includes(` ${named}`),
   placesClose: (reading) => placesClose(index, reading),
 });
 

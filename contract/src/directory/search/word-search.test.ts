@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { NAMED_PLACES, NAMED_SEARCHES } from '../../testing/named-searches.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '../../testing/search-cases.ts';
 import { someProvider } from '../../testing/some-provider.ts';
 import { wordSearchOf } from '../../testing/word-search.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import { kindsOf, matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
+import { sortProviders } from './orders.ts';
 import { NO_FILTER } from './search-filter.ts';
 
 const places = SEARCHED_PLACES.map((place) =>
@@ -26,6 +28,16 @@ const idsOf = (narrowing: Narrowing) => {
 
 test.each(SEARCH_CASES)('§5.7 $what: $query finds $first, then $close', ({ query, first, close }) => {
   expect(idsOf(asked(query))).toEqual([first, close]);
+});
+
+const namedPlaces = NAMED_PLACES.map(({ services = [], ...place }) =>
+  someProvider({ ...place, description: '', tags: [], services: [...services] }),
+);
+
+test.each(NAMED_SEARCHES)('§5.7 "%s" finds %s first, whatever its words mean', (query, name) => {
+  const list = searchEntries(sortProviders(namedPlaces, 'rating'));
+  const { results } = matchingProviders(list, asked(query), wordSearchOf(namedPlaces));
+  expect(results[0]?.provider.name).toBe(name);
 });
 
 test('without a search by words there is what says the whole text, and nothing else', () => {

@@ -10,7 +10,7 @@ import {
 } from '@pawhood/contract/directory/search/searched-words.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import type { CloseCondition } from './conditions.store.ts';
-import { categoryWord, isKeptWord } from './kept/search-row.ts';
+import { categoryWord, isKeptWord, namedQuery } from './kept/search-row.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
 /** @param city null for all of them: each is searched in its languages. */
@@ -19,7 +19,7 @@ export function closeCondition(
   city: string | null,
   vocabulary: Pick<Vocabulary, 'corrections'>,
 ): CloseCondition {
-  const { parts, categories, understood, mayBeMistyped } = reading;
+  const { parts, categories, understood, mayBeMistyped, named } = reading;
   const query = (languages: readonly Language[]) =>
     parts.map((part) => partQuery(part, languages, mayBeMistyped ? vocabulary : null)).join(' & ');
   const otherCity = '';
@@ -28,7 +28,7 @@ export function closeCondition(
   return {
     words: elsewhere,
     ofCities: own.filter(({ words }) => words !== elsewhere),
-    ...{ categories, understood },
+    ...{ categories, understood, named: named === '' ? '' : namedQuery(named.split(' ')) },
   };
 }
 

@@ -43,6 +43,8 @@ export interface CloseCondition {
   /** Categories that are meant: their places come first. */
   readonly categories: readonly string[];
   readonly understood: readonly Understood[];
+  /** A tsquery: places that fit it are close whatever was understood, and come first. Empty for none. */
+  readonly named: string;
 }
 
 /** The conditions of a search. */
@@ -85,8 +87,9 @@ export function groupIs(group: Group, { city, text, close, now }: Conditions, is
   if (group === 'exact') return textIs(text, isScanned);
   if (close === null) return sql`false`;
   const isMeant = sql`place.category = any(${sql.param(close.categories)}::text[])`;
+  if (group === 'named') return sql`${isNamed(close, isScanned)} and not ${textIs(text, true)}`;
   return sql`${isClose(close, city, isScanned)} and not ${textIs(text, true)} and ${understoodFits(close, now)} is not false
-    and ${group === 'meant' ? isMeant : sql`not ${isMeant}`}`;
+    and not ${isNamed(close, true)} and ${group === 'meant' ? isMeant : sql`not ${isMeant}`}`;
 }
 
 /** Whether a row is of any group. */
@@ -94,7 +97,8 @@ export function isFound(conditions: Conditions, isScanned: boolean): SQL {
   const { city, text, close, now } = conditions;
   if (close === null) return textIs(text, isScanned);
   const fits = understoodFits(close, now);
-  return sql`(${textIs(text, isScanned)} or (${isClose(close, city, isScanned)} and ${fits} is not false))`;
+  return sql`(${textIs(text, isScanned)} or ${isNamed(close, isScanned)}
+    or (${isClose(close, city, isScanned)} and ${fits} is not false))`;
 }
 
 /** The number of the group of a row that was found. */
@@ -102,7 +106,15 @@ export const groupOf = ({ text, close }: Conditions): SQL =>
   close === null
     ? sql`0`
     : sql`case when ${textIs(text, true)} then 0
-        when place.category = any(${sql.param(close.categories)}::text[]) then 1 else 2 end`;
+        when ${isNamed(close, true)} then 1
+        when place.category = any(${sql.param(close.categories)}::text[]) then 2 else 3 end`;
+
+function isNamed({ named }: CloseCondition, isScanned: boolean): SQL {
+  if (named === '') return sql`false`;
+  return isScanned
+    ? sql`(place.words || ''::tsvector) @@ ${named}::tsquery`
+    : sql`place.words @@ ${named}::tsquery`;
+}
 
 function isClose({ words, ofCities }: CloseCondition, city: string | null, isScanned: boolean): SQL {
   // By its many words PostgreSQL takes a category for most of a city, which it then reads whole. Kept from the query, it
@@ -123,7 +135,8 @@ function isClose({ words, ofCities }: CloseCondition, city: string | null, isSca
 }
 
 /** Whether a row fits all that was understood: true, false, or null where that is not known. */
-function understoodFits({ understood }: Pick<CloseCondition, 'understood'>, now: Date): SQL {
+function understoodFits(close: CloseCondition, now: Date): SQL {
+  const { understood } = close;
   if (understood.length === 0) return sql`true`;
   const fits = understood.map((one) => {
     const asked = ASKED_BY[one];
@@ -132,7 +145,7 @@ function understoodFits({ understood }: Pick<CloseCondition, 'understood'>, now:
     const isDay = one === 'saturday' || one === 'sunday';
     return isDay ? sql`(${fits} and coalesce(hours.weekend_day, ${one}) = ${one})` : fits;
   });
-  return sql`(${sql.join(fits, sql` and `)})`;
+  return sql`(${isNamed(close, true)} or (${sql.join(fits, sql` and `)}))`;
 }
 
 /** Whether a close row fits filters and what was understood. */

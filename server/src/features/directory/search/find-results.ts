@@ -6,7 +6,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { closeCondition } from './close-condition.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, GROUPS, type SearchResults } from './results.ts';
+import { exactly, GROUPS, type Group, type SearchResults } from './results.ts';
 import type { CombinationCounts, SearchReads, SearchStore, Segment } from './search.store.ts';
 import { remembering, type Vocabulary } from './words/vocabulary.ts';
 
@@ -170,7 +170,7 @@ const manyOf = ({ countLimit }: SearchReads): Sizes => ({
 async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Sizes> {
   const segments: CountedSegment[] = [];
   let left = store.countLimit;
-  for (const group of conditions.close === null ? GROUPS.slice(0, 1) : GROUPS) {
+  for (const group of groupsOf(conditions)) {
     for (const certainty of ['certain', 'uncertain'] as const) {
       const segment = { group, certainty };
       const count = await store.count(conditions, segment, left + 1);
@@ -181,6 +181,10 @@ async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Size
   }
   return { segments, isExact: true };
 }
+
+/** Those that can hold a place. */
+const groupsOf = ({ close }: Conditions): readonly Group[] =>
+  close === null ? ['exact'] : GROUPS.filter((group) => group !== 'named' || close.named !== '');
 
 /** A page, read in the order of the results. */
 async function pageInOrder(

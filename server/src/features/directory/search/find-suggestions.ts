@@ -6,7 +6,7 @@ import {
 } from '@pawhood/contract/directory/search/suggestions.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SuggestAnswer } from '@pawhood/contract/directory/suggest.ts';
-import { nameWord } from './kept/search-row.ts';
+import { namedQuery } from './kept/search-row.ts';
 import type { SearchReads } from './search.store.ts';
 
 export async function suggestionsIn(
@@ -17,8 +17,7 @@ export async function suggestionsIn(
   const categories = suggestedCategories(text);
   const limit = SUGGESTIONS_LIMIT - categories.length;
   if (!isSuggestedFor(text) || limit === 0) return { categories, places: [] };
-  const words = normalisedWords(text).map((word) => `'${nameWord(word)}'`);
-  const ids = await store.named(`${words.join(' <-> ')}:*`, { city, category: null }, limit);
+  const ids = await store.named(namedQuery(normalisedWords(text)), { city, category: null }, limit);
   const places = await store.places(ids);
   return { categories, places: places.map(({ id, name, category, city }) => ({ id, name, category, city })) };
 }

@@ -17,8 +17,8 @@ export interface SearchResults {
   readonly reading: Reading | null;
 }
 
-/** The groups of the results, in their order: those that say the text, then close ones of a category that is meant. */
-export const GROUPS = ['exact', 'meant', 'other'] as const;
+/** The groups of the results, in their order: those that say the text; close ones by their name; of a category that is meant. */
+export const GROUPS = ['exact', 'named', 'meant', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const exactly = (count: number): Total => ({ count, isExact: true });

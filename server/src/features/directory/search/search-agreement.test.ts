@@ -2,6 +2,7 @@
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { type SearchAnswer, searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { NAMED_PLACES, NAMED_SEARCHES } from '@pawhood/contract/testing/named-searches.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '@pawhood/contract/testing/search-cases.ts';
 import {
   answerInBrowser,
@@ -48,6 +49,22 @@ describe('the table of cases', () => {
     }
   });
 });
+
+test.each(NAMED_SEARCHES)(
+  '§5.7 "%s" finds %s first, whatever its words mean, as in the browser',
+  async (q, name) => {
+    await fillWith(
+      NAMED_PLACES.map(({ services = [], ...place }) => ({
+        ...{ ...place, services: [...services], address: '', tags: [] },
+        source: 'file' as const,
+      })),
+    );
+    const answer = await search({ q });
+    expect(answer.items[0]?.name).toBe(name);
+    const list = searchableLists(await directory.all());
+    expect(comparableAnswer(answer)).toEqual(answerInBrowser(list, { q }));
+  },
+);
 
 describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
   const random = createRandom(SEED);

@@ -87,6 +87,10 @@ function wordsOf(provider: Provider): string {
 /** Stands for a word of a name, as far as anybody is suggested it; nobody can type it. */
 export const nameWord = (word: string): string => `<${[...word].slice(0, LONGEST_SUGGESTED).join('')}`;
 
+/** What a name with words one after the other says, the last of them perhaps only begun. */
+export const namedQuery = (words: readonly string[]): string =>
+  `${words.map((word) => `'${nameWord(word)}'`).join(' <-> ')}:*`;
+
 /** Begins what stands for a category among the words; nobody can type it. */
 export const CATEGORY_MARK = "'=";
 
