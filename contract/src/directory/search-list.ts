@@ -17,6 +17,9 @@ export const COUNT_LIMIT = 10_000;
 /** Most services that can be asked for at once. */
 const SERVICES_LIMIT = 20;
 
+/** Most places of one page: of a part of the map, to be put in order by their distance. */
+export const NEAREST_ROWS = 300;
+
 /** Highest page that can be asked for. */
 const PAGE_LIMIT = 999_999;
 
@@ -83,6 +86,7 @@ export const searchQuery = v.object({
   asis: readAs(choicesOf(UNDERSTOOD), `Words to be searched as they are: ${UNDERSTOOD.join(', ')}.`),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
   page: readAs(numberTo(PAGE_LIMIT), `Ask for a page from 1 to ${PAGE_LIMIT}.`),
+  size: readAs(numberTo(NEAREST_ROWS), `Ask for 1 to ${NEAREST_ROWS} places.`),
   bbox: readAs(boxOf, 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'),
 });
 

@@ -40,6 +40,8 @@ export const LOADING_MAP = 'Loading the map...';
 export const SORT_AND_VIEW = 'Sort and view';
 export const SORT = 'Sort';
 export const SORT_BY = 'Sort by';
+/** Beside the orders: asks where somebody is. */
+export const NEAREST = 'Nearest';
 export const VIEW = 'View';
 
 /** Before and after the mark itself. */

@@ -34,12 +34,6 @@ export const PRESS_FOR_NAME = 'press for its name';
 export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
 export const pinsCapped = (count: number): string =>
   `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
-/**
- * @param listed how many of the search are here and could be put in order.
- * @param isOfArea whether the area of the map is searched already.
- */
-export const nearestOfListed = (listed: number, isOfArea: boolean): string =>
-  `Nearest first among the ${figure(listed)} places listed so far.${isOfArea ? '' : ' To list those around you, search the area of the map.'}`;
 export const PINS_FAILED = 'The places could not be put on the map.';
 export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 
@@ -58,13 +52,6 @@ export function listedPlaces(count: number, isOfArea: boolean, isExact = true): 
 /** @param isFiltered whether filters are chosen. */
 export const noPlacesInArea = (isFiltered: boolean): string =>
   `No places in this area. Move the map${isFiltered ? ', or clear a filter' : ''}.`;
-
-/** Where somebody asked to see what is near them. */
-export const LOCATING = 'Asking your browser where you are…';
-export const NEAREST_FIRST = 'The nearest to you first.';
-export const LOCATION_DENIED =
-  'Your browser did not say where you are. Allow this site to know your location, or move the map yourself.';
-export const LOCATION_UNKNOWN = 'Your device does not know where it is. Please move the map yourself.';
 
 /** To developers. */
 export const NOT_THE_WORKER = 'This is not the worker of the map.';

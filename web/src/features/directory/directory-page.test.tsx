@@ -184,6 +184,33 @@ test('§4.27b §5.8a choosing a city keeps its providers and leads to page 1', a
   expect(localStorage.getItem('city')).toBe('dublin');
 });
 
+test('the heading names the city, and Clear all is there only with a choice; pressed it leads the focus to the filters', async () => {
+  answering(() => Response.json(someProviders(3, { city: 'dublin' })));
+  open('/directory?city=dublin&sort=name&view=grid');
+  await loaded();
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent?.replaceAll('\u00a0', ' ');
+  expect(heading()).toBe('Directory · Dublin ▾');
+  const clearAll = () => screen.queryByRole('button', { name: 'Clear all' });
+  expect(clearAll()).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
+  await userEvent.click(clearAll() as HTMLElement);
+  expect(clearAll()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  expect(clearAll()).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
+  expect(heading()).toBe('Directory · All cities ▾');
+});
+
+test('§2.34c the other edition keeps its heading, with the city in the row, and its Clear all', async () => {
+  answering(() => Response.json(someProviders(3)));
+  open('/directory', { config: { edition: 'specification' } });
+  await loaded();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Directory');
+  expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy();
+});
+
 test('§3.16 a chosen city narrows, the address wins over it, and all cities can be asked for', async () => {
   answering(() =>
     Response.json([

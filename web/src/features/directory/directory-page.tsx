@@ -11,18 +11,18 @@ import {
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { type Head, useHead } from '#/lib/head.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
-import { PageHeading } from '#/ui/page-heading.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
+import { DirectoryHeading } from './controls/city-choice.tsx';
 import { ControlRow } from './controls/control-row.tsx';
 import { ResultLine, ResultNote } from './controls/result-line.tsx';
 import { SearchForm } from './controls/search-form.tsx';
 import { changedState, type DirectoryState, directoryAddress } from './directory-address.ts';
-import { Chips, Filters } from './filters/filters.tsx';
+import { Chips, Filters, NotOpened } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { lazyPart, type StandInProps } from './lazy-part.tsx';
 import { DirectoryResults } from './list/directory-results.tsx';
@@ -37,6 +37,12 @@ const MapResults = lazyPart(
   (module) => module.MapResults,
   NoMap,
   <MapLoading />,
+);
+
+const NearestPart = lazyPart(
+  moduleLoader(() => import('./nearest/nearest-part.tsx')),
+  (module) => module.NearestPart,
+  NotOpened,
 );
 
 /** /directory: the service providers, searched, filtered, ordered and paged by the address. §2.4 §2.34 */
@@ -61,11 +67,10 @@ export function DirectoryPage() {
   useHead(directoryHead(state, city));
   const { isRail, toggle } = useFilterPlace(state);
   const [isMap, showMap] = useMapView();
-  const [isNearestFirst, setNearestFirst] = useState(false);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-1 px-4 pt-3 pb-18 md:px-8">
-      <header className="grid gap-2 desk:grid-cols-[max-content_minmax(0,40rem)] desk:items-center desk:justify-between">
-        <PageHeading isSmall>{DIRECTORY}</PageHeading>
+      <header className="grid gap-2 desk:grid-cols-[22rem_minmax(0,40rem)] desk:items-center desk:justify-between">
+        <DirectoryHeading state={state} city={city} go={go} />
         <SearchForm state={state} city={city} text={text} list={list} setText={setText} go={go} />
       </header>
       <ControlRow
@@ -79,10 +84,11 @@ export function DirectoryPage() {
       />
       <Chips {...filters} />
       {failure !== null && <Failure {...failure} />}
-      <ResultLine {...directory} {...{ isMap, isNearestFirst }} onMap={showMap} />
+      <ResultLine {...directory} isMap={isMap} onMap={showMap} />
+      {directory.nearest.isAsked && <NearestPart directory={directory} onClose={directory.nearest.toggle} />}
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
         <Filters {...filters} state={directory.filtersState} results={results} isRail={isRail} />
-        <ResultPanel directory={directory} isMap={isMap} onMap={showMap} onNearestFirst={setNearestFirst} />
+        <ResultPanel directory={directory} isMap={isMap} onMap={showMap} />
       </div>
       <ResultNote {...directory} />
     </div>
@@ -93,11 +99,10 @@ interface ResultPanelProps {
   directory: Directory;
   isMap: boolean;
   onMap: (isMap: boolean) => void;
-  onNearestFirst: MapResultsProps['onNearestFirst'];
 }
 
 /** The panel under the controls: the results, or in their place the map. §4.26 */
-function ResultPanel({ directory, isMap, onMap, onNearestFirst }: ResultPanelProps) {
+function ResultPanel({ directory, isMap, onMap }: ResultPanelProps) {
   const { state, results, isLate, go } = directory;
   const panel = useResultsInView(results?.page ?? 1, state.page);
   return (
@@ -112,7 +117,7 @@ function ResultPanel({ directory, isMap, onMap, onNearestFirst }: ResultPanelPro
     >
       {isMap ? (
         <MapResults
-          {...{ directory, onNearestFirst }}
+          directory={directory}
           onReturn={() => {
             onMap(false);
             go(changedState(state, { view: 'list' }));

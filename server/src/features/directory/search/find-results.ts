@@ -55,7 +55,7 @@ interface Read extends SearchResults {
 
 async function resultsOf(store: SearchReads, search: PreparedSearch, conditions: Conditions): Promise<Read> {
   const { sort, query } = search;
-  const page = query.page ?? 1;
+  const { page = 1, size = DIRECTORY_PAGE_SIZE } = query;
   const counts = await combinationCounts(store, conditions);
   if (counts !== null && isKept(conditions)) {
     const { total, matches, categories, filters } = counts;
@@ -70,7 +70,7 @@ async function resultsOf(store: SearchReads, search: PreparedSearch, conditions:
   // Together with the matches those of other categories are read, to be counted.
   const least = Object.values(counts?.categories ?? {}).reduce((sum, count) => sum + count, 0);
   const isTooMuch = isMany || least > store.countLimit || isAll(conditions);
-  const read = isTooMuch ? null : await store.match({ conditions, sort, page });
+  const read = isTooMuch ? null : await store.match({ conditions, sort, page, size });
   if (read === null) {
     const sizes = isMany ? manyOf(store) : await sizesOf(store, conditions);
     const results = await pageInOrder(store, search, conditions, sizes);
@@ -81,7 +81,7 @@ async function resultsOf(store: SearchReads, search: PreparedSearch, conditions:
     isThere:
       here > 0 || conditions.text === null || (conditions.box !== null && (await isThere(store, conditions))),
     ...{ ids, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
-    ...{ page: Math.min(page, pageCount(total)), categories, filters, reading: null },
+    ...{ page: Math.min(page, pageCount(total, size)), categories, filters, reading: null },
   };
 }
 
@@ -195,15 +195,16 @@ async function pageInOrder(
 ): Promise<SearchResults> {
   const sumOf = (counted: readonly CountedSegment[]) => counted.reduce((sum, { count }) => sum + count, 0);
   const all = sumOf(segments);
-  const page = Math.min(search.query.page ?? 1, pageCount(all));
-  let skip = (page - 1) * DIRECTORY_PAGE_SIZE;
+  const { size = DIRECTORY_PAGE_SIZE } = search.query;
+  const page = Math.min(search.query.page ?? 1, pageCount(all, size));
+  let skip = (page - 1) * size;
   const ids: string[] = [];
   for (const { count, ...segment } of segments) {
-    const limit = Math.min(DIRECTORY_PAGE_SIZE - ids.length, count - skip);
+    const limit = Math.min(size - ids.length, count - skip);
     if (limit > 0) ids.push(...(await store.inOrder(conditions, search.sort, { skip, limit }, segment)));
     skip = Math.max(0, skip - count);
   }
-  const expected = Math.min(DIRECTORY_PAGE_SIZE, all - (page - 1) * DIRECTORY_PAGE_SIZE);
+  const expected = Math.min(size, all - (page - 1) * size);
   // 'café' was counted as 'cafe', and places have gone meanwhile.
   if (isGuess && ids.length < expected)
     return pageInOrder(store, search, conditions, await sizesOf(store, conditions));

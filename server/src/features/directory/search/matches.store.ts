@@ -7,7 +7,6 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
-import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -44,15 +43,16 @@ export interface MatchQuery {
   readonly sort: SortOption;
   /** From 1. Beyond the last page, the last one is answered. */
   readonly page: number;
+  /** Places of a page. */
+  readonly size: number;
 }
 
 /** @param limit most rows that are read; `read` says how many were. */
-export function matchesStatement({ conditions, sort, page }: MatchQuery, limit: number): SQL {
+export function matchesStatement({ conditions, sort, page, size }: MatchQuery, limit: number): SQL {
   const { city, category, text, filter, box } = conditions;
   // Of places that do not fit, categories and choices have no need where there is no text.
   const fits = text === null && filter !== null ? sql`${placeFits(conditions)} is not false` : sql`true`;
   const isOfCategory = sql`(${category}::text is null or category = ${category}::text)`;
-  const size = sql.raw(String(DIRECTORY_PAGE_SIZE));
   return sql`
     with read as materialized (
       select place.id, place.category, place.${sql.raw(KEY_COLUMN[sort])} as key, ${groupOf(conditions)} as "group",
@@ -69,8 +69,8 @@ export function matchesStatement({ conditions, sort, page }: MatchQuery, limit: 
     select (select count(*) from read)::integer as read,
       (select count(*) from read where ${isOfCategory})::integer as here, size.total, size.exact, size.matches,
       array(
-        select id from match order by "group", fit is null, key limit ${size}
-        offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${size}) * ${size}
+        select id from match order by "group", fit is null, key limit ${size}::integer
+        offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${size}::integer) * ${size}::integer
       ) as ids,
       (
         select coalesce(jsonb_object_agg(category, total), '{}') from (

@@ -71,14 +71,15 @@ async function answerTo(
 ): Promise<SearchAnswer> {
   const results = await findResults(store, search, vocabulary);
   const { ids, page, total, exact, matches, reading } = results;
+  const { size = DIRECTORY_PAGE_SIZE } = search.query;
   const items = await providersOf(await store.places(ids), schedules);
-  const first = (page - 1) * DIRECTORY_PAGE_SIZE;
+  const first = (page - 1) * size;
   const kinds = new Map(
     ids.map((id, index) => [id, first + index < exact.count ? 'exact' : 'close'] as const),
   );
   return {
     items: items.map((item) => ({ ...item, kind: kinds.get(item.id) ?? 'close' })),
-    ...{ page, pages: pageCount(total.count), total, firstTotal: exact, matches },
+    ...{ page, pages: pageCount(total.count, size), total, firstTotal: exact, matches },
     ...(reading && { reading: answeredReading(reading) }),
     counts: await countsOf(search, results, services),
   };

@@ -70,6 +70,20 @@ describe('everything of a city and category', () => {
     }
   });
 
+  test('a part of the map is answered at once, up to 300 places, by the order asked for', async () => {
+    const bbox = '-180,-90,180,90';
+    const first = await search({ city: 'dublin', bbox, size: '300' });
+    const whole = sortProviders(list, 'rating').filter(
+      ({ city, lat }) => city === 'dublin' && lat !== undefined,
+    );
+    expect(first.items.map(({ id }) => id)).toEqual(whole.slice(0, 300).map(({ id }) => id));
+    expect([first.page, first.pages]).toEqual([1, Math.ceil(whole.length / 300)]);
+    const { items, page, pages } = await search({ city: 'dublin', bbox, size: '57', page: '99' });
+    expect([page, pages]).toEqual([Math.ceil(whole.length / 57), Math.ceil(whole.length / 57)]);
+    expect(items.map(({ id }) => id)).toEqual(whole.slice((page - 1) * 57).map(({ id }) => id));
+    expect((await get({ size: '301' })).status).toBe(400);
+  });
+
   test('a page beyond the last is the last', async () => {
     const { page, pages, items } = await search({ city: 'dublin', page: '999999' });
     expect(page).toBe(pages);

@@ -1,17 +1,9 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { countChoices, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
 import { AVAILABILITY_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import {
-  ALL,
-  CATEGORIES,
-  CITY,
-  DIRECTORY_CONTROLS,
-} from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { ALL, CATEGORIES, DIRECTORY_CONTROLS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { SlidersHorizontal } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef } from 'react';
-import { keepCity } from '#/lib/city.tsx';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { changedState } from '../directory-address.ts';
@@ -20,8 +12,8 @@ import { FILTERS_ID, FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import { useSheetAddress } from '../filters/use-filter-place.ts';
 import type { Directory } from '../list/use-directory.ts';
+import { CityChoice } from './city-choice.tsx';
 import { QUIET_PILL } from './quiet-pill.ts';
-import { SEARCH_FORM_ID } from './search-form.tsx';
 
 export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go' | 'addressOf'> {
   /** Id of the element with the results. */
@@ -31,7 +23,7 @@ export interface ControlRowProps extends Pick<Directory, 'state' | 'city' | 'go'
   onFilters: () => void;
 }
 
-/** City, categories, 'Open now' and Filters: one row, which scrolls sideways where the window is narrow. */
+/** Categories, 'Open now' and Filters: one row, which scrolls sideways where the window is narrow. */
 export const ControlRow = memo(function ControlRow({ panelId, ...props }: ControlRowProps) {
   const { departures } = useSite();
   const row = useRef<HTMLDivElement>(null);
@@ -39,11 +31,13 @@ export const ControlRow = memo(function ControlRow({ panelId, ...props }: Contro
   // biome-ignore lint/correctness/useExhaustiveDependencies: each category has its own place in the row
   useLayoutEffect(() => showChosen(row.current), [category]);
   return (
-    <div
-      ref={row}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-8 md:px-8 pointer-fine:[scrollbar-width:thin] min-[74rem]:mx-0 min-[74rem]:flex-wrap min-[74rem]:overflow-visible min-[74rem]:px-0"
-    >
-      <CityPicker {...props} />
+    <div ref={row} className="control-row">
+      {!departures.filters && (
+        <CityChoice
+          {...props}
+          className="shrink-0 rounded-pill border border-control bg-card pl-3 text-sm font-semibold text-city"
+        />
+      )}
       <CategoryTabs selected={props.state.category} addressOf={props.addressOf} panelId={panelId} />
       {departures.filters && <OpenNow {...props} />}
       <FiltersToggle {...props} />
@@ -101,7 +95,7 @@ function FiltersToggle({ state, isRail, onFilters }: Omit<ControlRowProps, 'pane
   const isSheet = useSheetAddress() !== undefined;
   const chosen = countChoices(state.filter);
   return (
-    <div className="sticky -right-4 -mr-4 shrink-0 bg-paper pr-4 noscript:hidden before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-r before:from-transparent before:to-paper md:-right-8 md:-mr-8 md:pr-8 min-[74rem]:static min-[74rem]:m-0 min-[74rem]:p-0 min-[74rem]:before:hidden">
+    <div className="row-end noscript:hidden">
       <button
         type="button"
         id={FILTERS_TOGGLE_ID}
@@ -122,37 +116,6 @@ function FiltersToggle({ state, isRail, onFilters }: Omit<ControlRowProps, 'pane
           </span>
         )}
       </button>
-    </div>
-  );
-}
-
-/** The directory's choice of city, kept in the browser like that of other pages; without JavaScript a field of the search. */
-function CityPicker({ state, city, go }: Pick<Directory, 'state' | 'city' | 'go'>) {
-  const id = useId();
-  return (
-    <div className="shrink-0" data-city={city ?? undefined}>
-      <label htmlFor={id} className="sr-only">
-        {CITY}
-      </label>
-      <select
-        id={id}
-        form={SEARCH_FORM_ID}
-        name="city"
-        value={city ?? 'all'}
-        className="rounded-pill border border-control bg-card pl-3 text-sm font-semibold text-city"
-        onChange={({ target }) => {
-          const chosen = cityOf(target.value);
-          keepCity(chosen);
-          go(changedState(state, { city: chosen ?? 'all' }));
-        }}
-      >
-        <option value="all">{ALL_CITIES}</option>
-        {CITIES.map((name) => (
-          <option key={name} value={name}>
-            {CITY_FACTS[name].name}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -7,16 +7,23 @@ import {
   PLACES_MARKED,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { LOADING_PROVIDERS } from '@pawhood/contract/texts.ts';
+import { useSite } from '#/lib/site.tsx';
+import { directoryAddress } from '../directory-address.ts';
 import { ExampleMark } from '../example-mark.tsx';
+import { FILTERS_TOGGLE_ID } from '../filters/filters-props.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
 type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared' | 'narrowing'>;
 
-/** How many there are, the way back to all of them, and at its end how they are shown. §2.34c */
+/** How many there are, the way back to all of them where something is chosen, and at its end how they are shown. §2.34c */
 export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: ResultLineProps) {
-  const { go, isMap } = view;
+  const { departures } = useSite();
+  const { state, go, isMap } = view;
+  const isChosen =
+    !departures.filters ||
+    directoryAddress({ ...state, city: null, page: 1 }) !== directoryAddress({ ...cleared, city: null });
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 max-tight:flex max-tight:flex-wrap desk:gap-x-4">
       <ResultStatus
@@ -24,13 +31,21 @@ export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: 
         results={isMap ? null : results}
         query={isOtherwise(results?.reading ?? null) ? '' : narrowing.filter.query}
       />
-      <StateButton
-        to={cleared}
-        onPress={go}
-        className="inline-flex min-h-11 items-center rounded-pill px-3 text-sm font-semibold text-brand hover:bg-brand-tint hover:text-brand-hover"
-      >
-        {DIRECTORY_CONTROLS.clearAll}
-      </StateButton>
+      {isChosen ? (
+        <StateButton
+          to={cleared}
+          onPress={(to) => {
+            // The button is gone with the press, and the focus must not be.
+            if (departures.filters) document.getElementById(FILTERS_TOGGLE_ID)?.focus();
+            go(to);
+          }}
+          className="inline-flex min-h-11 items-center rounded-pill px-3 text-sm font-semibold text-brand hover:bg-brand-tint hover:text-brand-hover"
+        >
+          {DIRECTORY_CONTROLS.clearAll}
+        </StateButton>
+      ) : (
+        <span />
+      )}
       <ViewMenu {...view} />
     </div>
   );
@@ -42,7 +57,8 @@ export function ResultNote({
   results,
   fewRated,
   examples,
-}: Pick<Directory, 'state' | 'results' | 'fewRated' | 'examples'>) {
+  nearest,
+}: Pick<Directory, 'state' | 'results' | 'fewRated' | 'examples' | 'nearest'>) {
   return (
     <p className="mt-3 text-sm text-ink-2 empty:hidden">
       {examples && (results?.total !== 0 || state.filter.query !== '') ? (
@@ -51,7 +67,11 @@ export function ResultNote({
         </span>
       ) : (
         // Of one place there is no order.
-        fewRated && state.sort === 'rating' && !(results !== null && results.total < 2) && FEW_RATED
+        fewRated &&
+        state.sort === 'rating' &&
+        !nearest.isOn &&
+        !(results !== null && results.total < 2) &&
+        FEW_RATED
       )}
     </p>
   );

@@ -1,7 +1,6 @@
 import { SEARCH, SEARCH_LABEL, searchExample } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
-import { keepSearch } from '#/lib/browser/last-searches.ts';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
@@ -71,7 +70,10 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
           void loadSuggestions().catch(() => {});
         }}
         onBlur={() => {
-          if (text.trim().length >= SHORTEST_KEPT) keepSearch(text);
+          if (text.trim().length >= SHORTEST_KEPT)
+            void loadSuggestions()
+              .then(({ keepTyped }) => keepTyped(text))
+              .catch(() => {});
           close();
         }}
         onKeyDown={onKeyDown}

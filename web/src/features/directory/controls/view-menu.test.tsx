@@ -4,15 +4,18 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { readDirectoryAddress } from '../directory-address.ts';
+import { NOT_ASKED } from '../nearest/use-nearest.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 const focused = () => document.activeElement?.textContent;
+
+const nearest = { ...NOT_ASKED, set: () => {}, toggle: () => {} };
 
 /** The menu as where there is room for it: beside the results instead of over them. */
 function showBeside(address: string, isMap: boolean): void {
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
-  renderPage(<ViewMenu state={state} go={() => {}} isMap={isMap} isNearestFirst={false} onMap={() => {}} />);
+  renderPage(<ViewMenu state={state} go={() => {}} isMap={isMap} nearest={nearest} onMap={() => {}} />);
   document.querySelector('[popover]')?.removeAttribute('popover');
 }
 

@@ -1,6 +1,7 @@
 import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import {
   DIRECTORY_CONTROLS,
+  NEAREST,
   SORT,
   SORT_AND_VIEW,
   SORT_BY,
@@ -10,6 +11,7 @@ import {
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
+import { useSite } from '#/lib/site.tsx';
 import { moveFocus } from '#/ui/strip-focus.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { changedState, VIEW_MODES } from '../directory-address.ts';
@@ -17,12 +19,10 @@ import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { QUIET_PILL } from './quiet-pill.ts';
 
-export interface ViewMenuProps extends Pick<Directory, 'state' | 'go'> {
+export interface ViewMenuProps extends Pick<Directory, 'state' | 'go' | 'nearest'> {
   /** The map flag: a map, or its placeholder, stands in for the results. §4.26 */
   isMap: boolean;
   onMap: (isMap: boolean) => void;
-  /** Whether the map's list has the nearest places first, whatever the order chosen before. */
-  isNearestFirst: boolean;
 }
 
 /** One of several buttons that share a pill. */
@@ -49,12 +49,7 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
         <ArrowUpDown className="size-4" />
         <span className="max-[23rem]:sr-only">{SORT}</span>
       </button>
-      <div
-        id={id}
-        ref={menu}
-        popover="auto"
-        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none flex-col gap-4 rounded-t-card border-line border-t bg-card p-4 pb-8 text-ink shadow-soft open:flex desk:static desk:flex desk:w-auto desk:shrink-0 desk:flex-row desk:items-center desk:gap-4 desk:overflow-visible desk:rounded-none desk:border-0 desk:bg-transparent desk:p-0 desk:shadow-none"
-      >
+      <div id={id} ref={menu} popover="auto" className="view-menu">
         <SortToggle {...props} onChoice={close} />
         <ViewToggle {...props} onChoice={close} />
       </div>
@@ -71,16 +66,17 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
 });
 
 /** Each press says which order there is now. None looks current while the nearest places come first. §4.30 §8.10 */
-function SortToggle({ state, go, isNearestFirst, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+function SortToggle({ state, go, nearest, onChoice }: ViewMenuProps & { onChoice: () => void }) {
+  const { departures } = useSite();
   const tabStop = useTabStop();
   return (
-    <Choices label={SORT_BY}>
+    <Choices label={SORT_BY} isNamed>
       {SORT_OPTIONS.map((sort) => (
         <StateButton
           key={sort}
           to={changedState(state, { sort })}
-          pressed={!isNearestFirst && state.sort === sort}
-          tabIndex={tabStop(state.sort === sort)}
+          pressed={!nearest.isOn && state.sort === sort}
+          tabIndex={tabStop(!nearest.isOn && state.sort === sort)}
           className={`${CHOICE} capitalize`}
           onPress={(to) => {
             onChoice();
@@ -91,6 +87,20 @@ function SortToggle({ state, go, isNearestFirst, onChoice }: ViewMenuProps & { o
           {sort}
         </StateButton>
       ))}
+      {departures.filters && (
+        <button
+          type="button"
+          aria-pressed={nearest.isOn}
+          tabIndex={tabStop(nearest.isOn)}
+          className={`${CHOICE} noscript:hidden`}
+          onClick={() => {
+            onChoice();
+            nearest.toggle();
+          }}
+        >
+          {NEAREST}
+        </button>
+      )}
     </Choices>
   );
 }
@@ -126,15 +136,26 @@ function useTabStop() {
   return (isCurrent: boolean) => (isLive && !isCurrent ? -1 : undefined);
 }
 
+interface ChoicesProps {
+  label: string;
+  /** Whether the name shows beside the buttons as well, where there is no menu. */
+  isNamed?: boolean;
+  children: ReactNode;
+}
+
 /** Buttons of which one is pressed, under a name that shows in the menu: one stop of Tab, with arrow keys along them. */
-function Choices({ label, children }: { label: string; children: ReactNode }) {
+function Choices({ label, isNamed = false, children }: ChoicesProps) {
   return (
-    <fieldset className="min-w-0 grow">
-      <legend className="float-left mb-1 w-full text-sm font-semibold desk:sr-only">{label}</legend>
+    <fieldset className="min-w-0 grow desk:flex desk:items-center desk:gap-2">
+      <legend
+        className={`float-left mb-1 w-full text-sm font-semibold ${isNamed ? 'desk:mb-0 desk:w-auto desk:whitespace-nowrap' : 'desk:sr-only'}`}
+      >
+        {label}
+      </legend>
       <div
         role="toolbar"
         aria-label={label}
-        className="flex w-full rounded-pill border border-control bg-card max-tight:flex-wrap max-tight:rounded-card"
+        className="flex w-full rounded-pill border border-control bg-card max-tight:flex-wrap max-tight:rounded-card desk:w-auto"
         onKeyDown={(event) => moveFocus(event, 'button')}
       >
         {children}

@@ -14,7 +14,7 @@ const loadPanel = moduleLoader(() => import('./filter-panel.tsx'));
 export const loadFilterPanel = () => void loadPanel().catch(() => {});
 
 // Not imported by the sheet: what could not be fetched once, a module that imports it never gets.
-const FilterPanel = lazyPart<Awaited<ReturnType<typeof loadPanel>>, NotOpenedProps>(
+const FilterPanel = lazyPart<Awaited<ReturnType<typeof loadPanel>>, FiltersProps & NotOpenedProps>(
   loadPanel,
   (module) => module.FilterPanel,
   NotOpened,
@@ -64,13 +64,13 @@ export const Chips = memo(function Chips(props: FiltersProps) {
   return <FilterChips {...props} />;
 });
 
-interface NotOpenedProps extends FiltersProps {
-  /** Of what shows the choices, where that is not the page. */
+interface NotOpenedProps {
+  /** Of what was to be shown, where that is not the page. */
   onClose?: () => void;
 }
 
 /** Says so once; the sheet counts as closed, and beside the results there is no box of choices. */
-function NotOpened({ onClose, onGone }: NotOpenedProps & StandInProps) {
+export function NotOpened({ onClose, onGone }: NotOpenedProps & StandInProps) {
   useEffect(() => {
     toast({ title: NOT_OPENED, description: NOT_OPENED_HINT });
     onClose?.();

@@ -1,5 +1,4 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { allBut, closestTo, NOT_IN_THE_NAME } from '@pawhood/contract/directory/texts/search-texts.ts';
@@ -13,7 +12,7 @@ import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
-import type { ResultPage } from './result-page.ts';
+import type { ResultPage, ShownResult } from './result-page.ts';
 import type { Directory } from './use-directory.ts';
 
 const ProviderTable = lazyPart(
@@ -56,7 +55,7 @@ interface KindsProps extends Omit<ItemsProps, 'items'> {
 function Kinds({ results: { items, total, reading }, filter, ...props }: KindsProps) {
   const [said, close] = (['exact', 'close'] as const).map((kind) =>
     items.filter((item) => item.kind === kind),
-  ) as [Result[], Result[]];
+  ) as [ShownResult[], ShownResult[]];
   return (
     <>
       {reading !== null && isOtherwise(reading) && (

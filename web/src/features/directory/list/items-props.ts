@@ -1,9 +1,9 @@
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { ViewMode } from '../directory-address.ts';
+import type { ShownResult } from './result-page.ts';
 
 /** The common props of the views. */
 export interface ItemsProps {
-  items: readonly Result[];
+  items: readonly ShownResult[];
   view: ViewMode;
   /** Address of the directory as it is shown. */
   directory: string;

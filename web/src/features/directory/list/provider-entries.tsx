@@ -1,29 +1,25 @@
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { useId } from 'react';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderName } from './provider-name.tsx';
 import { KindAndPlace, Offer, RatingAndHours } from './provider-words.tsx';
+import type { ShownResult } from './result-page.ts';
 
 /** Cards beside each other, as many as there is room for. */
 export const CARD_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 pt-1';
 
 /**
- * How an entry stands among the others. In a list no line of words is broken; in the box of a card lines may be.
- *
- * No entry of a list grows beyond 128 px, or 160 in a narrow window: two lines of a name cost the last of the words. An
- * address with less than 6rem of room is not shown, because '1…' would be another house. It waits under its own room, so
- * that it does not cross the line when letters come late.
+ * How an entry stands among the others. In a list no line of words is broken (`list-words`); in the box of a card lines
+ * may be.
  */
 const LOOKS = {
   list: {
     items: '@container divide-y divide-line border-line border-y',
     entry:
       'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
-    words:
-      'tight:max-h-23 tight:overflow-hidden tight:[&>p]:whitespace-nowrap tight:[&>p]:max-h-[1lh] tight:[&>p>span>.min-w-0]:grow tight:[&>p>span>.min-w-0]:basis-0 tight:[&>p>span>.min-w-0]:flex-wrap tight:[&>p>span>.min-w-0]:before:content-[""] tight:[&>p>span>.min-w-0>span]:grow tight:[&>p>span>.min-w-0>span]:basis-24 tight:[&_.inline-block]:inline',
+    words: 'list-words tight:[&_.inline-block]:inline',
     offer: 'tight:truncate',
   },
   grid: {
@@ -54,7 +50,7 @@ export function ProviderEntries({ look, items, ...props }: ProviderEntriesProps)
 }
 
 interface EntryProps extends Omit<ProviderEntriesProps, 'items'> {
-  result: Result;
+  result: ShownResult;
 }
 
 /** A place: who, what and where, whether it is open, what it offers; beside or below that the ways to it. */
@@ -75,7 +71,7 @@ function Entry({ look, result, directory, withCity }: EntryProps) {
           <h2 id={nameId} className="text-lg leading-6 tight:line-clamp-2">
             <ProviderName provider={provider} directory={directory} stretched />
           </h2>
-          <KindAndPlace provider={provider} withCity={withCity} />
+          <KindAndPlace provider={provider} withCity={withCity} away={result.away} />
           <RatingAndHours provider={provider} />
           <Offer result={result} className={LOOKS[look].offer} />
         </div>

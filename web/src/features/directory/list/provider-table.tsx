@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
 
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { SERVICE_PROVIDERS, TABLE_COLUMNS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { type ReactNode, useId } from 'react';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -13,6 +12,7 @@ import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderName } from './provider-name.tsx';
+import type { ShownResult } from './result-page.ts';
 import { ViewDetails } from './view-details.tsx';
 
 /** The room of each column; what the ways to reach a place need is the rest. */
@@ -63,10 +63,10 @@ export function ProviderTable({ items, directory, withCity }: Omit<ItemsProps, '
 }
 
 interface ProviderRowProps extends Pick<ItemsProps, 'directory' | 'withCity'> {
-  result: Result;
+  result: ShownResult;
 }
 
-function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }: ProviderRowProps) {
+function ProviderRow({ result: { provider, unknownFacts, away }, directory, withCity }: ProviderRowProps) {
   const nameId = useId();
   // Of two lines in any column, or of three ways to reach a place.
   const height = contactLinks(provider).length > 2 ? 'as-table:h-30' : 'as-table:h-22';
@@ -95,6 +95,7 @@ function ProviderRow({ result: { provider, unknownFacts }, directory, withCity }
             <Address address={provider.address} />
           </p>
         )}
+        {away !== undefined && <p>{away}</p>}
       </Cell>
       <Cell nowrap>
         <ProviderRating provider={provider} short />

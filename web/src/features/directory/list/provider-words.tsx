@@ -13,8 +13,16 @@ import { ProviderRating } from '../provider/provider-rating.tsx';
 import { UnknownFacts } from '../unknown-facts.tsx';
 import { placeText } from './place-text.ts';
 
-/** The kind, price and place of a provider; the city only where several show. */
-export function KindAndPlace({ provider, withCity }: { provider: Provider; withCity: boolean }) {
+interface KindAndPlaceProps {
+  provider: Provider;
+  /** Whether places of several cities show. */
+  withCity: boolean;
+  /** How far it is, where that was asked for. */
+  away?: string | undefined;
+}
+
+/** The kind, price, distance and place of a provider. */
+export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
   const place = placeText(provider);
   return (
     <p className="min-w-0 overflow-hidden text-sm text-ink-2">
@@ -30,6 +38,12 @@ export function KindAndPlace({ provider, withCity }: { provider: Provider; withC
             <Dot />
             <span className="sr-only">{`${PRICE}: `}</span>
             <span>{provider.priceRange}</span>
+          </span>
+        )}
+        {away !== undefined && (
+          <span className="flex shrink-0">
+            <Dot />
+            <span>{away}</span>
           </span>
         )}
         {place !== '' && (

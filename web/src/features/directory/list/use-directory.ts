@@ -18,6 +18,7 @@ import {
   readDirectoryAddress,
 } from '../directory-address.ts';
 import { isSheetNow } from '../filters/use-filter-place.ts';
+import { useNearest } from '../nearest/use-nearest.ts';
 import { pageForProviders } from './paging.ts';
 import { useResults } from './use-results.ts';
 
@@ -47,10 +48,12 @@ export function useDirectory() {
   const controlled = isSheetNow() ? deferred : state;
   const controls = useControls(controlled, chosen, forgetTyped);
   const { searchFailure, searchAgain } = results;
+  const shown = useNearest(results.results, directoryAddress(deferred));
 
   return {
     ...controls,
     ...results,
+    ...shown,
     /** State of the filters' choices: a press shows at once, in the sheet too. */
     filtersState: state,
     /** State of all other controls. */
@@ -65,6 +68,8 @@ export function useDirectory() {
       : searchFailure !== null
         ? { text: searchFailure, retry: searchAgain }
         : null,
+    /** The page that was asked for. */
+    page: deferred.page,
     /** How the results are laid out; follows them. */
     view: deferred.view,
     /** Address of what is shown, for the way back to it. */

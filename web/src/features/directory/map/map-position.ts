@@ -1,7 +1,7 @@
 /** Where the map was when it was last seen, as long as the page is not loaded anew: Back from a place leads there. */
 import type { City } from '@pawhood/contract/values/city.ts';
 import type { View } from './drawing/canvas.ts';
-import type { Bounds, Point } from './places/place-points.ts';
+import type { Bounds } from './places/place-points.ts';
 
 export interface MapPosition {
   /** Of the directory as it was shown. */
@@ -11,8 +11,6 @@ export interface MapPosition {
   readonly view: View;
   /** The area of the list; null for everything. */
   readonly area: Bounds | null;
-  /** Where somebody is whose nearest places came first; it stays in this page. Null where nobody had asked. */
-  readonly person: Point | null;
 }
 
 let saved: MapPosition | null = null;

@@ -1,5 +1,5 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { LOCATING, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { MapAreas } from './areas/use-areas.ts';
@@ -13,7 +13,7 @@ import type { MapPosition } from './map-position.ts';
 import { Stops } from './map-stops.tsx';
 import { firstBounds } from './places/city-bounds.ts';
 import { PlaceCard } from './places/place-card.tsx';
-import { type Bounds, countOf, type Pin, type Point, placesWithin, pointOf } from './places/place-points.ts';
+import { type Bounds, countOf, type Pin, placesWithin, pointOf } from './places/place-points.ts';
 import { postcodeAreas } from './places/postcode-areas.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
 import type { MapPlaces } from './places/use-map-places.ts';
@@ -30,15 +30,11 @@ export interface MapRegionProps {
   areas: MapAreas;
   /** Pointed at in the list or on the map; null for none. */
   marked: string | null;
-  person: Point | null;
-  /** Whether the browser is being asked where that is. */
-  isLocating: boolean;
   /** The area of the list; null for everything. */
   area: Bounds | null;
   onView: (view: View) => void;
   onMark: (id: string | null) => void;
   onArea: (area: Bounds) => void;
-  onNear: () => void;
   /** Escape was pressed. */
   onLeave: () => void;
   onFailure: () => void;
@@ -48,9 +44,10 @@ export interface MapRegionProps {
 
 /** The map with all that lies on it. */
 export function MapRegion(props: MapRegionProps) {
-  const { directory, places, saved, view, marked, person, onMark, onLeave, onFailure } = props;
+  const { directory, places, saved, view, marked, onMark, onLeave, onFailure } = props;
   const areas = props.areas.pins;
-  const { narrowing, listAddress } = directory;
+  const { narrowing, listAddress, nearest } = directory;
+  const { person } = nearest;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
@@ -91,8 +88,8 @@ export function MapRegion(props: MapRegionProps) {
         <div ref={container} className={CANVAS_LOOK} />
         <MapControls
           onZoom={(steps) => canvas?.zoomBy(steps)}
-          isNear={person !== null || props.isLocating}
-          onNear={props.onNear}
+          isNear={nearest.isOn}
+          onNear={nearest.toggle}
           onSearchArea={areaSearch(view, props)}
         />
         {view !== null && (
@@ -121,7 +118,7 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-1">
         <p aria-live="polite" className="min-h-6 text-sm font-semibold">
-          {props.isLocating ? LOCATING : view !== null && inViewText(placed, props.areas, view)}
+          {view !== null && inViewText(placed, props.areas, view)}
         </p>
         {props.children}
       </div>
@@ -181,10 +178,10 @@ function useLabels({ list }: Directory, places: MapPlaces['withFacts']) {
 /** Action of the button that searches the view; null where the list shows that already. */
 function areaSearch(
   view: View | null,
-  { area, person, onArea }: Pick<MapRegionProps, 'area' | 'person' | 'onArea'>,
+  { area, directory, onArea }: Pick<MapRegionProps, 'area' | 'directory' | 'onArea'>,
 ): (() => void) | null {
   // To a person the map goes by itself.
-  if (view === null || !(view.isMoved || person !== null)) return null;
+  if (view === null || !(view.isMoved || directory.nearest.person !== null)) return null;
   if (String(area) === String(view.bounds)) return null;
   return () => onArea(view.bounds);
 }

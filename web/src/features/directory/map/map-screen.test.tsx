@@ -11,6 +11,7 @@ import { cardHeadings, renderPage } from '#/testing/render-page.tsx';
 import { searchAnswer } from '#/testing/search-answer.ts';
 import { ResultLine } from '../controls/result-line.tsx';
 import { useDirectory } from '../list/use-directory.ts';
+import { NearestPart } from '../nearest/nearest-part.tsx';
 import { MapScreen } from './map-screen.tsx';
 
 const LIST = `GET ${listProviders.path}`;
@@ -32,14 +33,15 @@ function listing(places: readonly Provider[], searched?: (asked: URLSearchParams
 
 const exactly = (count: number) => ({ count, isExact: true });
 
-const [onReturn, onNearestFirst, onFailure] = [() => {}, () => {}, () => {}];
+const [onReturn, onFailure] = [() => {}, () => {}];
 
 function Screen() {
   const directory = useDirectory();
   return (
     <>
-      <ResultLine {...directory} isMap isNearestFirst={false} onMap={() => {}} />
-      <MapScreen {...{ directory, onReturn, onNearestFirst, onFailure }} />
+      <ResultLine {...directory} isMap onMap={() => {}} />
+      {directory.nearest.isAsked && <NearestPart directory={directory} onClose={() => {}} />}
+      <MapScreen {...{ directory, onReturn, onFailure }} />
     </>
   );
 }
@@ -76,15 +78,18 @@ test('near me is a toggle that says when the browser is being asked, and an orde
   const near = screen.getByRole('button', { name: 'Near me', pressed: false });
   await userEvent.click(near);
   expect(near.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText('Asking your browser where you are…')).toBeTruthy();
+  // One and the same is beside the orders.
+  expect(screen.getByRole('button', { name: 'Nearest', pressed: true, hidden: true })).toBeTruthy();
+  await screen.findByText('Asking your browser where you are…');
   act(() => answers[0]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
-  expect(cardHeadings()).toEqual(['B near', 'A far one']);
+  await waitFor(() => expect(cardHeadings()).toEqual(['B near', 'A far one']));
   expect(screen.queryByText('Asking your browser where you are…')).toBeNull();
   await userEvent.click(near);
   expect(cardHeadings()).toEqual(['A far one', 'B near']);
   await userEvent.click(near);
+  await waitFor(() => expect(answers).toHaveLength(2));
   // The order that there is already can be chosen as well.
-  await userEvent.click(screen.getByRole('button', { name: 'name', pressed: true, hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'name', hidden: true }));
   expect(near.getAttribute('aria-pressed')).toBe('false');
   act(() => answers[1]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
   expect(cardHeadings()).toEqual(['A far one', 'B near']);
@@ -97,7 +102,11 @@ test('who does not say where they are reads what to do', async () => {
   listing([someProvider({ lat: 53.3, lon: -6.2 })]);
   open('/directory');
   await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
-  expect((await screen.findByText(/move the map yourself/)).getAttribute('role')).toBe('alert');
+  expect(
+    (await screen.findByText(/^Your browser did not say where you are/)).parentElement?.getAttribute(
+      'aria-live',
+    ),
+  ).toBe('polite');
 });
 
 test('the last Show more leads the focus to the first of the rows it brings', async () => {

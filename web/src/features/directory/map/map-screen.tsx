@@ -9,7 +9,7 @@ import {
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { directoryAddress } from '../directory-address.ts';
@@ -31,22 +31,19 @@ import { useSavedPosition, useSaving } from './use-saved-position.ts';
 export interface MapScreenProps {
   directory: Directory;
   onReturn: () => void;
-  /** Whether the list beside the map has the nearest places first. */
-  onNearestFirst: (isNearestFirst: boolean) => void;
   /** The map cannot be drawn. */
   onFailure: () => void;
 }
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
-export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: MapScreenProps) {
+export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
   const saved = useSavedPosition(directory);
-  const { area, setArea, person, isLocating, problem, toggle } = useNarrowed(directory, saved);
-  useNearestFirst(person !== null, onNearestFirst);
+  const { area, setArea } = useNarrowed(directory, saved);
   const [marked, setMarked] = useState<string | null>(null);
   const [view, setView] = useState<View | null>(null);
-  useSaving(directory, view, area, person);
-  const listed = useMapPlaces(directory, area, person);
-  const places = useSearchedPlaces(directory, area, person, view) ?? listed;
+  useSaving(directory, view, area);
+  const listed = useMapPlaces(directory, area);
+  const places = useSearchedPlaces(directory, area, view) ?? listed;
   const areas = useAreas(directory);
   const list = useRef<HTMLElement>(null);
   /** For what goes with its own press: nothing scrolls, as the map is what people look at. */
@@ -67,12 +64,11 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <MapRegion
-        {...{ directory, places, saved, view, marked, person, isLocating, area, onFailure }}
+        {...{ directory, places, saved, view, marked, area, onFailure }}
         areas={areas}
         onView={setView}
         onMark={setMarked}
         onArea={narrow}
-        onNear={toggle}
         onLeave={() => list.current?.focus()}
       >
         <LayerSwitches {...areas} />
@@ -83,15 +79,10 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
         aria-label={PLACES_OF_MAP}
         className="flex min-w-0 flex-col gap-3 outline-none"
       >
-        {problem !== null && (
-          <p role="alert" className="text-sm text-error">
-            {problem}
-          </p>
-        )}
         {isEmptyCity && areaRows}
         {places !== null && (
           <Places
-            {...{ directory, places, area, marked, person }}
+            {...{ directory, places, area, marked }}
             onArea={narrow}
             onMark={setMarked}
             onGone={focusList}
@@ -106,15 +97,7 @@ export function MapScreen({ directory, onReturn, onNearestFirst, onFailure }: Ma
   );
 }
 
-/** Tells whether the nearest places come first; once the map is gone, they do not. */
-function useNearestFirst(isNearestFirst: boolean, onNearestFirst: MapScreenProps['onNearestFirst']): void {
-  useEffect(() => {
-    onNearestFirst(isNearestFirst);
-    return () => onNearestFirst(false);
-  }, [isNearestFirst, onNearestFirst]);
-}
-
-interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'person' | 'onMark'> {
+interface PlacesProps extends Pick<PlaceRowsProps, 'marked' | 'onMark'> {
   directory: Directory;
   places: MapPlaces;
   area: Bounds | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { View } from './drawing/canvas.ts';
 import { type MapPosition, savedPosition, savePosition } from './map-position.ts';
-import type { Bounds, Point } from './places/place-points.ts';
+import type { Bounds } from './places/place-points.ts';
 
 /** Where the map was, for people who come back; null where it begins with all results, and once something else is shown. */
 export function useSavedPosition({ listAddress, narrowing: { city } }: Directory): MapPosition | null {
@@ -15,9 +15,8 @@ export function useSaving(
   { listAddress: address, narrowing: { city } }: Directory,
   view: View | null,
   area: Bounds | null,
-  person: Point | null,
 ): void {
   useEffect(() => {
-    if (view !== null) savePosition({ address, city, view, area, person });
-  }, [address, city, view, area, person]);
+    if (view !== null) savePosition({ address, city, view, area });
+  }, [address, city, view, area]);
 }

@@ -11,11 +11,12 @@ import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { History } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetSearches, keepSearch, useLastSearches } from '#/lib/browser/last-searches.ts';
+import { forgetSearches } from '#/lib/browser/last-searches.ts';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { changedState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
+import { keepSearch, useLastSearches } from './last-searches.ts';
 import { useSuggestedPlaces } from './use-suggested-places.ts';
 
 export interface SearchSuggestionsProps extends Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'go'> {
@@ -34,6 +35,9 @@ interface Option {
   readonly detail?: string;
   readonly choose: () => void;
 }
+
+/** Keeps a text that was searched: of this module, as the form has fetched it by then. */
+export const keepTyped = (text: string): void => keepSearch(text);
 
 /** What the text may be going to be, under the field; before the first letter what was searched last. */
 export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }: SearchSuggestionsProps) {

@@ -1,25 +1,23 @@
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { AWAY } from '@pawhood/contract/directory/texts/distance-texts.ts';
 import { NOT_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
+import type { ShownResult } from '../../list/result-page.ts';
 import { UnknownFacts } from '../../unknown-facts.tsx';
 import { useFocusOnNew } from '../use-focus-on-new.ts';
 import { PinBadge } from './pin-badge.tsx';
-import { distanceText, isPlaced, metresBetween, type Point, pointOf } from './place-points.ts';
+import { isPlaced } from './place-points.ts';
 
 export interface PlaceRowsProps {
-  results: readonly Result[];
+  results: readonly ShownResult[];
   /** Address of the directory as it is shown. */
   directory: string;
   withCity: boolean;
   /** Marked on the map and here; null for none. */
   marked: string | null;
   onMark: (id: string | null) => void;
-  person: Point | null;
   /** Brings further ones where the server has them; null where all are here. */
   more: (() => void) | null;
 }
@@ -58,20 +56,17 @@ export function PlaceRows({ results, more, ...props }: PlaceRowsProps) {
 }
 
 interface PlaceRowProps extends Omit<PlaceRowsProps, 'results' | 'more'> {
-  result: Result;
+  result: ShownResult;
 }
 
 function PlaceRow({
-  result: { provider, unknownFacts },
+  result: { provider, unknownFacts, away },
   marked,
   onMark,
-  person,
   directory,
   withCity,
 }: PlaceRowProps) {
   const { id } = provider;
-  const distance =
-    person !== null && isPlaced(provider) ? distanceText(metresBetween(person, pointOf(provider))) : null;
   return (
     <article
       data-city={provider.city}
@@ -87,9 +82,8 @@ function PlaceRow({
         <h2 className="text-lg leading-6">
           <ProviderName provider={provider} directory={directory} stretched />
         </h2>
-        <KindAndPlace provider={provider} withCity={withCity} />
+        <KindAndPlace provider={provider} withCity={withCity} away={away} />
         <RatingAndHours provider={provider} />
-        {distance !== null && <p className="text-sm text-ink-2">{`${distance} ${AWAY}`}</p>}
         {unknownFacts.length > 0 && <UnknownFacts facts={unknownFacts} />}
         {!isPlaced(provider) && <p className="text-sm text-ink-2">{NOT_ON_MAP}</p>}
       </div>

@@ -1,21 +1,12 @@
 /** The places of the map and its list, from the directory's results. */
 
-import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
-import { NEAREST_FIRST } from '@pawhood/contract/directory/texts/map-texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { categoryName } from '../../category-name.ts';
+import type { ShownResult } from '../../list/result-page.ts';
 import type { Directory } from '../../list/use-directory.ts';
-import {
-  type Bounds,
-  byDistance,
-  isPlaced,
-  type Pin,
-  type PlacedProvider,
-  type Point,
-  placesWithin,
-} from './place-points.ts';
+import { type Bounds, isPlaced, type Pin, type PlacedProvider, placesWithin } from './place-points.ts';
 
 /** A pin with what it says to those who do not see it. */
 export interface MapPin extends Pin {
@@ -35,15 +26,15 @@ export interface MapPlaces {
   readonly withFacts: readonly PlacedProvider[];
   /** Kinds of the sources that the others are from; none where all are known. */
   readonly furtherSources: readonly string[];
-  /** For the list: within the area, the nearest to the person first where it is known where that is. */
-  readonly listed: readonly Result[];
+  /** For the list: within the area. */
+  readonly listed: readonly ShownResult[];
   /** How many the list has, or would have with all of `more`; null where that is not known. */
   readonly total: Total | null;
   /** Whether the list is that of an area; of the search before, until the next is answered. */
   readonly isOfArea: boolean;
   /** Brings further ones of the list; null where they are all there. */
   readonly more: (() => void) | null;
-  /** Notes on pins and order, in sentences. */
+  /** Notes on pins, in sentences. */
   readonly notes: readonly string[];
   /** The failure, in a sentence; null too where that of the whole search is told above the map. */
   readonly failure: string | null;
@@ -53,13 +44,8 @@ export interface MapPlaces {
  * The results as map and list show them where the browser has all places; null until they have arrived.
  *
  * @param area what the list is narrowed to; null for everything, also what has no point.
- * @param person where somebody is; never leaves the browser.
  */
-export function useMapPlaces(
-  { narrowing, results }: Directory,
-  area: Bounds | null,
-  person: Point | null,
-): MapPlaces | null {
+export function useMapPlaces({ narrowing, results }: Directory, area: Bounds | null): MapPlaces | null {
   const all = results?.all;
   const { city } = narrowing;
   return useMemo(() => {
@@ -69,16 +55,16 @@ export function useMapPlaces(
     return {
       ...{ onMap: withFacts.map(listedPin), withFacts, furtherSources: [], more: null, failure: null },
       ...{ city, isBare: withFacts.length === 0 },
-      notes: person === null ? [] : [NEAREST_FIRST],
+      notes: [],
       isOfArea: area !== null,
-      listed: person === null ? inArea : nearestFirst(inArea, person),
+      listed: inArea,
       total: { count: inArea.length, isExact: true },
     };
-  }, [all, city, area, person]);
+  }, [all, city, area]);
 }
 
 /** The results within an area; without one all of them, also what has no point. */
-export function resultsWithin(results: readonly Result[], area: Bounds | null): readonly Result[] {
+export function resultsWithin(results: readonly ShownResult[], area: Bounds | null): readonly ShownResult[] {
   if (area === null) return results;
   return results.filter(({ provider }) => isPlaced(provider) && placesWithin([provider], area).length > 0);
 }
@@ -88,11 +74,3 @@ export const listedPin = ({ id, lon, lat, category, name }: PlacedProvider): Map
   ...{ id, lon, lat, category },
   text: `${name}, ${categoryName(category)}`,
 });
-
-/** Those without a point come last, as nobody knows how far they are. */
-export function nearestFirst(results: readonly Result[], person: Point): Result[] {
-  const byId = new Map(results.map((result) => [result.provider.id, result]));
-  const placed = byDistance(results.map(({ provider }) => provider).filter(isPlaced), person);
-  const nearest = placed.map(({ id }) => byId.get(id)).filter((result) => result !== undefined);
-  return [...nearest, ...results.filter(({ provider }) => !isPlaced(provider))];
-}

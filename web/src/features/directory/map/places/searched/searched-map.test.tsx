@@ -21,6 +21,12 @@ const PLACES = someProviders(24).map((place, index) => ({
   lat: index === 23 ? 53.45 : 53.35,
   lon: -6.4 + index * 0.02,
 }));
+/** Those in the cells around somebody in the east, in a row from the west. */
+const AROUND = someProviders(57).map((place, index) => ({
+  ...place,
+  lat: 53.35,
+  lon: -6.19 + index * 0.001,
+}));
 const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name);
 const headings = (places: readonly { name: string }[]) =>
   waitFor(() => expect(cardHeadings()).toEqual(namesOf(places)));
@@ -39,7 +45,7 @@ function searchServer(pins: Pins, searched = Promise.resolve()) {
       if (call !== `GET ${searchProviders.path}`) return null;
       const page = Number(query.get('page') ?? 1);
       const total = { count: query.has('bbox') ? 57 : TOTAL, isExact: true };
-      const items = PLACES.slice(page * 6 - 6, page * 6);
+      const items = query.has('size') ? AROUND : PLACES.slice(page * 6 - 6, page * 6);
       const answer = searchAnswer({ items, page, pages: 834, total });
       return query.has('bbox') ? searched.then(() => Response.json(answer)) : Response.json(answer);
     },
@@ -122,27 +128,34 @@ test('the area of the map is searched by the server; until the answer is here th
   await headings(PLACES.slice(0, 6));
 });
 
-test('near me puts in order what is listed and says so, until the area is searched; the point is sent nowhere', async () => {
+test('near me asks for the places of the cells around, puts these in order and says how far it looked; the point is sent nowhere', async () => {
   const coords = { latitude: 53.35771, longitude: -6.10577 };
   const geolocation = {
     getCurrentPosition: (say: PositionCallback) => say({ coords } as GeolocationPosition),
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation }));
   const calls = searchServer(ALL);
-  await openMap('/directory');
+  await openMap('/directory?page=3');
   await press('Near me');
-  expect(list().textContent).toContain('Nearest first among the 6 places listed so far.');
-  await headings(PLACES.slice(0, 6).reverse());
-  await press('Show more');
-  await waitFor(() =>
-    expect(list().textContent).toContain(
-      'Nearest first among the 12 places listed so far. To list those around you, search the area of the map.',
-    ),
-  );
+  await screen.findByText('The nearest to you first: 57 places within some 3.7 km around you.');
+  expect(cardHeadings()).toEqual(namesOf(AROUND.toReversed()).slice(0, 20));
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('away');
+  // The same where the list is shown.
+  await press('Map');
+  await headings(AROUND.toReversed().slice(0, 6));
+  expect(screen.getByRole('status').textContent).toBe('57 places, page 1 of 10');
+  await press('Map');
   await press('Zoom out');
   await press('Search this area');
   await waitFor(() => expect(list().textContent).toContain('57 places in this area'));
-  expect(list().textContent).not.toContain('search the area of the map');
+  expect(screen.queryByText(/^The nearest to you/)).toBeNull();
+  await press('Near me');
+  await screen.findByText(/^The nearest to you first/);
+  expect(screen.queryByRole('button', { name: 'Show all places' })).toBeNull();
+  // Otherwise whoever comes next to this address finds it so.
+  await press('Near me');
+  const asked = calls.map(({ name }) => decodeURIComponent(name)).filter((name) => name.includes('size='));
+  expect(asked).toEqual([expect.stringMatching(/bbox=-6\.2,53\.3,-6\.05,53\.45&size=300$/)]);
   expect(decodeURIComponent(calls.map(({ name }) => name).join('\n'))).not.toMatch(/53[.,]3577|6[.,]1057/);
 });
 
@@ -233,7 +246,7 @@ describe('a search that fails', () => {
         if (state.isDown) return new Response('', { status: 500 });
         const total = { count: PLACES.length, isExact: true };
         const page = Number(query.get('page') ?? 1);
-        const items = PLACES.slice(page * 6 - 6, page * 6);
+        const items = query.has('size') ? AROUND : PLACES.slice(page * 6 - 6, page * 6);
         return call === `GET ${listPins.path}`
           ? Response.json({ ...ALL(new URLSearchParams()), cells: [], total, sources: ['file'] })
           : Response.json(searchAnswer({ items, page, pages, total }));

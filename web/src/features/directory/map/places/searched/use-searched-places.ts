@@ -1,8 +1,6 @@
 /** The places of the map and its list where the server searches. */
 import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import {
-  NEAREST_FIRST,
-  nearestOfListed,
   PRESS_FOR_NAME,
   pinsCapped,
   placesHere,
@@ -15,23 +13,21 @@ import { readDirectoryAddress } from '#/features/directory/directory-address.ts'
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchParameters } from '#/features/directory/search/search-parameters.ts';
 import type { View } from '../../drawing/canvas.ts';
-import { type Bounds, isPlaced, type PlacedProvider, type Point } from '../place-points.ts';
-import { listedPin, type MapPin, type MapPlaces, nearestFirst } from '../use-map-places.ts';
+import { type Bounds, isPlaced, type PlacedProvider } from '../place-points.ts';
+import { listedPin, type MapPin, type MapPlaces } from '../use-map-places.ts';
 import { usePins } from './use-pins.ts';
 import { useSearchedRows } from './use-searched-rows.ts';
 import { areaParameters, pointParameters } from './view-parameters.ts';
 
 /**
- * The pins or cells of the whole search, and its list page by page; null until they have arrived, and where the browser
+ * The pins or cells of the whole search, and its list page by page, or the nearest of it; null until they have arrived, and where the browser
  * searches itself.
  *
  * @param area what the list is narrowed to; null for everything.
- * @param person where somebody is; never leaves the browser, so that only what is listed by now is put in order.
  */
 export function useSearchedPlaces(
   directory: Directory,
   area: Bounds | null,
-  person: Point | null,
   view: View | null,
 ): MapPlaces | null {
   const { list, serverResults, narrowing, listAddress } = directory;
@@ -45,31 +41,27 @@ export function useSearchedPlaces(
   const { answer, city } = pins;
   const listSearch = area === null ? search : areaParameters(search, area);
   const ofList = useSearchedRows(isSearched ? listSearch : null, directory);
-  const { rows, total, more } = ofList;
+  // The nearest are all here; an area is another question.
+  const near = area === null ? (directory.results?.all ?? null) : null;
+  const rows = near ?? ofList.rows;
   const withFacts = useMemo(() => (rows ?? []).map(({ provider }) => provider).filter(isPlaced), [rows]);
   const onMap = usePinsOnMap(answer, ofPins, withFacts);
-  const isOfArea = ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
+  const isOfArea = near === null && ofList.search !== null && new URLSearchParams(ofList.search).has('bbox');
+  const { total, more } = ofList;
   const isBare = answer !== null && pins.isAll && onMap.length === 0;
   const problem = pins.problem ?? ofList.problem;
   const isTold = directory.searchFailure !== null;
   return useMemo(() => {
     if (!isSearched || ((answer === null || rows === null) && problem === null)) return null;
-    const listed = rows ?? [];
     return {
       onMap,
       withFacts,
       ...{ city, isBare },
       furtherSources: answer?.sources ?? [],
-      listed: person === null ? listed : nearestFirst(listed, person),
-      total,
-      more,
+      listed: rows ?? [],
+      ...(near === null ? { total, more } : { total: { count: near.length, isExact: true }, more: null }),
       isOfArea,
-      notes: [
-        ...(answer === null || answer.total.isExact ? [] : [pinsCapped(answer.total.count)]),
-        ...(person === null
-          ? []
-          : [more === null ? NEAREST_FIRST : nearestOfListed(listed.length, isOfArea)]),
-      ],
+      notes: answer === null || answer.total.isExact ? [] : [pinsCapped(answer.total.count)],
       failure: isTold ? null : problem,
     };
   }, [
@@ -80,7 +72,7 @@ export function useSearchedPlaces(
     city,
     isBare,
     withFacts,
-    person,
+    near,
     total,
     more,
     isOfArea,

@@ -1,0 +1,70 @@
+import { CITY, DIRECTORY } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
+import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { memo, useId } from 'react';
+import { keepCity } from '#/lib/city.tsx';
+import { useSite } from '#/lib/site.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { changedState } from '../directory-address.ts';
+import type { Directory } from '../list/use-directory.ts';
+import { SEARCH_FORM_ID } from './search-form.tsx';
+
+type CityProps = Pick<Directory, 'state' | 'city' | 'go'>;
+
+/**
+ * The page's heading, which names the city. The choice of another lies over it unseen: a heading of plain words, and a
+ * field as wide as these. In the other edition the row of controls has the choice.
+ */
+export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps) {
+  const { departures } = useSite();
+  if (!departures.filters) return <PageHeading isSmall>{DIRECTORY}</PageHeading>;
+  const { city } = props;
+  return (
+    <div data-city={city ?? undefined} className="city-heading">
+      <PageHeading isSmall>
+        {DIRECTORY}
+        <span className="text-xl noscript:hidden">
+          {/* No line begins with the dot. */}
+          <span className="text-ink-2">{'\u00a0· '}</span>
+          <span className="whitespace-nowrap text-city">
+            <span>{city === null ? ALL_CITIES : CITY_FACTS[city].name}</span>
+            <span aria-hidden="true"> ▾</span>
+          </span>
+        </span>
+      </PageHeading>
+      <CityChoice {...props} />
+    </div>
+  );
+});
+
+/** The directory's choice of city, kept in the browser like that of other pages; without JavaScript a field of the search. */
+export function CityChoice({ state, city, go, className }: CityProps & { className?: string }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {CITY}
+      </label>
+      <select
+        id={id}
+        form={SEARCH_FORM_ID}
+        name="city"
+        value={city ?? 'all'}
+        className={className}
+        data-city={city ?? undefined}
+        onChange={({ target }) => {
+          const chosen = cityOf(target.value);
+          keepCity(chosen);
+          go(changedState(state, { city: chosen ?? 'all' }));
+        }}
+      >
+        <option value="all">{ALL_CITIES}</option>
+        {CITIES.map((name) => (
+          <option key={name} value={name}>
+            {CITY_FACTS[name].name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
