@@ -65,12 +65,30 @@ export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
   );
 });
 
-/** Each press says which order there is now. None looks current while the nearest places come first. §4.30 §8.10 */
+/** Each press says which order there is now. None looks current while the nearest come first: a button of its own. §4.30 §8.10 */
 function SortToggle({ state, go, nearest, onChoice }: ViewMenuProps & { onChoice: () => void }) {
   const { departures } = useSite();
   const tabStop = useTabStop();
   return (
-    <Choices label={SORT_BY} isNamed>
+    <Choices
+      label={SORT_BY}
+      beside={
+        departures.filters && (
+          <button
+            type="button"
+            aria-pressed={nearest.isOn}
+            tabIndex={tabStop(nearest.isOn)}
+            className={`${QUIET_PILL} noscript:hidden`}
+            onClick={() => {
+              onChoice();
+              nearest.toggle();
+            }}
+          >
+            {NEAREST}
+          </button>
+        )
+      }
+    >
       {SORT_OPTIONS.map((sort) => (
         <StateButton
           key={sort}
@@ -87,20 +105,6 @@ function SortToggle({ state, go, nearest, onChoice }: ViewMenuProps & { onChoice
           {sort}
         </StateButton>
       ))}
-      {departures.filters && (
-        <button
-          type="button"
-          aria-pressed={nearest.isOn}
-          tabIndex={tabStop(nearest.isOn)}
-          className={`${CHOICE} noscript:hidden`}
-          onClick={() => {
-            onChoice();
-            nearest.toggle();
-          }}
-        >
-          {NEAREST}
-        </button>
-      )}
     </Choices>
   );
 }
@@ -138,28 +142,27 @@ function useTabStop() {
 
 interface ChoicesProps {
   label: string;
-  /** Whether the name shows beside the buttons as well, where there is no menu. */
-  isNamed?: boolean;
+  /** A button that is not one of them, and is reached by the same keys. The name then shows where there is no menu, too. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** Buttons of which one is pressed, under a name that shows in the menu: one stop of Tab, with arrow keys along them. */
-function Choices({ label, isNamed = false, children }: ChoicesProps) {
+function Choices({ label, beside, children }: ChoicesProps) {
   return (
-    <fieldset className="min-w-0 grow desk:flex desk:items-center desk:gap-2">
-      <legend
-        className={`float-left mb-1 w-full text-sm font-semibold ${isNamed ? 'desk:mb-0 desk:w-auto desk:whitespace-nowrap' : 'desk:sr-only'}`}
-      >
-        {label}
-      </legend>
-      <div
-        role="toolbar"
-        aria-label={label}
-        className="flex w-full rounded-pill border border-control bg-card max-tight:flex-wrap max-tight:rounded-card desk:w-auto"
-        onKeyDown={(event) => moveFocus(event, 'button')}
-      >
-        {children}
-      </div>
-    </fieldset>
+    <div
+      role="toolbar"
+      aria-label={label}
+      className="flex grow flex-wrap items-end gap-2"
+      onKeyDown={(event) => moveFocus(event, 'button')}
+    >
+      <fieldset className="min-w-0 grow desk:flex desk:items-center desk:gap-2">
+        <legend className={beside === undefined ? 'desk:sr-only' : ''}>{label}</legend>
+        <div className="flex w-full rounded-pill border border-control bg-card max-tight:flex-wrap max-tight:rounded-card desk:w-auto">
+          {children}
+        </div>
+      </fieldset>
+      {beside}
+    </div>
   );
 }

@@ -205,7 +205,7 @@ describe('the nearest places', () => {
     await screen.findByText('The nearest to you first.');
     expect(cardHeadings()).toEqual([BOARDING.name, VETS.name, GROOMERS.name, NOWHERE.name]);
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('390 m away');
-    expect(orders()).toEqual(['Nearest']);
+    expect(orders()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'rating', hidden: true }));
     expect(orders()).toEqual(['rating']);
     await userEvent.click(near(false));
@@ -214,12 +214,12 @@ describe('the nearest places', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Back to the directory' }));
     await screen.findByText('390 m away');
     await waitFor(() => near(true));
-    expect(orders()).toEqual(['Nearest']);
+    expect(orders()).toEqual([]);
     await userEvent.type(screen.getByRole('searchbox'), 'e');
     await waitFor(() => expect(location.search).toBe('?q=e&city=dublin'));
     // The list has them so as well.
     await press('Map');
-    expect(orders()).toEqual(['Nearest']);
+    expect(orders()).toEqual([]);
     await headings(BOARDING.name, VETS.name, GROOMERS.name, NOWHERE.name);
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('390 m away');
     const sent = [...calls.map(({ name }) => name), location.href].join('\n');
