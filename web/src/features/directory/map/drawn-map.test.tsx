@@ -37,7 +37,7 @@ test('the map shows the results and follows filters and words, for one call of i
   const calls = mapServer(DUBLIN);
   await openMap('/directory?city=dublin');
   expect(inView()).toBe('3 places in view');
-  expect(theMap().shown('places')).toEqual([BOARDING.id, VETS.id, GROOMERS.id]);
+  await waitFor(() => expect(theMap().shown('places')).toEqual([BOARDING.id, VETS.id, GROOMERS.id]));
   expect(cardHeadings()).toEqual([BOARDING.name, VETS.name, GROOMERS.name, NOWHERE.name]);
   const isOff = screen
     .getAllByRole('article')
@@ -355,7 +355,7 @@ describe('dog parks and off-leash areas', () => {
       expect.stringContaining('Dog park · Fenced · Separate area for small dogs'),
       expect.stringContaining('Fence not known'),
     ]);
-    expect(theMap().shown('areas')).toEqual(['area/of Bark Park', 'area/of ']);
+    await waitFor(() => expect(theMap().shown('areas')).toEqual(['area/of Bark Park', 'area/of ']));
     await userEvent.click(layer('Off-leash areas1'));
     expect(texts()[2]).toContain('Off-leash area · No fence');
     await waitFor(() => expect(inView()).toBe('3 dog areas and 3 places in view'));

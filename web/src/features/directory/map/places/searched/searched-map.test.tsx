@@ -178,7 +178,7 @@ test('where there are too many for pins, cells say how many and come closer with
   );
   expect(inView()).toBe('15,000 places in view');
   expect(asked[0]?.has('bbox')).toBe(false);
-  expect(theMap().shown('places', 'isCell')).toEqual([true]);
+  await waitFor(() => expect(theMap().shown('places', 'isCell')).toEqual([true]));
   const before = zooms().at(-1) ?? 0;
   const [stop] = stops();
   act(() => stop?.focus());
