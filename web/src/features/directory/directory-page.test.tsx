@@ -1,5 +1,5 @@
 import { someProvider, someProviders } from '@pawhood/contract/testing/some-provider.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '#/testing/fake-server.ts';
@@ -288,6 +288,32 @@ test('§5.7 places that are close follow those that say the text, in one list wi
   await waitFor(() => expect(address()).toBe('/directory?q=cheap+vet&asis=cheap'));
   type('zzzz');
   await screen.findByRole('heading', { name: 'No service providers found' });
+});
+
+test('a search for dog areas, which no place is, leads to them on the map', async () => {
+  const areas = [
+    {
+      id: 'a7',
+      city: 'calgary',
+      layer: 'off-leash',
+      name: 'Bark Field',
+      source: { kind: 'file', name: 'City' },
+    },
+  ];
+  fakeServer({
+    'GET /local/api/pet-services/all': () => Response.json(someProviders(3, { city: 'calgary' })),
+    'GET /local/api/map/areas?city=calgary': () => Response.json(areas),
+    'GET /local/api/map/areas?city=dublin': () => Response.json([]),
+  });
+  open('/directory?q=off+leash&city=dublin');
+  await screen.findByRole('heading', { name: 'No service providers found' });
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('button', { name: 'Show them on the map' })).toBeNull();
+  cleanup();
+  open('/directory?q=off+leash&city=calgary');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show them on the map' }));
+  expect(address()).toBe('/directory?city=calgary&layers=off-leash');
+  expect(history.state).toMatchObject({ map: performance.timeOrigin });
 });
 
 test('§5.7 in the specification edition a search finds names and descriptions, and nothing close', async () => {

@@ -1,19 +1,26 @@
+import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
+import { asksForAreas } from '@pawhood/contract/directory/search/area-words.ts';
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 import {
   AT,
   DO_YOU_KNOW_ONE,
+  DOG_AREAS_ON_MAP,
   noPlacesIn,
+  SHOW_ON_MAP,
   THE_OPERATOR,
 } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
 import { changedState } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
+import { areasQuery } from '../map/map.api.ts';
+import { useMapView } from '../map/use-map-shown.ts';
 import { emptyCity } from './empty-city.ts';
 import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
@@ -22,9 +29,13 @@ import type { Directory } from './use-directory.ts';
  * No provider matches, and the way back to all of them. In a city without places also what to do about that. §2.37
  */
 export function NoProviders({ cleared, go, state, list, serverResults, narrowing }: Directory) {
+  const { departures } = useSite();
   const empty = emptyCity({ list, serverResults, narrowing });
   return (
     <div ref={focusResultsAfter} className="flex flex-col">
+      {departures.map && asksForAreas(state.filter.query) && (
+        <DogAreas city={narrowing.city} state={state} go={go} />
+      )}
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center">
         <SearchingDog className="h-28 w-auto" />
         <h2 className="text-xl">{NO_PROVIDERS}</h2>
@@ -34,6 +45,34 @@ export function NoProviders({ cleared, go, state, list, serverResults, narrowing
       </section>
       {empty !== null && <EmptyCity city={empty} state={state} list={list} go={go} />}
     </div>
+  );
+}
+
+interface DogAreasProps extends Pick<Directory, 'state' | 'go'> {
+  /** Null for all of them. */
+  city: City | null;
+}
+
+/** The way to the layers of the map, where it has what was looked for. */
+function DogAreas({ city, state, go }: DogAreasProps) {
+  const [, showMap] = useMapView();
+  const { data } = useQuery(areasQuery(city));
+  const layers = AREA_LAYERS.filter((layer) => data?.some((area) => area.layer === layer));
+  if (layers.length === 0) return null;
+  return (
+    <section className="flex flex-col items-center gap-3 border-line border-b py-6 text-center">
+      <h2 className="text-xl">{DOG_AREAS_ON_MAP}</h2>
+      <StateButton
+        to={changedState(state, { filter: { ...state.filter, query: '' }, layers })}
+        onPress={(to) => {
+          go(to);
+          showMap(true);
+        }}
+        className={buttonClass('primary')}
+      >
+        {SHOW_ON_MAP}
+      </StateButton>
+    </section>
   );
 }
 
