@@ -91,8 +91,8 @@ async function readWhileTyping(page: Page, person: Account): Promise<void> {
   await expect(password).toHaveAttribute('type', 'password');
   await press(page, 'Sign in');
   await expect(heading(page)).toHaveText('Your account');
-  // By the clock and in the words of the browser; without scripts it is UTC.
-  await expect(page.getByText('Signed in since').locator('time')).toHaveText(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
+  // By the clock of the browser, in the one form that English has here; without scripts it is UTC.
+  await expect(page.getByText('Signed in since').locator('time')).toHaveText(/^\w{3} \d+, \d{4}, \d\d:\d\d$/);
 }
 
 test('the pages follow the appearance chosen on the site, whatever the system prefers, and have edges in forced colours', async ({

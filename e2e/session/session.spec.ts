@@ -216,7 +216,7 @@ test('§2.1b §4.8a §6.3a §7.18a §7.18d with the cookie alone a hidden frame 
   await expect(page).toHaveURL(ROUTES.directory);
   await page.goForward();
   await expect(heading(page, 'Info Hub')).toBeVisible();
-  expect([...seen].sort()).toEqual(['Directory', 'Info Hub']);
+  expect([...seen].sort()).toEqual(['Directory\u00a0· All cities ▾', 'Info Hub']);
 
   const logOutButton = page.getByRole('button', { name: 'Log Out' });
   await account(page).focus();
