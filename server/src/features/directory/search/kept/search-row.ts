@@ -84,7 +84,7 @@ function wordsOf(provider: Provider): string {
   return [...words, ...begun, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
 }
 
-/** Stands for a word of a name, as far as anybody is suggested it; nobody can type it. */
+/** Stands for a word of a name, cut to the longest text that gets suggestions; nobody can type it. */
 export const nameWord = (word: string): string => `<${[...word].slice(0, LONGEST_SUGGESTED).join('')}`;
 
 /** What a name with words one after the other says, the last of them perhaps only begun. */
