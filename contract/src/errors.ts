@@ -76,6 +76,11 @@ export const ERRORS = {
   known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
   /** The person has as many pets as they can have. */
   too_many_pets: { status: 409, text: 'You have no room for more pets. Please delete one first.' },
+  /** The person has saved as many places as they can. */
+  too_many_saved_places: {
+    status: 409,
+    text: 'You have no room for more saved places. Please remove one first.',
+  },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: 'This pet has no room for more photos. Please delete one first.' },
   /** The person's pictures take all the space that one person has. */
@@ -202,6 +207,11 @@ export const ERRORS = {
   too_many_corrections: {
     status: 429,
     text: 'Thank you for so many corrections! Please send the next one in an hour.',
+  },
+  /** More places are saved and removed than one person would. */
+  too_many_saves: {
+    status: 429,
+    text: 'You have saved or removed many places just now. Please continue in an hour.',
   },
   /** As many suggestions of one person or network as can wait for the operator are waiting. */
   too_many_own_edits: {

@@ -29,6 +29,7 @@ export const ON_SERVER = 'On the server';
 export const storedOnServer = (mode: IdentityMode): readonly string[] => [
   'How often each article was read: a number, and nothing about the readers.',
   'A change you suggest to a place in the directory: what you wrote and, if you gave it, your email address. We erase the address once we have decided on your suggestion.',
+  'The places of the directory that you save while you are signed in, and when, until you remove them or delete your account. Only you see them.',
   'The waitlist: your email address and when you joined, until you leave it or delete your account. Only the people who run this site see it.',
   'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, as a keyed hash: it tells that two are the same, and not which one.',
   ...ACCOUNT[mode],

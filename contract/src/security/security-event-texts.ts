@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
 const LIMITED: Readonly<Record<string, string>> = {
   SUGGESTIONS_PER_HOUR: 'suggestions',
   CORRECTIONS_PER_HOUR: 'changes of places',
+  SAVES_PER_HOUR: 'saved places',
   UPLOADS_PER_HOUR: 'uploads',
   UPLOADS_PER_DAY: 'uploads',
   IMPORTS_PER_DAY: 'restored downloads',

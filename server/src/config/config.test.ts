@@ -48,6 +48,7 @@ test('with nothing set every setting has a default', () => {
       VOTES_PER_MINUTE: 60,
       SUGGESTIONS_PER_HOUR: 10,
       CORRECTIONS_PER_HOUR: 10,
+      SAVES_PER_HOUR: 600,
       ARTICLE_VIEWS_PER_HOUR: 60,
       SEARCHES_PER_MINUTE: 120,
       UPLOADS_PER_HOUR: 300,

@@ -86,6 +86,7 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     votes: unlessOff<string>('VOTES_PER_MINUTE', inMemory('VOTES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
+    saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
     searches: ofCallerHere('SEARCHES_PER_MINUTE'),
     uploads: ofCaller('UPLOADS_PER_HOUR'),

@@ -1,4 +1,5 @@
 /** What two servers of one database let through together: exactly what one does. */
+import { removeSavedPlace } from '@pawhood/contract/directory/saved-places.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -86,6 +87,8 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SUGGESTIONS_PER_HOUR: (app, number) => send(app, '/local/api/features', { text: `Idea ${number}` }),
   CORRECTIONS_PER_HOUR: (app, number) =>
     send(app, `/local/api/pet-services/p${number}/edits`, { note: 'Closed on Mondays.' }),
+  SAVES_PER_HOUR: ({ url }) =>
+    fetch(url + removeSavedPlace.path, { method: removeSavedPlace.method, headers: bearer }),
   UPLOADS_PER_HOUR: ({ url }) =>
     fetch(url + changeOwnPicture.path, {
       method: changeOwnPicture.method,
@@ -106,7 +109,7 @@ const IN_MEMORY: readonly LimitSettingName[] = [
 const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 
 /** What people with accounts elsewhere do: the token is of another issuer. */
-const AT_TENANT: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
+const AT_TENANT: readonly LimitSettingName[] = ['SAVES_PER_HOUR', 'UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
 
 /** A person's files come a few at a time; more are refused for that. */
 const ONE_BY_ONE: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];

@@ -21,6 +21,9 @@ import { keepHours } from '../../features/directory/opening-hours/kept-hours.ts'
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../../features/directory/opening-hours/schedule.store.ts';
+import { savedPlacesRoutes } from '../../features/directory/saved/saved-places.routes.ts';
+import { createSavedPlacesService } from '../../features/directory/saved/saved-places.service.ts';
+import { createSavedPlacesStore } from '../../features/directory/saved/saved-places.store.ts';
 import { combinationsJob } from '../../features/directory/search/kept/combinations.job.ts';
 import { countCombinations } from '../../features/directory/search/kept/combinations.store.ts';
 import { searchIndexesJob } from '../../features/directory/search/kept/search-indexes.job.ts';
@@ -39,7 +42,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
   compose(app, { config, database, lists, log }, { limits, callLimits, callerOf }) {
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database));
-    const { filters, similar } = departuresOf(config.edition);
+    const { filters, similar, pages } = departuresOf(config.edition);
     const applied = { filters, words: similar };
     const searches = createSearchStore(database);
     const words = createSearchWords(searches);
@@ -69,6 +72,9 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       searches: callLimits.searches,
       version,
     });
+    const saved = createSavedPlacesService(createSavedPlacesStore(database), schedules);
+    // The specification's edition has no page of them.
+    if (pages) savedPlacesRoutes(app, saved, callLimits.saves);
     return {
       sources: [
         listSource(listProviders, list),
@@ -77,6 +83,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       ],
       itemPages: [{ route: ROUTES.provider, isPublic: directory.isPublic }],
       sitemap: fixedPages([ROUTES.directory]),
+      exported: ({ id }) => saved.exported(id),
       jobs: [
         scheduleJob({ schedules, version, log }),
         searchIndexesJob(() => addIndexes(database)),

@@ -12,6 +12,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
@@ -136,6 +137,20 @@ export const providerEdit = pgTable('provider_edit', {
   createdAt: moment('created_at').notNull().defaultNow(),
   settledAt: moment('settled_at'),
 });
+
+/** Places that people have saved. */
+export const savedPlace = pgTable(
+  'saved_place',
+  {
+    userId: text('user_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    /** The last ones, once the place is gone. */
+    name: text().notNull(),
+    city: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.providerId] })],
+);
 
 /** Entries of imports that wait for the operator's decision. */
 export const uncertainMatch = pgTable('uncertain_match', {

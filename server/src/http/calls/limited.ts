@@ -26,6 +26,7 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     joins: ofCaller(limits.joins, 'too_many_joins'),
     suggestions: ofCaller(limits.suggestions, 'too_many_suggestions'),
     corrections: ofCaller(limits.corrections, 'too_many_corrections'),
+    saves: ofCaller(limits.saves, 'too_many_saves'),
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),
     imports: ofCaller(limits.imports, 'too_many_imports'),

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { providerImport } from '../directory.tables.ts';
+import { keepLastNames } from '../saved/saved-places.store.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
 import { listVersion } from './import-changes.store.ts';
 import { COLUMN_OF } from './import-matching.store.ts';
@@ -34,6 +35,7 @@ export function createImportUndoStore(database: Database) {
         await transaction.execute(listVersion(true));
         const plan = await planOf(transaction);
         if (plan?.id !== id) return null;
+        await keepLastNames(transaction, goneWith(id));
         // Before the last statements forget them.
         const changed = await changedBy(transaction, String(id));
         for (const statement of STATEMENTS) await transaction.execute(statement(id));
@@ -80,11 +82,14 @@ const ASSIGNMENTS = sql.raw(RESTORED.map((column) => `${column} = earlier.${colu
 const undoRowsOf = (id: number, subject: 'provider' | 'uncertain_match' | 'area'): SQL =>
   sql`undo.import_id = ${id} and undo.subject = ${subject}`;
 
+/** The providers that came with an import and go with it. */
+const goneWith = (id: number): SQL => sql`
+  not ${HOLDS_MORE} and provider.id in (
+    select undo.id from provider_import_undo undo where ${undoRowsOf(id, 'provider')} and undo.before is null)`;
+
 /** In their order: what was added makes room for what is restored. */
 const STATEMENTS: readonly ((id: number) => SQL)[] = [
-  (id) => sql`
-    delete from provider using provider_import_undo undo
-    where ${undoRowsOf(id, 'provider')} and undo.id = provider.id and undo.before is null and not ${HOLDS_MORE}`,
+  (id) => sql`delete from provider where ${goneWith(id)}`,
   // Missed twice, as it were: an import that has the entry again shows it again, with what was said of it.
   (id) => sql`
     update provider set hidden = true, absences = 2, updated_at = now()

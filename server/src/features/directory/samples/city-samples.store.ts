@@ -1,8 +1,9 @@
-import { and, eq, like, ne } from 'drizzle-orm';
+import { eq, like, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
 import type { NewProviderRow } from '../list/provider-row.store.ts';
+import { keepLastNames } from '../saved/saved-places.store.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
 import { CITY_SAMPLE_ID } from './sample-ids.ts';
 
@@ -30,6 +31,7 @@ export function createCitySamplesStore(database: Database) {
     /** Answers how many there were. */
     remove(): Promise<number> {
       return database.transaction(async (transaction) => {
+        await keepLastNames(transaction, IS_OF_CITY);
         const removed = await transaction.delete(provider).where(IS_OF_CITY).returning({ id: provider.id });
         await touchProviders(
           transaction,
@@ -41,7 +43,7 @@ export function createCitySamplesStore(database: Database) {
   };
 }
 
-const IS_OF_CITY = and(eq(provider.source, 'sample'), like(provider.id, `${CITY_SAMPLE_ID}%`));
+const IS_OF_CITY = sql`${eq(provider.source, 'sample')} and ${like(provider.id, `${CITY_SAMPLE_ID}%`)}`;
 
 /** A statement takes at most 65,535 values. */
 const AT_ONCE = 500;
