@@ -8,9 +8,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { waitUntil } from './lib/assertions.ts';
 import { clearPlace, makePlace } from './lib/place.ts';
 import { killPostgres, memoryOf, type Running, startProgram, untilReady } from './lib/processes.ts';
+import { rowsOf } from './lib/rows.ts';
 
 /** Kills of each kind. */
 const KILLS = Number(process.env['KILLS'] ?? 20);
@@ -110,11 +112,16 @@ function csvOf(state: number, rows: number): string {
   return ['id,name,category,address,description', ...lines, ''].join('\n');
 }
 
-/** Starts the server as anybody would, and holds its list against the states that may be; entries once missed apart. */
+/** Starts the server as anybody would, and holds what it shows against the states that may be; entries once missed apart. */
 async function expectState(allowed: readonly number[]): Promise<number> {
   const server = startProgram('main', [], place);
   await untilReady(server, place);
-  const providers: { id: string; description: string }[] = JSON.parse(await (await fetch(LIST)).text());
+  // The list that is answered ends at 5,000.
+  const providers = await rowsOf<{ id: string; description: string }>(
+    place,
+    `select id, description from provider where city = 'amsterdam' and not hidden`,
+  );
+  const listed = Number((await fetch(LIST)).headers.get(TOTAL_HEADER) ?? providers.length);
   server.child.kill('SIGTERM');
   await server.ended;
   const newest = Math.max(...providers.map(({ description }) => stateIn(description)));
@@ -122,9 +129,9 @@ async function expectState(allowed: readonly number[]): Promise<number> {
   const outdated = providers.filter(({ description }) => stateIn(description) !== newest);
   const isWhole =
     ofNewest.length === ROWS && outdated.every(({ id }) => !id.startsWith('file-amsterdam-all-'));
-  if (!isWhole || !allowed.includes(newest)) {
+  if (!isWhole || listed !== providers.length || !allowed.includes(newest)) {
     throw new Error(
-      `State ${newest} with ${ofNewest.length} of ${ROWS} rows, where state ${allowed.join(' or ')} was expected.`,
+      `State ${newest} with ${ofNewest.length} of ${ROWS} rows and ${listed} of ${providers.length} listed, where state ${allowed.join(' or ')} was expected.`,
     );
   }
   return newest;

@@ -25,14 +25,23 @@ export function lightFetch(
   if (body !== undefined || method === 'POST' || method === 'PUT') {
     sent.set('content-length', String(Buffer.byteLength(String(body ?? ''))));
   }
-  return new Promise((resolve, reject) => {
-    request(url, { agent, method, headers: Object.fromEntries(sent) }, (answer) => {
-      responseOf(answer).then(resolve, reject);
-    })
-      .on('error', reject)
-      .end(body === undefined ? undefined : String(body));
-  });
+  const send = () =>
+    new Promise<Response>((resolve, reject) => {
+      const sending = request(url, { agent, method, headers: Object.fromEntries(sent) }, (answer) => {
+        responseOf(answer).then(resolve, reject);
+      });
+      sending
+        .on('error', (error) => {
+          // Of a server that has just ended: the connection was kept, and nobody read what was asked.
+          if (method === 'GET' && sending.reusedSocket && isReset(error)) send().then(resolve, reject);
+          else reject(error);
+        })
+        .end(body === undefined ? undefined : String(body));
+    });
+  return send();
 }
+
+const isReset = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
