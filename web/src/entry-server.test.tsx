@@ -13,6 +13,7 @@ import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { pageKey as pageKeyOf, render } from './entry-server.tsx';
+import { type DirectoryState, directoryAddress } from './features/directory/directory-address.ts';
 import { TEST_CONFIG } from './testing/render-page.tsx';
 import { searchAnswer } from './testing/search-answer.ts';
 
@@ -257,6 +258,17 @@ test.each([
 ])('%s is kept as %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
   expect(pageKey(key)).toBe(key);
+});
+
+test('every choice that the directory writes into its address is kept', () => {
+  const everyChoice: DirectoryState = {
+    filter: { query: 'vet', rating: 4, priceRange: ['$'], services: ['bath'], availability: ['weekends'] },
+    ...{ city: 'dublin', category: 'Groomers', asIs: ['emergency'], layers: ['dog-park'] },
+    ...{ sort: 'name', view: 'grid', page: 2 },
+  };
+  const parametersOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+  const address = directoryAddress(everyChoice);
+  expect(parametersOf(pageKey(address))).toEqual(parametersOf(address));
 });
 
 test('§2.15 what the edition of the specification has no page for is kept as an unknown path', () => {

@@ -48,6 +48,7 @@ const PAGES: readonly PageRoute[] = [
       'price',
       'services',
       'availability',
+      'asis',
       'sort',
       'view',
       'layers',
