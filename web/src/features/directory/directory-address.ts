@@ -113,21 +113,9 @@ export function directoryCity(inAddress: AddressCity, chosen: City | null): City
   return inAddress === 'all' ? null : (inAddress ?? chosen);
 }
 
-/**
- * The state once every filter is cleared, in the order, view and layers it is seen in; a reader who has chosen a city asks
- * for 'all' outright. §2.34c §2.37
- */
-export function clearedState({ sort, view, layers }: DirectoryState, chosen: City | null): DirectoryState {
-  return {
-    filter: NO_FILTER,
-    city: chosen === null ? null : 'all',
-    category: null,
-    asIs: [],
-    sort,
-    view,
-    layers,
-    page: 1,
-  };
+/** The state once every filter is cleared: in the city, order, view and layers it is seen in. §2.34c §2.37 */
+export function clearedState(state: DirectoryState): DirectoryState {
+  return { ...state, filter: NO_FILTER, category: null, asIs: [], page: 1 };
 }
 
 function readCity(value: string | null): AddressCity {

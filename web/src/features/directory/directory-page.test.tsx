@@ -144,6 +144,25 @@ test('a city without places says so and leads to the cities that have some', asy
   expect(address()).toBe('/directory?city=calgary');
 });
 
+test('§2.37b in a city without places, Clear All Filters shows those of all cities, whatever was searched', async () => {
+  localStorage.setItem('city', 'amsterdam');
+  answering(() => Response.json(someProviders(3, { city: 'calgary' })));
+  open('/directory?q=zebra');
+  await loaded();
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
+  expect(cardHeadings()).toHaveLength(3);
+  expect(address()).toBe('/directory?city=all');
+});
+
+test('§2.37b so it does where the list has not come, with nothing chosen but the city', async () => {
+  answering(() => new Promise(() => {}));
+  const at = '/directory?city=amsterdam';
+  const results = renderedPage([], { page: 1, pages: 1, total: 0 });
+  open(at, { snapshot: { directory: { address: at, results, fewRated: false } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
+  expect(address()).toBe('/directory?city=all');
+});
+
 test('§4.27a typing narrows at once and leads back to page 1, in the address too', async () => {
   answering(() => Response.json([...someProviders(13), someProvider({ id: 'odd', name: 'Odd One' })]));
   open('/directory?page=2');
@@ -195,6 +214,8 @@ test('the heading names the city, and Clear all is there only with a choice; pre
   await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
   await userEvent.click(clearAll() as HTMLElement);
   expect(clearAll()).toBeNull();
+  expect(heading()).toBe('Directory · Dublin ▾');
+  expect(address()).toBe('/directory?city=dublin&sort=name&view=grid');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.type(screen.getByRole('searchbox'), 'x');
   expect(clearAll()).toBeTruthy();
@@ -207,8 +228,9 @@ test('§2.34c the other edition keeps its heading, with the city in the row, and
   open('/directory', { config: { edition: 'specification' } });
   await loaded();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Directory');
-  expect(screen.getByRole('combobox', { name: 'City' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Clear all' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Calgary');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' }).value).toBe('all');
 });
 
 test('§3.16 a chosen city narrows, the address wins over it, and all cities can be asked for', async () => {
@@ -379,6 +401,7 @@ test('§2.37a §2.37b with no match, one button clears every filter', async () =
   expect(screen.getByRole('heading', { name: 'No service providers found' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   expect(cardHeadings()).toHaveLength(6);
+  expect(address()).toBe('/directory?city=dublin');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });

@@ -22,8 +22,7 @@ export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: 
   const { departures } = useSite();
   const { state, go, isMap } = view;
   const isChosen =
-    !departures.filters ||
-    directoryAddress({ ...state, city: null, page: 1 }) !== directoryAddress({ ...cleared, city: null });
+    !departures.filters || directoryAddress({ ...state, page: 1 }) !== directoryAddress(cleared);
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 max-tight:flex max-tight:flex-wrap desk:gap-x-4">
       <ResultStatus

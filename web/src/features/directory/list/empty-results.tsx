@@ -17,7 +17,7 @@ import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
-import { changedState } from '../directory-address.ts';
+import { changedState, directoryAddress } from '../directory-address.ts';
 import { StateButton } from '../filters/state-button.tsx';
 import { areasQuery } from '../map/map.api.ts';
 import { useMapView } from '../map/use-map-shown.ts';
@@ -31,6 +31,8 @@ import type { Directory } from './use-directory.ts';
 export function NoProviders({ cleared, go, state, list, serverResults, narrowing }: Directory) {
   const { departures } = useSite();
   const empty = emptyCity({ list, serverResults, narrowing });
+  // The city stays where it has places. Without a list that is known only once nothing else is chosen.
+  const isOfCity = empty !== null || directoryAddress({ ...state, page: 1 }) === directoryAddress(cleared);
   return (
     <div ref={focusResultsAfter} className="flex flex-col">
       {departures.map && asksForAreas(state.filter.query) && (
@@ -39,7 +41,11 @@ export function NoProviders({ cleared, go, state, list, serverResults, narrowing
       <section className="mx-auto flex max-w-prose flex-col items-center gap-3 py-8 text-center">
         <SearchingDog className="h-28 w-auto" />
         <h2 className="text-xl">{NO_PROVIDERS}</h2>
-        <StateButton to={cleared} onPress={go} className={`${buttonClass('primary')} shrink-0`}>
+        <StateButton
+          to={isOfCity ? { ...cleared, city: 'all' } : cleared}
+          onPress={go}
+          className={`${buttonClass('primary')} shrink-0`}
+        >
           {CLEAR_ALL_FILTERS}
         </StateButton>
       </section>

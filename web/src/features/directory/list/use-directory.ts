@@ -7,6 +7,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
 import { useCity } from '#/lib/city.tsx';
+import { useSite } from '#/lib/site.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { providersQuery, searchedQuery } from '../directory.api.ts';
 import {
@@ -88,6 +89,7 @@ export interface Choice {
 /** The props of the controls, the same while the state is: most of the page is not drawn again with the results. */
 function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
+  const { departures } = useSite();
   const [choice, setChoice] = useState<Choice | null>(null);
   return {
     choice,
@@ -95,7 +97,12 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
       (change: Partial<DirectoryState>) => directoryAddress(changedState(state, change)),
       [state],
     ),
-    cleared: useMemo(() => clearedState(state, chosen), [state, chosen]),
+    cleared: useMemo(() => {
+      const cleared = clearedState(state);
+      if (departures.filters) return cleared;
+      // There the city stands among the filters. Who has chosen one asks for 'all' outright.
+      return { ...cleared, city: chosen === null ? null : ('all' as const) };
+    }, [state, chosen, departures.filters]),
     go: useCallback(
       (to: DirectoryState) => {
         // The new state says what becomes of it; the address, perhaps the same as before, would not.
