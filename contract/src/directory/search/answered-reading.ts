@@ -5,8 +5,8 @@ import type { QueryPart, Reading } from './search-query.ts';
 export type AnsweredReading = NonNullable<SearchAnswer['reading']>;
 
 /** Whether the text was found otherwise than as it was typed. */
-export const isOtherwise = (reading: AnsweredReading | null): boolean =>
-  reading !== null && (reading.isMistyped || reading.without.length > 0);
+export const isOtherwise = (reading?: AnsweredReading | null): reading is AnsweredReading =>
+  !!reading && (reading.isMistyped || reading.without.length > 0);
 
 export const answeredReading = ({
   parts,

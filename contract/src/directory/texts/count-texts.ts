@@ -8,6 +8,8 @@ export interface Results {
   readonly matches: number;
   /** Whether there may be more than were counted. */
   readonly isCapped?: boolean | undefined;
+  /** Whether more may fit for certain than were counted. */
+  readonly hasMoreMatches?: boolean | undefined;
   readonly page: number;
   readonly pages: number;
 }
@@ -17,13 +19,13 @@ export interface Results {
  * than are counted.
  */
 export function countText(results: Omit<Results, 'page' | 'pages'>, query = ''): string {
-  const { total, matches, isCapped } = results;
-  const more = isCapped ? '+' : '';
+  const { total, matches, isCapped, hasMoreMatches } = results;
   if (total === 0) return 'No results';
-  if (matches === 0) return `${figure(total)}${more} may match`;
-  if (matches < total) return `${figure(matches)} match · ${figure(total - matches)}${more} may match`;
-  const of = query.trim() === '' ? '' : ` for “${query.trim()}”`;
-  return `${figure(total)}${more} ${total === 1 ? 'place' : 'places'}${of}`;
+  const doubtful = `${figure(total - matches, isCapped)} may match`;
+  if (matches === 0) return doubtful;
+  if (matches < total) return `${figure(matches, hasMoreMatches)} match · ${doubtful}`;
+  const text = query.trim();
+  return `${figure(total, isCapped)} ${total === 1 ? 'place' : 'places'}${text && ` for “${text}”`}`;
 }
 
 /** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */

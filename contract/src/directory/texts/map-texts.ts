@@ -47,7 +47,7 @@ export const NOT_ON_MAP = 'Not on the map: only its address is known.';
  */
 export function listedPlaces(count: number, isOfArea: boolean, isExact = true): string {
   const where = isOfArea ? ' in this area' : '';
-  return isExact ? `${placesText(count)}${where}` : `${figure(count)}+ places${where}`;
+  return isExact ? `${placesText(count)}${where}` : `${figure(count, true)} places${where}`;
 }
 /** @param isFiltered whether filters are chosen. */
 export const noPlacesInArea = (isFiltered: boolean): string =>

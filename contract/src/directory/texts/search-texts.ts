@@ -2,6 +2,8 @@
 import { figure } from '../../values/figure.ts';
 import type { ServiceCategory } from '../category.ts';
 import { serviceCategoryOf } from '../list.ts';
+import type { AnsweredReading } from '../search/answered-reading.ts';
+import type { Results } from './count-texts.ts';
 
 /** Above the first close place, where others say the whole text. */
 export const NOT_IN_THE_NAME = 'Not in the name, but close';
@@ -11,15 +13,16 @@ export const closestTo = (query: string): string => `Nothing for “${query.trim
 
 /** Above places of a category, where no place fits these words. */
 export function allBut(
-  words: readonly string[],
-  categories: readonly string[],
-  { total, isNarrowed }: { readonly total: number; readonly isNarrowed: boolean },
+  { without, categories }: Pick<AnsweredReading, 'without' | 'categories'>,
+  { total, isCapped }: Pick<Results, 'total' | 'isCapped'>,
+  isNarrowed: boolean,
 ): string {
   const category = categories.length === 1 ? serviceCategoryOf(categories[0] ?? null) : null;
   const [one, many] = category === null ? ['place', 'places'] : NOUNS[category];
-  const nothing = `Nothing for ${words.map((word) => `“${word}”`).join(', ')}.`;
-  if (isNarrowed) return `${nothing} ${figure(total)} ${total === 1 ? one : many}:`;
-  return total === 1 ? `${nothing} The one ${one}:` : `${nothing} All ${figure(total)} ${many}:`;
+  const nothing = `Nothing for ${without.map((word) => `“${word}”`).join(', ')}.`;
+  const count = figure(total, isCapped);
+  const which = isNarrowed || isCapped ? count : total === 1 ? 'The one' : `All ${count}`;
+  return `${nothing} ${which} ${total === 1 ? one : many}:`;
 }
 
 const NOUNS: Readonly<Record<ServiceCategory, readonly [one: string, many: string]>> = {

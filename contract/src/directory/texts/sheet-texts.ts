@@ -10,12 +10,10 @@ export const CLEAR_FILTERS = 'Clear filters';
  *
  * @param results null until they are known.
  */
-export function showText(results: Pick<Results, 'total' | 'matches' | 'isCapped'> | null): string {
+export function showText(results: Omit<Results, 'page' | 'pages'> | null): string {
   if (results === null) return 'Show places';
-  const { total, matches, isCapped } = results;
+  const { total, matches, isCapped, hasMoreMatches } = results;
   if (total === 0) return 'No places match';
-  // Certain ones are counted first. So where others were counted, too, this is all of them, close ones aside.
-  const more = isCapped && (matches === 0 || matches === total) ? '+' : '';
-  const count = figure(matches || total) + more;
+  const count = matches === 0 ? figure(total, isCapped) : figure(matches, hasMoreMatches);
   return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;
 }

@@ -123,7 +123,16 @@ test('where there are more places than the list holds, the page is what the serv
       address: '/directory?q=vet&city=all&price=$,$$&sort=name&view=grid&page=3',
       results: {
         items: items.map((provider) => ({ provider, kind: 'exact', unknownFacts: ['Price not known'] })),
-        ...{ page: 3, pages: 954, total: 5_719, exact: 5_719, matches: 34, isCapped: false, reading: null },
+        ...{
+          page: 3,
+          pages: 954,
+          total: 5_719,
+          exact: 5_719,
+          matches: 34,
+          isCapped: false,
+          hasMoreMatches: false,
+          reading: null,
+        },
       },
       fewRated: true,
       isSearched: true,

@@ -51,6 +51,20 @@ test('where the list is not all, the server finds what the address asks for', as
   ]);
 });
 
+test('where not all that match were counted, the line says so', async () => {
+  const facts = { total: { count: 10_000, isExact: false }, matches: { count: 34, isExact: false } };
+  searching(() => found({ ...facts, pages: 1_667 }));
+  open('/directory?q=vet&price=$');
+  await waitFor(() => expect(status()).toBe('34+ match · 9,966+ may match, page 1 of 1,667'));
+});
+
+test('above a category of more places than are counted, nothing is said of all of them', async () => {
+  const reading = { understood: [], isMistyped: false, without: ['zzzz'], categories: ['Veterinarians'] };
+  searching(() => found({ total: { count: 10_000, isExact: false }, exact: 0, reading }));
+  open('/directory?q=vet+zzzz');
+  expect(await screen.findByText('Nothing for “zzzz”. 10,000+ vets:')).toBeTruthy();
+});
+
 test('the list is called off by its header, before its rows', async () => {
   const pulled: number[] = [];
   let list: AbortSignal | null | undefined;

@@ -67,6 +67,20 @@ test('of more places than are counted the pages go from those that say the text 
   });
 });
 
+test('how many fit a filter for certain is known where all that say the text are, and none can be close', async () => {
+  await fillWith({ Biscuit: 20, Groomer: 4, Parlour: 40 });
+  await database.execute(sql`update provider set price_range = '$' where name like 'Biscuit 1%'`);
+  await database.execute(sql`truncate provider_search_form`);
+  await fillSearch(database);
+  const matches = async (asked: Record<string, string>, counted: number) =>
+    (await search({ price: '$', ...asked }, counted)).matches;
+  // Nobody has counted the combinations again yet, so the places are.
+  expect(await matches({}, 30)).toEqual({ count: 11, isExact: true });
+  expect(await matches({}, 7)).toEqual({ count: 7, isExact: false });
+  // Beside 64 groomers, of whom some are close.
+  expect(await matches({ q: 'groomer' }, 3)).toEqual({ count: 0, isExact: false });
+});
+
 test('a text that many say elsewhere is read with typing errors where the category has none', async () => {
   await fillWith({ Biscuit: 40 });
   const { total } = await search({ q: 'biscuit', category: 'Boarding' }, 30);

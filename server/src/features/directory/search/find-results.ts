@@ -213,6 +213,8 @@ async function pageInOrder(
     isExact: isKnown,
   });
   const last = segments.at(-1);
+  // Those of the last group that fit for certain come before the places that are not counted.
+  const areMatchesKnown = last?.certainty === 'uncertain' && last.group === groupsOf(conditions).at(-1);
   return {
     ids,
     total: total(segments, isExact),
@@ -222,7 +224,7 @@ async function pageInOrder(
     ),
     matches: total(
       segments.filter(({ certainty }) => certainty === 'certain'),
-      isExact,
+      isExact || areMatchesKnown,
     ),
     page,
     ...{ categories: null, filters: null, reading: null },

@@ -95,12 +95,19 @@ describe(`${SEARCHES} random searches among ${PLACES} random places`, () => {
     });
     for (const asked of searches) {
       const wanted = answerInBrowser(list, { ...asked, page: String(Math.min(5, Number(asked.page ?? 1))) });
-      const { items, total, page } = await service
+      const { items, total, matches, firstTotal, page } = await service
         .search(v.parse(searchQuery, { ...asked, page: String(wanted.page) }))
         .make();
       expect({ SEED, asked, page, items }).toEqual({ SEED, asked, page: wanted.page, items: wanted.items });
       if (total.isExact) expect({ SEED, asked, total }).toEqual({ SEED, asked, total: wanted.total });
       else expect([total.count, wanted.total.count > counted]).toEqual([counted, true]);
+      for (const [part, all] of [
+        [matches, wanted.matches],
+        [firstTotal, wanted.firstTotal],
+      ] as const) {
+        expect({ SEED, asked, isAtMost: part.count <= all.count }).toEqual({ SEED, asked, isAtMost: true });
+        if (part.isExact) expect({ SEED, asked, part }).toEqual({ SEED, asked, part: all });
+      }
     }
   });
 });

@@ -28,7 +28,7 @@ export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: 
       <ResultStatus
         isLoading={isLoading}
         results={isMap ? null : results}
-        query={isOtherwise(results?.reading ?? null) ? '' : narrowing.filter.query}
+        query={isOtherwise(results?.reading) ? '' : narrowing.filter.query}
       />
       {isChosen ? (
         <StateButton

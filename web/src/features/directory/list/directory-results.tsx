@@ -52,17 +52,16 @@ interface KindsProps extends Omit<ItemsProps, 'items'> {
 }
 
 /** The places of one page, what is exact and what is close apart; above them what has become of the text. */
-function Kinds({ results: { items, total, reading }, filter, ...props }: KindsProps) {
+function Kinds({ results, filter, ...props }: KindsProps) {
+  const { items, reading } = results;
   const [said, close] = (['exact', 'close'] as const).map((kind) =>
     items.filter((item) => item.kind === kind),
   ) as [ShownResult[], ShownResult[]];
   return (
     <>
-      {reading !== null && isOtherwise(reading) && (
+      {isOtherwise(reading) && (
         <p className="-mb-4 font-semibold">
-          {reading.isMistyped
-            ? closestTo(filter.query)
-            : allBut(reading.without, reading.categories, { total, isNarrowed: hasChoices(filter) })}
+          {reading.isMistyped ? closestTo(filter.query) : allBut(reading, results, hasChoices(filter))}
         </p>
       )}
       {said.length > 0 && <Items items={said} {...props} />}

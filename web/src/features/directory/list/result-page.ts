@@ -20,4 +20,6 @@ export interface ResultPage extends Page<ShownResult> {
   readonly all?: readonly ShownResult[];
   /** Whether there may be more than were counted: '10,000+'. */
   readonly isCapped?: boolean | undefined;
+  /** Whether more may fit for certain than were counted. */
+  readonly hasMoreMatches?: boolean | undefined;
 }

@@ -97,12 +97,11 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
       (change: Partial<DirectoryState>) => directoryAddress(changedState(state, change)),
       [state],
     ),
-    cleared: useMemo(() => {
-      const cleared = clearedState(state);
-      if (departures.filters) return cleared;
-      // There the city stands among the filters. Who has chosen one asks for 'all' outright.
-      return { ...cleared, city: chosen === null ? null : ('all' as const) };
-    }, [state, chosen, departures.filters]),
+    // In the other edition the city stands among the filters. Who has chosen one asks for 'all' outright.
+    cleared: useMemo(
+      () => ({ ...clearedState(state), ...(!departures.filters && { city: chosen && ('all' as const) }) }),
+      [state, chosen, departures.filters],
+    ),
     go: useCallback(
       (to: DirectoryState) => {
         // The new state says what becomes of it; the address, perhaps the same as before, would not.

@@ -86,6 +86,7 @@ export function answeredPage(answer: SearchAnswer, narrowing: Narrowing): Result
     items: answeredResults(answer, narrowing),
     ...{ page, pages, total: total.count, exact: firstTotal.count, matches: matches.count },
     isCapped: !total.isExact,
+    hasMoreMatches: !matches.isExact,
     reading: reading ?? null,
   };
 }
