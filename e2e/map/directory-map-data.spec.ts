@@ -37,7 +37,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 const layer = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Also on the map' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Also show' }).getByRole('button', { name });
 const areas = (page: Page) =>
   page.getByRole('region', { name: 'Dog parks and off-leash areas' }).getByRole('listitem');
 

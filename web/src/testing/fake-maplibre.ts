@@ -193,7 +193,8 @@ class FakeMap {
       const near = placed.filter(
         ({ at }) => Math.hypot(at.x - first.at.x, at.y - first.at.y) < CLUSTER_RADIUS,
       );
-      return near.length === 1 ? pressed : [{ ...first, properties: { cluster: true, cluster_id: 57 } }];
+      const areAtOneSpot = near.every(({ at }) => at.x === first.at.x && at.y === first.at.y);
+      return areAtOneSpot ? pressed : [{ ...first, properties: { cluster: true, cluster_id: 57 } }];
     });
   }
 

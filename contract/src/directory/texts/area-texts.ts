@@ -2,8 +2,8 @@
 import { figure } from '../../values/figure.ts';
 import type { AreaLayer } from '../layers.ts';
 
-/** Names the switches of the layers. */
-export const ALSO_ON_MAP = 'Also on the map';
+/** Names the switches of the layers, of which some have areas without a point. */
+export const ALSO_SHOW = 'Also show';
 export const LAYER_NAMES: Readonly<Record<AreaLayer, string>> = {
   'dog-park': 'Dog parks',
   'off-leash': 'Off-leash areas',
@@ -29,7 +29,8 @@ export const areasInView = (areas: number): string => `${areasText(areas)} in vi
 /** The same where none of them has a point. */
 export const areasListed = (areas: number): string => `${areasText(areas)} in the list`;
 
-const areasText = (count: number): string => `${figure(count)} ${count === 1 ? 'dog area' : 'dog areas'}`;
+export const areasText = (count: number): string =>
+  `${figure(count)} ${count === 1 ? 'dog area' : 'dog areas'}`;
 
 /** The facts of an area. */
 export const FENCED = 'Fenced';

@@ -6,6 +6,6 @@ export const THE_OPERATOR = 'the person who runs this site';
 /** Before an email address. */
 export const AT = 'at';
 
-/** To people who look for dog parks, which are no service providers. */
-export const DOG_AREAS_ON_MAP = 'Dog parks and off-leash areas are on the map';
-export const SHOW_ON_MAP = 'Show them on the map';
+/** To people who look for dog parks, which are no service providers. Of some only the neighbourhood is known. */
+export const DOG_AREAS_WITH_MAP = 'Dog parks and off-leash areas come with the map';
+export const SHOW_WITH_MAP = 'Show them with the map';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { moreAtSpot, placesHere, placesInView } from './map-texts.ts';
+import { alsoAtSpot, placesHere, placesInView } from './map-texts.ts';
 
 test.each([
-  [moreAtSpot(1), '1 more is at this spot; the list has them all.'],
-  [moreAtSpot(57), '57 more are at this spot; the list has them all.'],
+  [alsoAtSpot(1, 0, true), 'Also at this spot: 1 place, listed with the others.'],
+  [alsoAtSpot(0, 57, true), 'Also at this spot: 57 dog areas, listed with the others.'],
+  [alsoAtSpot(57, 1, false), 'Also at this spot: 57 places and 1 dog area.'],
   [placesInView(1), '1 place in view'],
   [placesInView(1234), '1,234 places in view'],
   [placesHere(1), '1 place here: press for its name'],

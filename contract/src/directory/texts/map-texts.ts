@@ -1,5 +1,6 @@
 /** The words of the map and of the list beside it; its button and its placeholder are in texts.ts. */
 import { figure } from '../../values/figure.ts';
+import { areasText } from './area-texts.ts';
 
 export const MAP = 'Map';
 /** Read out with the focus on it. */
@@ -19,8 +20,17 @@ export const SCALE = 'Scale:';
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
-export const moreAtSpot = (count: number): string =>
-  `${count} more ${count === 1 ? 'is' : 'are'} at this spot; the list has them all.`;
+/**
+ * Of what has no card of its own there.
+ *
+ * @param areListed whether the lists beside the map have all of it now.
+ */
+export function alsoAtSpot(places: number, areas: number, areListed: boolean): string {
+  const what = [places > 0 && placesText(places), areas > 0 && areasText(areas)]
+    .filter(Boolean)
+    .join(' and ');
+  return `Also at this spot: ${what}${areListed ? ', listed with the others' : ''}.`;
+}
 
 /** A postal district, as people there say it. */
 export const dublinDistrict = (number: string): string => `Dublin ${number}`;

@@ -4,9 +4,9 @@ import type { SearchEntry } from '@pawhood/contract/directory/search/matching-pr
 import {
   AT,
   DO_YOU_KNOW_ONE,
-  DOG_AREAS_ON_MAP,
+  DOG_AREAS_WITH_MAP,
   noPlacesIn,
-  SHOW_ON_MAP,
+  SHOW_WITH_MAP,
   THE_OPERATOR,
 } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
@@ -67,7 +67,7 @@ function DogAreas({ city, state, go }: DogAreasProps) {
   if (layers.length === 0) return null;
   return (
     <section className="flex flex-col items-center gap-3 border-line border-b py-6 text-center">
-      <h2 className="text-xl">{DOG_AREAS_ON_MAP}</h2>
+      <h2 className="text-xl">{DOG_AREAS_WITH_MAP}</h2>
       <StateButton
         to={changedState(state, { filter: { ...state.filter, query: '' }, layers })}
         onPress={(to) => {
@@ -76,7 +76,7 @@ function DogAreas({ city, state, go }: DogAreasProps) {
         }}
         className={buttonClass('primary')}
       >
-        {SHOW_ON_MAP}
+        {SHOW_WITH_MAP}
       </StateButton>
     </section>
   );

@@ -107,6 +107,17 @@ describe('what is pressed', () => {
   });
 });
 
+test('of more at one spot than have a card it says how many, and that they are listed where they are', async () => {
+  mapServer([VETS, ...'abcde'.split('').map((id) => place(id, 53.277, -6.1))]);
+  await openMap('/directory?city=dublin');
+  const said = () => chosen()?.textContent;
+  act(() => theMap().press(-6.1, 53.277));
+  expect(said()).toContain('Also at this spot: 2 places, listed with the others.');
+  act(() => theMap().pan(3, 3));
+  await press('Search this area');
+  expect(said()).toContain('Also at this spot: 2 places.');
+});
+
 describe('an area', () => {
   const BOW = place('Bow Vets', 51.04, -114.07, { city: 'calgary' });
   const ELBOW = place('Elbow Vets', 51.04, -114.07, { city: 'calgary' });
@@ -338,7 +349,7 @@ describe('dog parks and off-leash areas', () => {
       return Response.json([...AREAS, ...HOODS, ZONE].filter(({ city }) => city === query.get('city')));
     });
   const layer = (name: string) =>
-    within(screen.getByRole('group', { name: 'Also on the map' })).getByRole('button', { name });
+    within(screen.getByRole('group', { name: 'Also show' })).getByRole('button', { name });
   const rows = () => {
     const region = screen.queryByRole('region', { name: 'Dog parks and off-leash areas' });
     return region === null ? [] : within(region).getAllByRole('listitem');

@@ -101,8 +101,8 @@ export function MapRegion(props: MapRegionProps) {
             key={chosen.join()}
             places={cards}
             count={spot.length}
-            problem={problem}
             areas={areaCards}
+            {...{ problem, areListed: areListed([...spot, ...areaCards], props) }}
             directory={listAddress}
             withCity={narrowing.city === null}
             onClose={() => {
@@ -165,6 +165,12 @@ function inViewText(places: readonly Pin[], { pins, visible }: MapAreas, { bound
   if (places.length === 0 && visible.length > 0) return areasListed(visible.length);
   const text = placesInView(countOf(placesWithin(places, bounds)));
   return pins.length === 0 ? text : andAreas(text, inView);
+}
+
+/** Whether the lists have all of these. An area narrows them, and where the server searches the nearest are not all. */
+function areListed(pins: readonly Pin[], { area, directory }: MapRegionProps): boolean {
+  if (area !== null) return placesWithin(pins, area).length === pins.length;
+  return directory.list !== null || !directory.nearest.isOn;
 }
 
 /** Names for plain ground, from all places that are here, so that no filter moves them. */

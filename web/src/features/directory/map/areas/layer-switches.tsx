@@ -1,4 +1,4 @@
-import { ALSO_ON_MAP, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
+import { ALSO_SHOW, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -20,7 +20,7 @@ export function LayerSwitches({ offered, chosen, toggle, retry }: MapAreas) {
   if (offered.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be out of sight beside its buttons in a row
-    <div role="group" aria-label={ALSO_ON_MAP} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={ALSO_SHOW} className="flex flex-wrap gap-2">
       {offered.map(({ layer, count }) => (
         <button
           key={layer}

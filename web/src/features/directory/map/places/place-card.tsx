@@ -1,4 +1,4 @@
-import { CHOSEN_ON_MAP, moreAtSpot } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { alsoAtSpot, CHOSEN_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -18,6 +18,8 @@ interface PlaceCardProps {
   /** Why a place is missing, in a sentence. */
   problem: string | null;
   areas: readonly AreaPin[];
+  /** Whether the lists beside the map have all that is at the spot. */
+  areListed: boolean;
   directory: string;
   withCity: boolean;
   onClose: () => void;
@@ -31,13 +33,17 @@ export function PlaceCard({
   count,
   problem,
   areas,
+  areListed,
   directory,
   withCity,
   onClose,
   onCover,
 }: PlaceCardProps) {
   const card = useCover(onCover);
-  const more = Math.max(0, count - MOST_CARDS) + Math.max(0, areas.length - MOST_CARDS);
+  const [morePlaces, moreAreas] = [count, areas.length].map((all) => Math.max(0, all - MOST_CARDS)) as [
+    number,
+    number,
+  ];
   return (
     <section
       ref={card}
@@ -74,7 +80,9 @@ export function PlaceCard({
           {problem}
         </p>
       )}
-      {more > 0 && <p className="pt-2 text-sm text-ink-2">{moreAtSpot(more)}</p>}
+      {morePlaces + moreAreas > 0 && (
+        <p className="pt-2 text-sm text-ink-2">{alsoAtSpot(morePlaces, moreAreas, areListed)}</p>
+      )}
     </section>
   );
 }
