@@ -199,9 +199,36 @@ test('on a phone three places are seen at once and on a desktop six, beside the 
   await expect(page.getByRole('region', { name: 'Choose filters' })).toBeHidden();
   await expectNoneTooWide(page);
   await expectSystemColours(page);
+  // Nothing fades there, so a line says where the row goes on.
+  await page.setViewportSize(PHONE);
+  await expect(page.locator('.row-end')).toHaveCSS('border-left-width', '2px');
   await page.emulateMedia({ forcedColors: 'none' });
   await expectWholeWords(page);
 });
+
+/** That the row's fade lies over a control wherever the row goes on, and at its end over none. */
+async function expectRowFades(page: Page): Promise<void> {
+  const row = page.locator('.control-row');
+  const underFade = () =>
+    row.evaluate((element) => {
+      const end = element.lastElementChild as HTMLElement;
+      const { left } = end.getBoundingClientRect();
+      const right = left + Number.parseFloat(getComputedStyle(end).paddingLeft);
+      const controls = [...element.querySelectorAll('a, button')].filter((control) => !end.contains(control));
+      return controls.some((control) => {
+        const box = control.getBoundingClientRect();
+        return box.left < right - 1 && box.right > left + 1;
+      });
+    });
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ ...PHONE, width });
+    await row.evaluate((element) => element.scrollTo(0, 0));
+    expect([width, await underFade()]).toEqual([width, true]);
+    await row.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    expect([width, await underFade()]).toEqual([width, false]);
+  }
+  await page.setViewportSize(PHONE);
+}
 
 /** Presses a button, and says how the sheet stands before anything else happens. */
 const press = (button: Locator) =>
@@ -310,10 +337,12 @@ async function holdLetters(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('on a phone the chosen category is seen in its row; letters and a list that come late move nothing, signed in either, and no line of the table', async ({
+test('on a phone the row of categories is seen to go on, and the chosen one in it; letters and a list that come late move nothing, signed in either, and no line of the table', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
+  await page.goto('/directory');
+  await expectRowFades(page);
   await page.goto('/directory?category=Training+Schools');
   await loaded(page);
   const tab = page.getByRole('tab', { name: 'Training Schools', exact: true });
