@@ -89,7 +89,7 @@ export interface Choice {
 /** The props of the controls, the same while the state is: most of the page is not drawn again with the results. */
 function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
-  const { departures } = useSite();
+  const { filters } = useSite().departures;
   const [choice, setChoice] = useState<Choice | null>(null);
   return {
     choice,
@@ -99,8 +99,8 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
     ),
     // In the other edition the city stands among the filters. Who has chosen one asks for 'all' outright.
     cleared: useMemo(
-      () => ({ ...clearedState(state), ...(!departures.filters && { city: chosen && ('all' as const) }) }),
-      [state, chosen, departures.filters],
+      () => ({ ...clearedState(state), ...(!filters && { city: chosen && ('all' as const) }) }),
+      [state, chosen, filters],
     ),
     go: useCallback(
       (to: DirectoryState) => {
