@@ -8,8 +8,8 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';

@@ -90,18 +90,12 @@ export const MAIL_LINKS_AT_ONCE = 5;
 /** Longest age of the sign-in for actions that could cost somebody their account, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 5;
 
-/** Largest picture that is taken, in bytes and in pixels: a JPEG can be decoded at a fraction of its size. */
-export const PICTURE_LIMITS = {
-  bytes: 20 * 1024 * 1024,
-  jpegPixels: 50_000_000,
-  otherPixels: 24_500_000,
-} as const;
-
 /** Files that one person sends at a time. */
 export const UPLOADS_A_PERSON = 3;
 
-/** How long another person's profile counts as fresh, and is kept unused. §9.12 */
-export const USER_CACHE = { staleMs: 5 * 60_000, keptMs: 30 * 60_000 } as const;
+/** How long another person's profile counts as fresh, and is kept unused, in milliseconds. §9.12 */
+export const USER_STALE_MS = 5 * 60_000;
+export const USER_KEPT_MS = 30 * 60_000;
 
 /**
  * The identity settings. §9.18 to §9.25
@@ -158,8 +152,11 @@ export const REPEATABLE_HOURS = 24;
 /** Days for which what happened around accounts is kept. */
 export const SECURITY_EVENT_DAYS = 180;
 
+/** How long a deleted pet can be had back, in days. A page carries a number where it is used, and an object always. */
+export const PET_RESTORE_DAYS = 30;
+
 /** How long what was deleted can be had back, in days. */
-export const RESTORE_DAYS = { pet: 30, photo: 1, entry: 30 } as const;
+export const RESTORE_DAYS = { pet: PET_RESTORE_DAYS, photo: 1, entry: 30 } as const;
 
 /** From when on something counts as due, in days before its day. */
 export const DUE_SOON_DAYS = 30;

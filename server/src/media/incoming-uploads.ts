@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import { PICTURE_MARK_BYTES, pictureKindOf } from '@pawhood/contract/values/picture-kind.ts';
 import { unlessMissing } from '../lib/files.ts';
 

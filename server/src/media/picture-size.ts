@@ -1,5 +1,5 @@
 /** Which pictures are decoded at all, by what their first bytes say of them. */
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 
 /** What is known of a picture before it is decoded. */
 export interface PictureFacts {

@@ -1,7 +1,8 @@
 /** Takes files that a form sends (multipart/form-data), on the routes that ask for it and on no other. */
 import multipart from '@fastify/multipart';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS, UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
+import { UPLOADS_A_PERSON } from '@pawhood/contract/limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { personHash } from '../lib/person.ts';
 

@@ -1,7 +1,7 @@
 /** What people, and those who mean harm, upload as a picture. */
 import { readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import type { CallAnswer } from '../people/person.ts';
 import {
   animation,

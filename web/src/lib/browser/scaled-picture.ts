@@ -1,5 +1,5 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import { PICTURE_LIMITS } from '@pawhood/contract/limits.ts';
+import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import {
   PICTURE_MARK_BYTES,
   type PictureKind,

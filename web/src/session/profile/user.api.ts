@@ -1,4 +1,4 @@
-import { USER_CACHE } from '@pawhood/contract/limits.ts';
+import { USER_KEPT_MS, USER_STALE_MS } from '@pawhood/contract/limits.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
@@ -17,6 +17,6 @@ export const userQuery = (userId: string, { user, accessToken }: Pick<Auth, 'use
       const bearer = user === undefined ? null : await accessToken().catch(() => null);
       return call(readUser, { params: { userId }, bearer, signal });
     },
-    staleTime: USER_CACHE.staleMs,
-    gcTime: USER_CACHE.keptMs,
+    staleTime: USER_STALE_MS,
+    gcTime: USER_KEPT_MS,
   });

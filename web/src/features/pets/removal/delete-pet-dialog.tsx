@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   backWithin,
@@ -31,7 +31,7 @@ export function DeletePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
       {(close) => (
         <div className="flex flex-col gap-4">
           <p>{goneAtOnce(pet.name)}</p>
-          <p>{backWithin(pet.name, MY_PETS, RESTORE_DAYS.pet)}</p>
+          <p>{backWithin(pet.name, MY_PETS, PET_RESTORE_DAYS)}</p>
           {error !== null && <ActionError error={error} fallback={notDeleted(pet.name)} />}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" aria-busy={isPending} onClick={remove}>
@@ -60,7 +60,7 @@ function useDeletion(pet: Pet) {
       navigate(ROUTES.profile);
       toast({
         title: petDeleted(pet.name),
-        description: canBeBack(pet.name, MY_PETS, RESTORE_DAYS.pet),
+        description: canBeBack(pet.name, MY_PETS, PET_RESTORE_DAYS),
       });
       return deletion.onSuccess?.(...answer);
     },

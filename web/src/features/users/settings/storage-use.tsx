@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import {
   gigabytesText,
   megabytesText,
@@ -21,7 +21,7 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
   const sentence = useId();
   const { data, error } = useQuery({ ...storageQuery(useAuth().accessToken), enabled: isShown });
   return (
-    <AccountItem about={photosCount(RESTORE_DAYS.pet)}>
+    <AccountItem about={photosCount(PET_RESTORE_DAYS)}>
       {/* As high before it is read as after. */}
       <div className="flex min-h-11 w-full max-w-sm flex-col gap-2">
         {data !== undefined && (

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
@@ -163,7 +163,7 @@ const DeletePetDialog = lazyDialog(
 function DeletePet({ pet }: { pet: Pet }) {
   return (
     <RecordPart look="plain" id="delete-pet" title={deletePet(pet.name)}>
-      <p className="text-base text-ink-2">{petCanBeBack(RESTORE_DAYS.pet)}</p>
+      <p className="text-base text-ink-2">{petCanBeBack(PET_RESTORE_DAYS)}</p>
       <DialogButton
         className="self-start"
         dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
