@@ -15,6 +15,7 @@ export const ROUTES = {
   provider: '/directory/:providerId',
   roadmap: '/roadmap',
   notices: '/third-party-notices',
+  savedPlaces: '/saved-places',
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',
 } as const;

@@ -1,6 +1,6 @@
 /** The texts of the privacy page: the data stored about people. Every new kind of stored data is added here. */
 import type { IdentityMode } from '../identity/identity.ts';
-import { RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '../limits.ts';
+import { PET_RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '../limits.ts';
 
 export const privacyDescription = (product: string): string =>
   `What ${product} stores about its visitors, and for how long.`;
@@ -12,6 +12,7 @@ export const IN_BROWSER = 'In your browser';
 /** @param mode who keeps the accounts, here and below. */
 export const storedInBrowser = (mode: IdentityMode): readonly string[] => [
   'The city and the appearance (light or dark) you choose, in browser storage. They stay until you choose again or clear the site’s data. We never receive them.',
+  'Places you save while you are not signed in, in browser storage, until you remove them, keep them in your account, or log out. We never receive them before you keep them.',
   'One cookie that remembers which articles you have read today, so that we count you once. It lasts for the day and does not say who you are.',
   `If you join the waitlist: your email address, in browser storage, until you leave the waitlist. If you join, vote or suggest something: one cookie with a random text, so that each of your votes counts once. It lasts ${VOTER_COOKIE_DAYS} days from your last visit, no script can read it, and it does not say who you are.`,
   'While you are signed in: the tokens by which the site knows you, with your name and email address in them, in browser storage, until you log out. Also two cookies, for a day at most: one says that somebody is signed in, the other belongs to a sign-in you have begun.',
@@ -34,7 +35,7 @@ export const storedOnServer = (mode: IdentityMode): readonly string[] => [
   'Which features you vote for and what you suggest, under a random name: your browser’s or, once you sign in, your profile’s. If you delete your account, your votes still count, but nothing ties them to you. To keep out programs that vote, the server remembers for an hour which networks new voters came from, as a keyed hash: it tells that two are the same, and not which one.',
   ...ACCOUNT[mode],
   'Your profile, which you fill in: name, picture, city, a few words about you, and who may see it. It also holds your email address, which only you see. On your profile page you can download everything in one file, restore your pets from it, and delete it all. After that we keep one hash for a month, so that an old token cannot bring your profile back; it does not say who you are. Backups keep what was in them.',
-  `Your pets: what you write about them, photos, health log, training, chip and passport, until you delete the pet or your account. You can restore a photo for a day, and a pet or an entry of the log for ${RESTORE_DAYS.pet} days; then it is gone for good. If you correct an entry, we keep what it said before. You decide who sees a pet. Only you, and people you give a link to, see its birthday, weight, health, passport and how to reach you, for as long as you choose. We keep such links, and the address your calendar reads, as hashes, with when they were last used.`,
+  `Your pets: what you write about them, photos, health log, training, chip and passport, until you delete the pet or your account. You can restore a photo for a day, and a pet or an entry of the log for ${PET_RESTORE_DAYS} days; then it is gone for good. If you correct an entry, we keep what it said before. You decide who sees a pet. Only you, and people you give a link to, see its birthday, weight, health, passport and how to reach you, for as long as you choose. We keep such links, and the address your calendar reads, as hashes, with when they were last used.`,
   `What happened around your account, such as sign-ins, failed ones, a new password or a link you made, for ${SECURITY_EVENT_DAYS} days, with a keyed hash of the network it came from. If you delete your account, only what kind of thing happened and when stays.`,
   'A technical log: the time, the kind of page, whether it worked and how long it took, but no network addresses and no search words. Whoever runs this site decides how long to keep it.',
 ];

@@ -1,5 +1,5 @@
 /** What two servers of one database let through together: exactly what one does. */
-import { removeSavedPlace } from '@pawhood/contract/directory/saved-places.ts';
+import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';

@@ -23,6 +23,7 @@ test.each([
   ['/pet/Nala-57', '/pet/:petId'],
   ['/pets/Nala-57/profile', '/pets/:petId/profile'],
   ['/pets', '/pets'],
+  ['/saved-places', '/saved-places'],
   ['/shared-pet', '/shared-pet'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
@@ -60,7 +61,7 @@ test.each([
   expect(destinationOf(path, search, complete)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/services', '/info', '/pets', '/privacy-policy', '/terms-of-service'])(
+test.each(['/services', '/info', '/pets', '/saved-places', '/privacy-policy', '/terms-of-service'])(
   '§2.15 in the edition of the specification %s has no route',
   (path) => {
     expect(patternAt(path, specification)).toBe(NOT_FOUND.pattern);

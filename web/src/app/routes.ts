@@ -96,6 +96,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     load: async () => (await import('./pages/own-pets-page.tsx')).OwnPetsPage,
   },
   {
+    pattern: ROUTES.savedPlaces,
+    load: async () => (await import('../features/directory/saved/saved-places-page.tsx')).SavedPlacesPage,
+  },
+  {
     pattern: FOOTER_ROUTES.privacy,
     load: async () => (await import('../features/pages/privacy-page.tsx')).PrivacyPage,
   },

@@ -7,6 +7,7 @@ import {
   type TestProvider,
 } from '#/testing/identity-provider.ts';
 import { signInBefore } from '#/testing/open-session.tsx';
+import { SAVED_PLACES_KEY } from '../lib/browser/saved-places-here.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { TEST_CONFIG } from '../testing/render-page.tsx';
 import { INITIAL_AUTH } from './auth-state.ts';
@@ -49,10 +50,11 @@ test('signing in leaves for the configured provider, with its client and audienc
   expect(address.searchParams.get('audience')).toBe('https://pets.example.org/api');
 });
 
-test('signing out shows /auth, forgets every answer, and leaves by the provider’s logout', async () => {
+test('signing out shows /auth, forgets every answer and what was saved in the browser, and leaves by the provider’s logout', async () => {
   await signInBefore(provider);
   const { host, exits, live } = openLive();
   host.queries.setQueryData(['/local/api/users/u58'], 'what Mia may see of Tom');
+  localStorage.setItem(SAVED_PLACES_KEY, '[]');
   history.replaceState(null, '', '/profile');
   exits.replace.mockImplementation(() => {
     expect(location.pathname).toBe('/auth');
@@ -61,6 +63,7 @@ test('signing out shows /auth, forgets every answer, and leaves by the provider�
   await live.signOut();
   expect(exits.replace).toHaveBeenCalledWith(expect.stringContaining('/v2/logout?'));
   expect(host.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
+  expect(localStorage.getItem(SAVED_PLACES_KEY)).toBeNull();
   expect(sessionStorage).toHaveLength(1);
 });
 

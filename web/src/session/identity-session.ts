@@ -1,6 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
 import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
@@ -88,8 +89,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
         // First, so that a page for signed-in people does not say for a moment that it is not there.
         navigate(ROUTES.auth);
         update({ type: 'logout' });
-        // Forgotten without being asked for again: the page is left.
-        for (const query of queries.getQueryCache().getAll()) query.reset();
+        forgetAll(queries);
         exits.replace(address);
       });
     } catch (error) {
@@ -120,9 +120,17 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   };
 }
 
+/** Forgets what was saved and answered, without asking for it again: the page is left. */
+function forgetAll(queries: SessionHost['queries']): void {
+  forgetPlacesHere();
+  for (const query of queries.getQueryCache().getAll()) query.reset();
+}
+
 /** Shows who is there now, and drops every answer that was given to another one. */
 function show({ state, update, queries }: SessionHost, user: AuthUser | undefined): void {
   const former = state().auth.user;
+  // Who has been here leaves nothing behind, unanswered question or not.
+  if (former !== undefined && user === undefined) forgetPlacesHere();
   update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
   if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();
 }

@@ -1,15 +1,23 @@
+import { SAVED_PLACES } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/shell/frame-texts.ts';
 import { LOG_OUT, MY_PETS, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
-import { useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
+import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
+import { useStored } from '#/lib/browser/storage.ts';
 import { mayLeave } from '#/lib/form/leave-guard.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Avatar } from '#/ui/avatar.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
+
+const KeepPlaces = optionalPart(
+  async () => (await import('#/features/directory/saved/keep-places.tsx')).KeepPlaces,
+);
 
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
@@ -17,13 +25,19 @@ const ITEM =
 const PROFILE_LINK = [ROUTES.profile, VIEW_PROFILE] as const;
 
 /** Those of the complete edition; the specification's has neither page. */
-const LINKS = [PROFILE_LINK, [FOOTER_ROUTES.pets, MY_PETS], [ROUTES.roadmap, VOTE_ON_ROADMAP]] as const;
+const LINKS = [
+  PROFILE_LINK,
+  [FOOTER_ROUTES.pets, MY_PETS],
+  [ROUTES.savedPlaces, SAVED_PLACES],
+  [ROUTES.roadmap, VOTE_ON_ROADMAP],
+] as const;
 
 /** The signed-in person's picture, which opens who they are, their pages and the way out. §2.23 */
 export function AccountMenu() {
   const { user, profile, signOut } = useAuth();
   const { departures } = useSite();
   useClaimedVotes(useWaitlist());
+  const isAsked = useStored(SAVED_PLACES_KEY) !== null && departures.pages && profile !== null;
   const [path] = useLocation();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -35,6 +49,11 @@ export function AccountMenu() {
   const fullName = profile?.fullName || user?.name || '';
   return (
     <>
+      {isAsked && (
+        <Suspense>
+          <KeepPlaces />
+        </Suspense>
+      )}
       <button
         type="button"
         popoverTarget={id}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
 import { type Auth, AuthContext } from '#/session/auth.ts';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
 import { Account, Header } from './header.tsx';
@@ -73,6 +75,25 @@ test('Sign In shows that it works, and is not pressed twice', async () => {
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
 });
 
+const SAVED = [{ id: 'nala-vets', name: 'Nala Vets', city: 'dublin', at: '2026-03-09' }];
+
+test('who signs in is asked about the places that this browser keeps, and the menu leads to those of the account', async () => {
+  localStorage.setItem(SAVED_PLACES_KEY, JSON.stringify(SAVED));
+  open(signedIn());
+  expect(await screen.findByText('Keep 1 saved place in your account?')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Saved places', ...INSIDE });
+  expect(link.getAttribute('href')).toBe('/saved-places');
+});
+
+test('the edition of the specification knows no saved places', async () => {
+  localStorage.setItem(SAVED_PLACES_KEY, JSON.stringify(SAVED));
+  renderPage(<Account />, { auth: signedIn(), config: { edition: 'specification' } });
+  await screen.findByRole('button', { name: 'Your account' });
+  expect(screen.queryByRole('link', { name: 'Saved places', ...INSIDE })).toBeNull();
+  await allThatComesOf(() => {});
+  expect(screen.queryByText(/^Keep 1 saved place/)).toBeNull();
+});
+
 test('where the menu cannot be fetched there is Log Out all the same', async () => {
   vi.resetModules();
   vi.doMock('./account-menu.tsx', () => {
@@ -89,7 +110,7 @@ test('where the menu cannot be fetched there is Log Out all the same', async () 
   vi.doUnmock('./account-menu.tsx');
 });
 
-const COMPLETE = ['View Profile', 'My Pets', 'Vote on the roadmap'];
+const COMPLETE = ['View Profile', 'My Pets', 'Saved places', 'Vote on the roadmap'];
 
 test.each([
   ['complete', ['Home', 'Info Hub', 'Directory', 'My Pets'], COMPLETE],

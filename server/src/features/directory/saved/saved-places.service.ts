@@ -1,3 +1,4 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { SAVED_PLACE_LIMITS } from '@pawhood/contract/directory/saved-place-limits.ts';
 import type { SavedPlace } from '@pawhood/contract/directory/saved-places.ts';
 import { orThrow } from '../../../lib/outcome.ts';
@@ -24,9 +25,14 @@ export function createSavedPlacesService(
       const byId = new Map(listed.map((provider) => [provider.id, provider]));
       return rows.map(({ saved: { providerId, name, city, at } }) => {
         const provider = byId.get(providerId);
-        return { id: providerId, name, city, at: at.toISOString(), ...(provider && { provider }) };
+        return {
+          ...{ id: providerId, name, city, at: at.toISOString() },
+          ...(provider && { listed: listedOf(provider) }),
+        };
       });
     },
+
+    read: async (person: Person, id: string) => ({ saved: await store.isSaved(person, id) }),
 
     /** @throws `unknown_user`, `unknown_provider`, `too_many_saved_places` */
     async save(person: Person, id: string): Promise<void> {
@@ -38,5 +44,16 @@ export function createSavedPlacesService(
 
     /** @param userId of the profile. */
     exported: async (userId: string) => ({ savedPlaces: await store.rowsOf(userId) }),
+  };
+}
+
+/** What the list of saved places shows of one. */
+function listedOf({ category, phone, phoneE164, hours, example }: Provider): SavedPlace['listed'] {
+  return {
+    category,
+    phone,
+    ...(phoneE164 !== undefined && { phoneE164 }),
+    ...(hours && { hours }),
+    ...(example !== undefined && { example }),
   };
 }

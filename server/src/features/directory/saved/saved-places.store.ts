@@ -72,6 +72,15 @@ export function createSavedPlacesStore(database: Database) {
         },
       ),
 
+    async isSaved(person: Person, providerId: string): Promise<boolean> {
+      const rows = await database
+        .select({ at: savedPlace.at })
+        .from(savedPlace)
+        .innerJoin(userProfile, eq(userProfile.id, savedPlace.userId))
+        .where(and(isProfileOf(person), eq(savedPlace.providerId, providerId)));
+      return rows.length > 0;
+    },
+
     async remove(person: Person, providerId: string): Promise<void> {
       const ids = database.select({ id: userProfile.id }).from(userProfile).where(isProfileOf(person));
       await database

@@ -1,9 +1,5 @@
-import {
-  listSavedPlaces,
-  removeSavedPlace,
-  type SavedPlace,
-  savePlace,
-} from '@pawhood/contract/directory/saved-places.ts';
+import { removeSavedPlace, savePlace } from '@pawhood/contract/directory/save-place.ts';
+import { listSavedPlaces, type SavedPlace } from '@pawhood/contract/directory/saved-places.ts';
 import { deleteOwnAccount } from '@pawhood/contract/users/users.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { downloadExport } from '@pawhood/testing/people/data-export.ts';
@@ -57,17 +53,20 @@ describe('saved places', () => {
     for (const id of [CANAL, RIVER, CANAL]) expect((await save(nala.call, id)).status).toBe(204);
     const places = await listed(nala.call);
     expect(places).toMatchObject([
-      { id: RIVER, name: 'River Groomers', city: 'dublin', provider: { category: 'Groomers' } },
-      { id: CANAL, name: 'Canal Vets', provider: { phone: '(01) 677 6943', phoneE164: '+35316776943' } },
+      { id: RIVER, name: 'River Groomers', city: 'dublin', listed: { category: 'Groomers' } },
+      { id: CANAL, name: 'Canal Vets', listed: { phone: '(01) 677 6943', phoneE164: '+35316776943' } },
     ]);
     expect(Date.parse(places[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(places[1]?.at ?? ''));
+    expect((await nala.call('GET', address(CANAL))).json).toEqual({ saved: true });
     for (const _ of [1, 2]) expect((await remove(nala.call, CANAL)).status).toBe(204);
+    expect((await nala.call('GET', address(CANAL))).json).toEqual({ saved: false });
     expect((await listed(nala.call)).map(({ id }) => id)).toEqual([RIVER]);
   });
 
   test('are their person’s alone', async () => {
     await save(nala.call, CANAL);
     expect(await listed(simba.call)).toEqual([]);
+    expect((await simba.call('GET', address(CANAL))).json).toEqual({ saved: false });
     expect((await remove(simba.call, CANAL)).status).toBe(204);
     expect(await listed(nala.call)).toHaveLength(1);
     const visitor = callerWith(url, null);
@@ -128,7 +127,9 @@ describe('a saved place that is gone', () => {
     expect((await save(nala.call, CANAL)).status).toBe(204);
     expect(outcome(await save(simba.call, CANAL))).toEqual([404, 'unknown_provider']);
     await run((context) => setProvider(CANAL, 'hidden=no', context));
-    expect(await listed(nala.call)).toMatchObject([{ provider: { name: 'Canal Animal Clinic' } }]);
+    expect(await listed(nala.call)).toMatchObject([
+      { name: 'Canal Animal Clinic', listed: { category: 'Veterinarians' } },
+    ]);
   });
 
   test('with an import that is undone keeps the name it had by then', async () => {

@@ -2,8 +2,11 @@ import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { MADE_UP } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { Suspense } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
@@ -11,8 +14,12 @@ import { ProviderActions } from '../list/provider-actions.tsx';
 import { OpenStatus } from './open-status.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 
+// Apart from the page: what it shares with the list of saved places would come into files of the directory.
+const SavePlace = optionalPart(async () => (await import('../saved/save-place.tsx')).SavePlace);
+
 /** The name of a provider, whether it is open, and the ways there. */
 export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
+  const { departures } = useSite();
   return (
     <header className="@container flex flex-col gap-4 border-line border-b pb-6">
       <div className="flex items-start gap-4 max-tight:flex-col">
@@ -38,7 +45,17 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
           </div>
         </div>
       </div>
-      <ProviderActions provider={provider} />
+      <div className="flex flex-wrap gap-2">
+        <ProviderActions provider={provider} />
+        {departures.pages && (
+          // As large as the button and the link that come into it.
+          <div className="min-h-11 min-w-[min(100%,15rem)] noscript:hidden">
+            <Suspense>
+              <SavePlace provider={provider} />
+            </Suspense>
+          </div>
+        )}
+      </div>
       {provider.example && <p className="text-base text-ink-2">{MADE_UP}</p>}
     </header>
   );

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
-import { UndoRow } from '../undo-row.tsx';
+import { UndoRow } from '#/ui/undo-row.tsx';
 import { LogEntry } from './log-entry.tsx';
 import type { Health } from './use-health.ts';
 
