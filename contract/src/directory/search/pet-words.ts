@@ -48,10 +48,16 @@ export const WORD_GROUPS: readonly WordGroup[] = [
   {
     category: 'Pet Sitters',
     english: wordList(
-      'sitter, sitters, pet sitter, pet sitters, dog sitter, dog sitters, cat sitter, cat sitters, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, minders, minding, dog walker, dog walking, dog walkers, walker, walkers',
+      'sitter, sitters, pet sitter, pet sitters, dog sitter, dog sitters, cat sitter, cat sitters, pet sitting, dog sitting, cat sitting, pet minder, dog minder, minder, minders, minding',
     ),
+    dutch: wordList('oppas, dierenoppas, hondenoppas, kattenoppas, oppassen, oppasser, passen'),
+  },
+  {
+    // Apart from sitters: who looks for one of those wants no school where dogs learn 'loose-lead walking'.
+    category: 'Pet Sitters',
+    english: wordList('dog walker, dog walking, dog walkers, walker, walkers'),
     dutch: wordList(
-      'oppas, dierenoppas, hondenoppas, kattenoppas, hondenuitlaat, hondenuitlaatservice, hondenuitlaatdienst, hondenuitlater, uitlaatservice, uitlaatdienst, oppassen, oppasser, passen',
+      'hondenuitlaat, hondenuitlaatservice, hondenuitlaatdienst, hondenuitlater, uitlaatservice, uitlaatdienst',
     ),
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleProviders } from '../../samples/providers.ts';
 import { NAMED_PLACES, NAMED_SEARCHES } from '../../testing/named-searches.ts';
 import { SEARCH_CASES, SEARCHED_PLACES } from '../../testing/search-cases.ts';
 import { someProvider } from '../../testing/some-provider.ts';
@@ -53,6 +54,16 @@ test('kinds are decided by text, city and category alone, whatever the filters l
   expect(idsOf(asked('', { filter }))).toEqual([['rathmines-wash'], []]);
   const dear = { ...NO_FILTER, query: 'veterinary', services: ['X-ray'] };
   expect(idsOf(asked('', { filter: dear }))).toEqual([['trade'], ['oconnell', 'liffey', 'kade']]);
+});
+
+test.each(['oppas', 'kat oppas', 'cat sitter'])('a dog school that teaches walking is no "%s"', (query) => {
+  const examples = sampleProviders.map((example) => someProvider(example));
+  const { results } = matchingProviders(
+    searchEntries(examples),
+    asked(query, { city: 'amsterdam' }),
+    wordSearchOf(examples),
+  );
+  expect(results.map(({ provider }) => provider.name)).toEqual([]);
 });
 
 test('a text of two letters has no close places', () => {
