@@ -34,10 +34,11 @@ test('the number of results is said with the text they are for', () => {
 test.each([
   [null, 'Show places'],
   [{ total: 0, matches: 0 }, 'No places match'],
-  [{ total: 23, matches: 1 }, 'Show 1 place'],
+  [{ total: 1, matches: 1 }, 'Show 1 place'],
+  [{ total: 23, matches: 1 }, 'Show 23 places'],
   [{ total: 23, matches: 0, isCapped: true, hasMoreMatches: true }, 'Show 23+ possible places'],
-  [{ total: 23, matches: 12, isCapped: true, hasMoreMatches: true }, 'Show 12+ places'],
-  [{ total: 23, matches: 12, isCapped: true }, 'Show 12 places'],
+  [{ total: 23, matches: 12, isCapped: true, hasMoreMatches: true }, 'Show 23+ places'],
+  [{ total: 23, matches: 12, isCapped: true }, 'Show 23+ places'],
 ])('with %o the button of the filters reads "%s"', (results, words) => {
   expect(showText(results)).toBe(words);
 });

@@ -6,14 +6,14 @@ export const CLOSE_FILTERS = 'Close the filters';
 export const CLEAR_FILTERS = 'Clear filters';
 
 /**
- * 'Show 23 places': how many fit for certain; where none does, how many may fit.
+ * 'Show 23 places': as many as the list has, which may fit where no one fits for certain.
  *
  * @param results null until they are known.
  */
 export function showText(results: Omit<Results, 'page' | 'pages'> | null): string {
   if (results === null) return 'Show places';
-  const { total, matches, isCapped, hasMoreMatches } = results;
+  const { total, matches, isCapped } = results;
   if (total === 0) return 'No places match';
-  const count = matches === 0 ? figure(total, isCapped) : figure(matches, hasMoreMatches);
+  const count = figure(total, isCapped);
   return `Show ${count}${matches === 0 ? ' possible' : ''} ${count === '1' ? 'place' : 'places'}`;
 }
