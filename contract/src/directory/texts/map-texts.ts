@@ -16,6 +16,7 @@ export const SEARCH_AREA = 'Search this area';
 /** Read out before a distance. */
 export const SCALE = 'Scale:';
 
+export const LOADING_PLACES = 'Loading the places...';
 /** What the map shows, for people who cannot see it. */
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';

@@ -1,5 +1,5 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { LOADING_PLACES, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Directory } from '../list/use-directory.ts';
 import type { MapAreas } from './areas/use-areas.ts';
@@ -55,14 +55,15 @@ export function MapRegion(props: MapRegionProps) {
     places === null ? null : (saved?.view ?? { bounds: firstBounds(places.onMap, narrowing.city) }),
     { onView: props.onView, onChoose: choose, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
-  const { onMap: placed, withFacts, city, isBare } = places ?? { ...NOTHING_YET, city: narrowing.city };
+  const shown = places ?? { ...NOTHING_YET, city: narrowing.city };
+  const { onMap: placed, withFacts } = shown;
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
   const { places: cards, problem } = useChosenPlaces(spot, withFacts);
   const labels = useLabels(directory, withFacts);
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useDrawing(canvas, { places: placed, areas, labels, ringed, person, city, isBare, stays: saved !== null });
+  useDrawing(canvas, { ...shown, places: placed, areas, labels, ringed, person, stays: saved !== null });
 
   // On a phone the list under it has what there is.
   const isBlank = placed.length === 0 && areas.length === 0 && props.areas.visible.length > 0;
@@ -117,9 +118,7 @@ export function MapRegion(props: MapRegionProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-1">
-        <p aria-live="polite" className="min-h-6 text-sm font-semibold">
-          {view !== null && inViewText(placed, props.areas, view)}
-        </p>
+        <InView {...props} />
         {props.children}
       </div>
       <MapFoot
@@ -146,9 +145,10 @@ function useOpener() {
   };
 }
 
-const NOTHING_YET: Pick<MapPlaces, 'onMap' | 'withFacts' | 'isBare'> = {
+const NOTHING_YET: Pick<MapPlaces, 'onMap' | 'withFacts' | 'isKnown' | 'isBare'> = {
   onMap: [],
   withFacts: [],
+  isKnown: false,
   isBare: false,
 };
 
@@ -159,10 +159,25 @@ function sourcesOf(places: MapPlaces | null, areas: MapAreas['pins']): Parameter
   return [...places.withFacts, ...ofAreas, ...places.furtherSources.map((kind) => ({ source: { kind } }))];
 }
 
-function inViewText(places: readonly Pin[], { pins, visible }: MapAreas, { bounds }: View): string {
+/** The line under the map; empty where it is not known what is there. */
+function InView({ directory, places, areas, view }: MapRegionProps) {
+  const isLoading = places === null || view === null;
+  return (
+    <p aria-live="polite" className="min-h-6 text-sm font-semibold">
+      {isLoading ? directory.failure === null && LOADING_PLACES : inViewText(places, areas, view)}
+    </p>
+  );
+}
+
+function inViewText(
+  { onMap: places, isKnown }: MapPlaces,
+  { pins, visible }: MapAreas,
+  { bounds }: View,
+): string {
   const inView = placesWithin(pins, bounds).length;
   if (places.length === 0 && pins.length > 0) return areasInView(inView);
   if (places.length === 0 && visible.length > 0) return areasListed(visible.length);
+  if (!isKnown) return '';
   const text = placesInView(countOf(placesWithin(places, bounds)));
   return pins.length === 0 ? text : andAreas(text, inView);
 }

@@ -40,7 +40,7 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
 
 const STILL = {
   ...{ areas: [], ringed: null, person: null },
-  ...{ city: null, isBare: false, stays: true },
+  ...{ city: null, isKnown: true, isBare: false, stays: true },
 } as const;
 
 /** There is nothing to choose on it. */

@@ -26,7 +26,7 @@ function mapAt(at: Bounds) {
 
 const NOTHING: Drawing = {
   ...{ places: [], areas: [], labels: [], ringed: null, person: null },
-  ...{ city: null, isBare: false, stays: false },
+  ...{ city: null, isKnown: true, isBare: false, stays: false },
 };
 
 /** What is shown, and how something else comes in its place. */
@@ -47,6 +47,16 @@ test('the map goes where the places are unless it is there, or on its way there'
   expect(sent).toHaveLength(1);
   then({ places: inDublin });
   expect(sent).toHaveLength(2);
+});
+
+test('a map that was drawn before it was known what is there goes to it, though some of it is in view', () => {
+  const { canvas, sent } = mapAt(WORLD);
+  const then = show(canvas, { isKnown: false });
+  expect(sent).toEqual([]);
+  then({ places: inDublin });
+  expect(sent).toEqual([[-6.26, 53.34, -6.26, 53.34]]);
+  then({ places: inBoth });
+  expect(sent).toHaveLength(1);
 });
 
 test('the map goes to places that came while it was being fetched', () => {

@@ -23,6 +23,8 @@ export interface Drawing {
   readonly person: Point | null;
   /** City of the places; null for all cities. */
   readonly city: City | null;
+  /** Whether it is known what is there; a map that was drawn before that goes to it. */
+  readonly isKnown: boolean;
   /** Whether there are no places in any view: then the areas come into view, or without any the city. */
   readonly isBare: boolean;
   /** Whether it stays where it is though it shows none of the places: somebody has come back to that. */
@@ -46,14 +48,17 @@ export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
 
   const goal = isBare ? areas : places;
   const lastCity = useRef(city);
+  const wasKnown = useRef(true);
   const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[], ofCity: City | null) => {
+    const isFirst = !wasKnown.current;
+    wasKnown.current = drawing.isKnown;
     if (drawing.stays) return;
     const ground = isBare && ofCity !== null ? CITY_BOUNDS[ofCity] : null;
     const bounds = boundsAround(of) ?? ground;
     if (bounds === null) return;
     const isOther = lastCity.current !== ofCity;
     lastCity.current = ofCity;
-    if (isOther || !isSeen(of, bounds, map.bounds())) map.fit(bounds);
+    if (isFirst || isOther || !isSeen(of, bounds, map.bounds())) map.fit(bounds);
   });
   // Also what came while the map was being fetched, or on its way to something else.
   useEffect(() => {

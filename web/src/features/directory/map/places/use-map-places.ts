@@ -20,6 +20,8 @@ export interface MapPlaces {
   readonly onMap: readonly MapPin[];
   /** City of those; null for all cities. Of the search before, until the next is answered. */
   readonly city: City | null;
+  /** Whether it is known what is on the map; not where that could not be loaded. */
+  readonly isKnown: boolean;
   /** Whether nothing that matches has a point, in any view. */
   readonly isBare: boolean;
   /** Those of them of which more is here than the pin. */
@@ -54,7 +56,7 @@ export function useMapPlaces({ narrowing, results }: Directory, area: Bounds | n
     const inArea = resultsWithin(all, area);
     return {
       ...{ onMap: withFacts.map(listedPin), withFacts, furtherSources: [], more: null, failure: null },
-      ...{ city, isBare: withFacts.length === 0 },
+      ...{ city, isKnown: true, isBare: withFacts.length === 0 },
       notes: [],
       isOfArea: area !== null,
       listed: inArea,

@@ -106,6 +106,31 @@ test('a stop of the map has the name of a place that is listed, and of another s
   ]);
 });
 
+test('until the places are there the line under the map says that they are loading', async () => {
+  let answer = () => {};
+  const pinned = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const total = { count: PLACES.length, isExact: true };
+  mapServer(
+    PLACES,
+    (call, query) => {
+      if (call === `GET ${listPins.path}`)
+        return pinned.then(() => Response.json({ ...ALL(query), cells: [], total, sources: [] }));
+      return call === `GET ${searchProviders.path}`
+        ? Response.json(searchAnswer({ items: PLACES.slice(0, 6), pages: 4, total }))
+        : null;
+    },
+    TOTAL,
+  );
+  const opened = openMap('/directory');
+  expect(await screen.findByText('Loading the places...')).toBeTruthy();
+  answer();
+  await opened;
+  expect(inView()).toBe('24 places in view');
+  expect(screen.queryByText('Loading the places...')).toBeNull();
+});
+
 test('the area of the map is searched by the server; until the answer is here the number is that of all places', async () => {
   let answer = () => {};
   const calls = searchServer(
@@ -268,7 +293,7 @@ describe('a search that fails', () => {
     await waitFor(() => expect(cardHeadings()).toEqual([]));
     expect(again()).toHaveLength(1);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(inView()).toBe('0 places in view');
+    expect(screen.queryByText(/in view$/)).toBeNull();
     state.isDown = false;
     await userEvent.click(again()[0] as HTMLElement);
     await headings(found);

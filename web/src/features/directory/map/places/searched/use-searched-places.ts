@@ -56,7 +56,7 @@ export function useSearchedPlaces(
     return {
       onMap,
       withFacts,
-      ...{ city, isBare },
+      ...{ city, isKnown: answer !== null, isBare },
       furtherSources: answer?.sources ?? [],
       listed: rows ?? [],
       ...(near === null ? { total, more } : { total: { count: near.length, isExact: true }, more: null }),
