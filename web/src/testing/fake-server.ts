@@ -54,7 +54,7 @@ export function inTurn(...answers: (Response | Error)[]): Answer {
 
 /** A failure of our server, with its sentence. */
 export function problem(status: number, detail: string): Response {
-  return new Response(JSON.stringify({ status, detail }), {
+  return new Response(JSON.stringify({ status, code: 'some_code', detail }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   });

@@ -11,9 +11,8 @@ test('§8.1a a failed response with a text gives status, colon, text', async () 
 
 test('§8.1a the text of a problem document is its detail', async () => {
   const problem = JSON.stringify({ status: 409, title: 'Conflict', detail: 'Nala is already there.' });
-  expect((await httpErrorOf(new Response(problem, { status: 409, ...PROBLEM }))).message).toBe(
-    '409: Nala is already there.',
-  );
+  const error = await httpErrorOf(new Response(problem, { status: 409, ...PROBLEM }));
+  expect(error.message).toBe('409: Nala is already there.');
 });
 
 test('a problem document can carry what is there now', async () => {
@@ -41,6 +40,13 @@ test('§8.1a JSON that is no problem document is a text like any other', async (
     headers: { 'content-type': 'application/json' },
   });
   expect((await httpErrorOf(response)).message).toBe('418: {"detail":"Nala"}');
+});
+
+test('§8.1b with a page of a proxy instead of a text, the status text takes its place', async () => {
+  const headers = { 'content-type': 'text/html' };
+  const page = '\n<html><body><h1>502 Bad Gateway</h1></body></html>';
+  const error = await httpErrorOf(new Response(page, { status: 502, statusText: 'Bad Gateway', headers }));
+  expect(error.message).toBe('502: Bad Gateway');
 });
 
 test('§8.1b with an empty text, the status text takes its place', async () => {

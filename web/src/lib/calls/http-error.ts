@@ -6,7 +6,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
   /** HTTP status, 300 to 599. */
   readonly status: number;
-  /** The text of the response, a sentence where it is ours. */
+  /** The text of the response, a sentence where it is ours: it then has a `code`. */
   readonly text: string;
   /** 'Internal Server Error', whatever the response's own text was. */
   readonly statusText: string;
@@ -35,7 +35,7 @@ export class HttpError extends Error {
 
 /**
  * Reads why a response failed: the `detail` of a problem document (RFC 9457), otherwise the response's text,
- * otherwise its status text. §8.1
+ * otherwise its status text. §8.1 A page, as a proxy answers one, is no text to be read out.
  *
  * A 401 is reported to the session.
  */
@@ -45,7 +45,8 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
   const standard = await statusText(response);
   const problem = isProblem ? problemOf(body) : {};
   if (response.status === 401) notifyRefusedCall();
-  const text = (typeof problem.detail === 'string' && problem.detail) || body.trim() || standard;
+  const said = body.trim().replace(/^<.*/s, '');
+  const text = (typeof problem.detail === 'string' && problem.detail) || said || standard;
   return new HttpError(response.status, text, standard, problem);
 }
 

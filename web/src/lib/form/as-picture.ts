@@ -1,3 +1,4 @@
+import { ERRORS } from '@pawhood/contract/errors.ts';
 import { UnusablePicture } from '#/lib/browser/picture-file.ts';
 import { HttpError } from '#/lib/calls/http-error.ts';
 
@@ -8,7 +9,11 @@ const UNUSABLE: readonly number[] = [413, 415];
 export async function asPicture<Answer>(upload: Promise<Answer>): Promise<Answer> {
   return upload.catch((error: unknown) => {
     if (error instanceof HttpError && UNUSABLE.includes(error.status))
-      throw new UnusablePicture(error.text, { cause: error });
+      throw new UnusablePicture(error.code ? error.text : sentenceOf(error.status), { cause: error });
     throw error;
   });
 }
+
+/** A proxy, too, refuses what is too large, and says so in a page of its own. */
+const sentenceOf = (status: number): string =>
+  ERRORS[status === 413 ? 'picture_too_large' : 'unsuitable_picture'].text;

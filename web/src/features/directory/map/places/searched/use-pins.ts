@@ -59,7 +59,8 @@ export function usePins(search: string | null, view: View | null, attempt: numbe
       },
       (error: unknown) => {
         if (off.signal.aborted) return;
-        const problem = error instanceof HttpError && BUSY.includes(error.status) ? error.text : PINS_FAILED;
+        const isOurs = error instanceof HttpError && BUSY.includes(error.status) && error.code !== '';
+        const problem = isOurs ? error.text : PINS_FAILED;
         // Those of another search are none of this one.
         setOutcome((before) => ({ ...before, ...(before.search !== search && { answer: null }), problem }));
       },
