@@ -8,7 +8,7 @@ export function renderedPage(
 ): ResultPage {
   return {
     items: providers.map((provider) => ({ provider, kind: 'exact', unknownFacts: [] })),
-    ...{ total, exact: total, matches: total, reading: null },
+    ...{ total, exact: total, matches: total, query: '', reading: null },
     ...facts,
   };
 }

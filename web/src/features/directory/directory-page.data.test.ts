@@ -68,7 +68,13 @@ test('whoever turns pages has no place looked at again, and sees others on each;
   expect((await search('q=provider&page=2')).shown).toEqual(second.shown);
 });
 
-test('a text is looked for by the server, by words too, however few places there are', async () => {
+test.each([
+  ['q=emergency+vet', ['24-hour emergency not known']],
+  ['q=vet+open+now', ['24-hour emergency not known']],
+  ['q=vet+open+now&asis=open-now', ['24-hour emergency not known']],
+  // Of the list itself nobody could say later which were open.
+  ['availability=open-now', ['Opening hours not known', '24-hour emergency not known']],
+])('at %s the server searches, by words too, however few places there are', async (query, unknownFacts) => {
   const close = { ...someProviders(1)[0], kind: 'close' };
   const zero = { count: 0, isExact: true };
   const answer = {
@@ -86,18 +92,12 @@ test('a text is looked for by the server, by words too, however few places there
   const data = {
     read: async ({ path }: Endpoint) => (path === listProviders.path ? someProviders(2) : answer),
   } as unknown as PageData;
-  const pageOf = (query: string) =>
-    needs.snapshot(data, {
-      ...{ search: new URLSearchParams(query), params: {}, departures: departuresOf('complete') },
-    });
-  const { directory } = await pageOf('q=emergency+vet');
+  const search = new URLSearchParams(query);
+  const { directory } = await needs.snapshot(data, {
+    ...{ search, params: {}, departures: departuresOf('complete') },
+  });
   expect(directory?.isSearched).toBeUndefined();
-  expect(directory?.results.items).toMatchObject([
-    { kind: 'close', unknownFacts: ['24-hour emergency not known'] },
-  ]);
-  // Only the browser knows which are open now.
-  expect(await pageOf('q=vet+open+now')).toEqual({});
-  expect((await pageOf('q=vet+open+now&asis=open-now')).directory).toBeDefined();
+  expect(directory?.results.items).toMatchObject([{ kind: 'close', unknownFacts }]);
 });
 
 test('where there are more places than the list holds, the page is what the server finds, and asks for no list', async () => {
@@ -131,6 +131,7 @@ test('where there are more places than the list holds, the page is what the serv
           matches: 34,
           isCapped: false,
           hasMoreMatches: false,
+          query: 'vet',
           reading: null,
         },
       },

@@ -40,22 +40,23 @@ type Rendered = NonNullable<Snapshot['directory']>;
 export const needs = {
   /** Where the server searches the list says nothing that the page asks for. */
   calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
-  /** The one page of results that the address asks for. Only the browser knows which are open now, because the page is kept. */
+  /** The one page of results that the address asks for. */
   async snapshot(data, { search, departures }) {
     const state = readDirectoryAddress(search.toString());
     const applies = departures.filters;
     const { filter, asIs } = state;
     const readings = departures.similar ? readingsOf(filter.query, asIs) : [];
     const understood = readings.flatMap((reading) => reading.understood);
-    if (applies && [...filter.availability, ...understood].includes('open-now')) return {};
+    // The server's answer lasts a minute, and so does the page that is made from it.
+    const isOfNow = applies && [...filter.availability, ...understood].includes('open-now');
     const city = directoryCity(state.city, null);
     // First, so that of a long list nobody needs the rows.
     const { total } = await data.read(searchProviders, {});
     const isMany = total.count > LISTED_PROVIDERS;
-    const narrowing = { ...state, city, applies, now: null };
+    const narrowing = { ...state, city, applies, now: isOfNow ? new Date() : null };
     const list = isMany ? null : await data.read(listProviders);
     const rendered =
-      list === null || readings.length > 0
+      list === null || isOfNow || readings.length > 0
         ? await searched(data, narrowing, searchParameters(state, narrowing))
         : listed(list, state.page, state.sort, narrowing);
     return {
@@ -78,7 +79,11 @@ function listed(
 ): Pick<Rendered, 'results' | 'fewRated'> {
   const list = sortedList(providers, sort);
   const { results, matches, exact } = matchingOf(list, narrowing);
-  return { results: { ...pageOf(results, page), matches, exact, reading: null }, fewRated: list.fewRated };
+  const { query } = narrowing.filter;
+  return {
+    results: { ...pageOf(results, page), matches, exact, query, reading: null },
+    fewRated: list.fewRated,
+  };
 }
 
 /** A page that the server finds. */

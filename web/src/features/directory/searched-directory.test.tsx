@@ -118,8 +118,11 @@ test('typing is searched once it pauses; the page before stays until the next is
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   await waitFor(() => expect(searchesIn(calls)).toEqual([SEARCH, `${SEARCH}?q=zebra`]));
   expect(cardHeadings()).toEqual(['Before']);
+  // The number is that of the search before, and no other text belongs to it.
+  expect(status()).toBe('1 place');
   answerLast(found({ items: [someProvider({ name: 'Zebra' })] }));
   await waitFor(() => expect(cardHeadings()).toEqual(['Zebra']));
+  expect(status()).toBe('1 place for “zebra”');
 });
 
 test('a search that is no longer wanted is called off, and one that was answered is not asked again', async () => {
@@ -142,17 +145,22 @@ test('a search that is no longer wanted is called off, and one that was answered
   expect(searchesIn(calls).filter((name) => name === SEARCH)).toHaveLength(1);
 });
 
+const NO_SENTENCE = 'The search did not work just now.';
+
 test.each([
   [503, 'Very busy just now.'],
   [429, 'A lot of searches.'],
-  [500, 'The search did not work just now.'],
+  [429, NO_SENTENCE],
+  [500, NO_SENTENCE],
 ])(
-  'a search that fails (%i) says so, shows nothing of another search, and can be tried again; no sample stands in',
-  async (status, said) => {
+  'a further page that fails (%i) says so above the page before, which stays with the focus, and can be tried again; no sample stands in',
+  async (code, said) => {
     let isBusy = true;
     searching((asked) => {
       if (asked.has('page') && isBusy)
-        return problem(status, status === 500 ? 'Of no use to a person.' : said);
+        return said === NO_SENTENCE && code !== 500
+          ? new Response('<html><body>Too many</body></html>', { status: code })
+          : problem(code, code === 500 ? 'Of no use to a person.' : said);
       return found({
         items: [someProvider({ name: asked.get('page') ?? '1' })],
         page: Number(asked.get('page') ?? 1),
@@ -162,10 +170,12 @@ test.each([
     });
     open();
     await waitFor(() => expect(cardHeadings()).toEqual(['1']));
-    await userEvent.click(screen.getByRole('link', { name: /^Page ?2$/ }));
+    const link = screen.getByRole('link', { name: /^Page ?2$/ });
+    await userEvent.click(link);
     expect((await screen.findByRole('alert')).textContent).toBe(said);
-    expect(cardHeadings()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(cardHeadings()).toEqual(['1']);
+    expect(status()).toBe('7 places, page 1 of 2');
+    expect(document.activeElement).toBe(link);
     isBusy = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cardHeadings()).toEqual(['2']));
@@ -305,7 +315,7 @@ test('a page that the server has searched stands until its search is answered, a
   const directory = {
     address: '/directory?q=vet',
     results: renderedPage([someProvider({ name: 'Rendered' })], {
-      ...{ page: 1, pages: 1_667, total: 10_000, isCapped: true },
+      ...{ page: 1, pages: 1_667, total: 10_000, isCapped: true, query: 'vet' },
     }),
     fewRated: false,
     isSearched: true,

@@ -15,21 +15,17 @@ import { StateButton } from '../filters/state-button.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import { ViewMenu, type ViewMenuProps } from './view-menu.tsx';
 
-type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared' | 'narrowing'>;
+type ResultLineProps = ViewMenuProps & Pick<Directory, 'isLoading' | 'results' | 'cleared'>;
 
 /** How many there are, the way back to all of them where something is chosen, and at its end how they are shown. §2.34c */
-export function ResultLine({ isLoading, results, cleared, narrowing, ...view }: ResultLineProps) {
+export function ResultLine({ isLoading, results, cleared, ...view }: ResultLineProps) {
   const { departures } = useSite();
   const { state, go, isMap } = view;
   const isChosen =
     !departures.filters || directoryAddress({ ...state, page: 1 }) !== directoryAddress(cleared);
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto_auto] items-center gap-x-1.5 max-tight:flex max-tight:flex-wrap desk:gap-x-4">
-      <ResultStatus
-        isLoading={isLoading}
-        results={isMap ? null : results}
-        query={isOtherwise(results?.reading) ? '' : narrowing.filter.query}
-      />
+      <ResultStatus isLoading={isLoading} results={isMap ? null : results} />
       {isChosen ? (
         <StateButton
           to={cleared}
@@ -77,14 +73,10 @@ export function ResultNote({
 }
 
 /** The specified loading text, then how many there are; a change of page is read out from here, and on a phone seen below. §2.38 */
-function ResultStatus({
-  isLoading,
-  results,
-  query,
-}: Pick<Directory, 'isLoading' | 'results'> & { query: string }) {
+function ResultStatus({ isLoading, results }: Pick<Directory, 'isLoading' | 'results'>) {
   const line = results !== null && (
     <>
-      <span>{countText(results, query)}</span>
+      <span>{countText(results, isOtherwise(results.reading) ? '' : results.query)}</span>
       <span className="max-sm:sr-only">{pageText(results)}</span>
     </>
   );

@@ -53,7 +53,7 @@ interface KindsProps extends Omit<ItemsProps, 'items'> {
 
 /** The places of one page, what is exact and what is close apart; above them what has become of the text. */
 function Kinds({ results, filter, ...props }: KindsProps) {
-  const { items, reading } = results;
+  const { items, query, reading } = results;
   const [said, close] = (['exact', 'close'] as const).map((kind) =>
     items.filter((item) => item.kind === kind),
   ) as [ShownResult[], ShownResult[]];
@@ -61,7 +61,7 @@ function Kinds({ results, filter, ...props }: KindsProps) {
     <>
       {isOtherwise(reading) && (
         <p className="-mb-4 font-semibold">
-          {reading.isMistyped ? closestTo(filter.query) : allBut(reading, results, hasChoices(filter))}
+          {reading.isMistyped ? closestTo(query) : allBut(reading, results, hasChoices(filter))}
         </p>
       )}
       {said.length > 0 && <Items items={said} {...props} />}

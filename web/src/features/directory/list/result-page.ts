@@ -16,6 +16,8 @@ export interface ResultPage extends Page<ShownResult> {
   readonly reading: AnsweredReading | null;
   /** Of all results, how many fit for certain. */
   readonly matches: number;
+  /** The text they were found for. */
+  readonly query: string;
   /** Those of every page, for the map; absent in what the server rendered. */
   readonly all?: readonly ShownResult[];
   /** Whether there may be more than were counted: '10,000+'. */

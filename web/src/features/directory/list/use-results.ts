@@ -95,6 +95,7 @@ function useSortedEntries(providers: readonly Provider[] | null, sort: SortOptio
 /** The page of matching providers; each step is done again only when what it depends on changed. */
 function useMatching(kinds: Kinds | null, narrowing: Narrowing, page: number): ResultPage | null {
   const matching = useMemo(() => (kinds === null ? null : fittingOf(kinds, narrowing)), [kinds, narrowing]);
+  const { query } = narrowing.filter;
   return useMemo(
     () =>
       matching === null
@@ -103,10 +104,11 @@ function useMatching(kinds: Kinds | null, narrowing: Narrowing, page: number): R
             ...pageOf(matching.results, page),
             exact: matching.exact,
             matches: matching.matches,
+            query,
             all: matching.results,
             reading: kinds?.reading ? answeredReading(kinds.reading) : null,
           },
-    [matching, kinds, page],
+    [matching, kinds, page, query],
   );
 }
 

@@ -3,7 +3,7 @@ import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
-import type { DirectoryState } from '../directory-address.ts';
+import { type DirectoryState, directoryAddress } from '../directory-address.ts';
 import type { ServerResults } from '../search/server-search.ts';
 
 const loadSearch = moduleLoader(() => import('../search/server-search.ts'));
@@ -30,20 +30,18 @@ export function useServerSearch(state: DirectoryState | null, narrowing: Narrowi
       () => setOutcome((last) => (last.of === state ? last : { ...last, isSlow: true })),
       SLOW_MS,
     );
-    const onResults = (serverResults: ServerResults) => {
-      clearTimeout(slow);
+    const onResults = (serverResults: ServerResults) =>
       setOutcome({ ...NOTHING_YET, serverResults, of: state });
-    };
     const fail = (searchFailure: string) => {
       clearTimeout(slow);
       setOutcome((last) => ({
         ...last,
         searchFailure,
         isSlow: false,
-        isOutdated: last.of !== state,
+        isOutdated: firstPage(last.of ?? state) !== firstPage(state),
       }));
     };
-    setOutcome((last) => (last.searchFailure === null ? last : { ...last, searchFailure: null }));
+    setOutcome((last) => ({ ...last, searchFailure: null }));
     loadSearch()
       .then(({ findProviders }) => findProviders(search, { onResults, onBusy: fail }))
       .catch(() => fail(SEARCH_FAILED));
@@ -60,6 +58,8 @@ export function useServerSearch(state: DirectoryState | null, narrowing: Narrowi
   };
 }
 
+const firstPage = (state: DirectoryState) => directoryAddress({ ...state, page: 1 });
+
 interface Outcome {
   /** Null until the server has answered for the first time. */
   readonly serverResults: ServerResults | null;
@@ -69,7 +69,7 @@ interface Outcome {
   readonly searchFailure: string | null;
   /** Whether the answer to another search than theirs is long in coming. */
   readonly isSlow: boolean;
-  /** Whether another search than theirs has failed since: they are no results of what is searched now. */
+  /** Whether another search than theirs has failed since, and not just a further page: they are no results of that. */
   readonly isOutdated: boolean;
 }
 

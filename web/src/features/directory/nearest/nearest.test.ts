@@ -12,7 +12,10 @@ const found = (name: string, lat: number | null, facts: Partial<Result> = {}): R
 });
 
 const first = (...all: Result[]) => {
-  const page = { items: [], page: 1, pages: 1, total: all.length, exact: 0, matches: 0, reading: null };
+  const page = {
+    ...{ items: [], page: 1, pages: 1, total: all.length, exact: 0, matches: 0 },
+    ...{ query: '', reading: null },
+  };
   const { results, text } = nearestFirst(page, all, PERSON);
   return { text, shown: results?.map(({ provider, away }) => `${provider.name} ${away ?? '?'}`) };
 };

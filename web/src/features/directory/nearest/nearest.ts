@@ -22,7 +22,7 @@ import { searchQuery } from '../search/search.api.ts';
 import { cellsAround, fourCellsAround, reachOf } from './grid.ts';
 
 /** What is shown in place of the results in their order. */
-export interface NearestFirst extends Pick<ResultPage, 'exact' | 'matches' | 'reading'> {
+export interface NearestFirst extends Pick<ResultPage, 'exact' | 'matches' | 'query' | 'reading'> {
   /** Null where they stay in the order they have. */
   readonly results: readonly ShownResult[] | null;
   /** What there is to be said of it, in a sentence. */
@@ -31,7 +31,7 @@ export interface NearestFirst extends Pick<ResultPage, 'exact' | 'matches' | 're
 
 /** Where they could not be asked for. */
 export const NOTHING_AROUND: NearestFirst = {
-  ...{ results: null, exact: 0, matches: 0, reading: null },
+  ...{ results: null, exact: 0, matches: 0, query: '', reading: null },
   text: AROUND_FAILED,
 };
 
@@ -88,7 +88,7 @@ export async function nearestAroundPerson(around: AroundSearch, person: Point): 
           : nearestOfMany(found.length, totalText(answer.total)),
     exact: found.filter(({ kind }) => kind === 'exact').length,
     matches: found.filter(({ unknownFacts }) => unknownFacts.length === 0).length,
-    reading,
+    ...{ query: narrowing.filter.query, reading },
   };
 }
 

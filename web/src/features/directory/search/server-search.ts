@@ -5,6 +5,7 @@ import type { FilterCounts } from '@pawhood/contract/directory/search/filter-cou
 import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
@@ -57,11 +58,11 @@ export async function findProviders(
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof HttpError && BUSY.includes(error.status))) throw error;
-    onBusy(error.text);
+    onBusy(error.code ? error.text : SEARCH_FAILED);
   }
 }
 
-/** Too many searches from one network, or too many at all; the server's sentence says which, and what to do. */
+/** Too many searches from one network, or too many at all; our server's sentence says which, and what to do. */
 const BUSY = [429, 503];
 
 function serverResultsOf(answer: SearchAnswer, narrowing: Narrowing): ServerResults {
@@ -87,6 +88,7 @@ export function answeredPage(answer: SearchAnswer, narrowing: Narrowing): Result
     ...{ page, pages, total: total.count, exact: firstTotal.count, matches: matches.count },
     isCapped: !total.isExact,
     hasMoreMatches: !matches.isExact,
+    query: narrowing.filter.query,
     reading: reading ?? null,
   };
 }
