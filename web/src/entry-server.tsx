@@ -10,7 +10,8 @@ import { preloadPage } from './app/page-component.ts';
 import { destinationOf, NOT_FOUND, type PageRoute, plainPath } from './app/routes.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Snapshot } from './lib/calls/snapshot.tsx';
-import { type HeadSink, headHtml } from './lib/head.ts';
+import type { HeadSink } from './lib/head.ts';
+import { headHtml } from './lib/head-tags.ts';
 import type { PageNeeds } from './lib/page.ts';
 
 /** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */

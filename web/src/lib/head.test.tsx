@@ -1,6 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage, TEST_CONFIG } from '../testing/render-page.tsx';
-import { type Head, headHtml, useHead } from './head.ts';
+import { useHead } from './head.ts';
+import { headHtml } from './head-tags.ts';
+import type { Head } from './page-head.ts';
 
 const HEAD: Head = {
   title: 'Nala & "friends"',
@@ -46,18 +49,18 @@ test('a title that names the product is left as it is', () => {
   );
 });
 
-test('in the browser each page replaces what the former one said', () => {
+test('in the browser each page replaces what the former one said', async () => {
   document.head.innerHTML =
     '<meta name="description" content="old"><script type="application/ld+json">{}</script><meta name="viewport" content="kept">';
   const { unmount } = renderPage(<Page head={HEAD} />);
   expect(document.title).toBe('Nala & "friends" · Pawhood');
-  expect(content('meta[name=description]')).toEqual(['A dog <of ours>']);
+  await waitFor(() => expect(content('meta[name=description]')).toEqual(['A dog <of ours>']));
   expect(content('link[rel=canonical]')).toEqual([`${TEST_CONFIG.publicUrl}/info-hub/nala`]);
   expect(document.head.querySelectorAll('script')).toHaveLength(0);
   unmount();
   renderPage(<Page head={{ title: 'Gone', description: 'Nothing.', notFound: true }} />);
   expect(document.title).toBe('Gone · Pawhood');
-  expect(content('meta[name=robots]')).toEqual(['noindex']);
+  await waitFor(() => expect(content('meta[name=robots]')).toEqual(['noindex']));
   expect(content('link[rel=canonical], meta[property="og:image"]')).toEqual([]);
   expect(content('meta[name=viewport]')).toEqual(['kept']);
 });

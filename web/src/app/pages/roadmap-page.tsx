@@ -12,7 +12,8 @@ import { loadOpenBoard } from '#/features/voting/voting-board.tsx';
 import { VotingHeading } from '#/features/voting/voting-heading.tsx';
 import { readStored } from '#/lib/browser/storage.ts';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
-import { type Head, useHead } from '#/lib/head.ts';
+import { useHead } from '#/lib/head.ts';
+import type { Head } from '#/lib/page-head.ts';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
 /** The feed of the board's news. */

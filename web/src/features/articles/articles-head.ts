@@ -11,7 +11,7 @@ import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
-import type { Head } from '#/lib/head.ts';
+import type { Head } from '#/lib/page-head.ts';
 import { articleAddress } from './article-address.ts';
 
 export const infoHubHead: Head = {

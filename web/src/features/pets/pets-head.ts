@@ -2,7 +2,7 @@
 
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET, PET_DESCRIPTION } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import type { Head } from '#/lib/head.ts';
+import type { Head } from '#/lib/page-head.ts';
 import { kindAndAge } from './profile/kind-and-age.ts';
 
 /** Head while it is not known whose page it is. */

@@ -12,7 +12,7 @@ import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
-import type { Head } from '#/lib/head.ts';
+import type { Head } from '#/lib/page-head.ts';
 import { categoryName } from '../category-name.ts';
 import { providerAddress } from '../provider-address.ts';
 import { contactLinks } from './contact-links.ts';

@@ -1,0 +1,54 @@
+/** The tags of a document's head, and as HTML for the server. */
+import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { type Head, titleOf } from './page-head.ts';
+
+interface Tag {
+  readonly name: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The tags of a head as HTML. */
+export function headHtml(head: Head, publicUrl: string): string {
+  const tags = tagsOf(head, publicUrl).map(({ name, attributes }) => {
+    const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    return `<${name}${pairs.join('')}>`;
+  });
+  // `<` is escaped so that no text of an article can end the element.
+  const scripts = (head.jsonLd ?? []).map(
+    (data) =>
+      `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  );
+  return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...scripts].join('');
+}
+
+/** The tags that a head asks for. */
+export function tagsOf(head: Head, publicUrl: string): Tag[] {
+  const meta = (attributes: Tag['attributes']): Tag => ({ name: 'meta', attributes });
+  const tags = [
+    meta({ name: 'description', content: head.description }),
+    meta({ property: 'og:site_name', content: PRODUCT_NAME }),
+    meta({ property: 'og:title', content: head.title }),
+    meta({ property: 'og:description', content: head.description }),
+    meta({ property: 'og:type', content: head.type ?? 'website' }),
+  ];
+  if (head.notFound || head.unlisted) tags.push(meta({ name: 'robots', content: 'noindex' }));
+  if (head.path !== undefined) {
+    const address = publicUrl + head.path;
+    tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } });
+    tags.push(meta({ property: 'og:url', content: address }));
+  }
+  if (head.feed) {
+    const attributes = { rel: 'alternate', type: 'application/atom+xml', href: head.feed };
+    tags.push({ name: 'link', attributes });
+  }
+  if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }));
+  return tags;
+}
+
+function escapeHtml(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
