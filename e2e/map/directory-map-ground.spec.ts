@@ -59,7 +59,7 @@ test('§2.39b §2.39c §8.11b offline, and where the drawing part cannot be had,
   await expect(footer).not.toBeInViewport();
 });
 
-test('plain ground has the postcode areas of the addresses on it, and a map file of the operator lies under the places with its credit, light and dark', async ({
+test('complete:neighbourhoods plain ground has the outlines and names of neighbourhoods on it, or without any the postcode areas of the addresses, and a map file of the operator lies under the places with its credit, light and dark', async ({
   page,
   site,
   calls,
@@ -71,6 +71,7 @@ test('plain ground has the postcode areas of the addresses on it, and a map file
     ]);
     await openMap(page, AT_DUBLIN);
   };
+  await page.route('**/local/api/neighbourhoods*', (route) => route.fulfill({ json: [] }));
   await open('9 Thomas Street', '9 Marine Road');
   await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(1_000);
   const ofPins = await drawnPixels(region(page));
@@ -79,6 +80,10 @@ test('plain ground has the postcode areas of the addresses on it, and a map file
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => groundColour(region(page))).toBe('#120f0c');
   await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 157);
+  await page.unroute('**/local/api/neighbourhoods*');
+  await open('9 Thomas Street', '9 Marine Road');
+  await expect.poll(() => drawnPixels(region(page))).toBeGreaterThan(ofPins + 1_570);
+  await expect(region(page).getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
 
   const file = join(await mkdtemp(join(tmpdir(), 'pawhood-map-')), 'dublin.pmtiles');
   await writeFile(file, mapFile());

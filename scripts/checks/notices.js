@@ -7,6 +7,12 @@ import { readNotices } from '../notices/packages.js';
 
 const HEADING = 'Third-party notices';
 const OPENING = 'Pawhood contains the following software and fonts of others, with thanks.';
+const DATA = [
+  'It also contains outlines of neighbourhoods, each a database of its own in server/districts, with its licence beside it:',
+  '- Amsterdam: Statistics Netherlands, CC BY 4.0',
+  '- Dublin: © OpenStreetMap contributors, Open Database License 1.0',
+  '- Calgary: Contains information licensed under the Open Government Licence – City of Calgary',
+].join('\n');
 const RULE = '-'.repeat(80);
 
 /**
@@ -38,7 +44,7 @@ function asMarkdown(groups) {
   const parts = groups.map(
     ({ names, licence, text }) => `## ${licence}: ${names.join(', ')}\n\n~~~text\n${text}\n~~~`,
   );
-  return `${[`# ${HEADING}`, OPENING, ...parts].join('\n\n')}\n`;
+  return `${[`# ${HEADING}`, OPENING, DATA, ...parts].join('\n\n')}\n`;
 }
 
 /** @param {Group[]} groups */
@@ -46,7 +52,7 @@ function asText(groups) {
   const parts = groups.map(
     ({ names, licence, text }) => `${RULE}\n${licence}: ${names.join(', ')}\n\n${text}`,
   );
-  return `${[HEADING, OPENING, ...parts].join('\n\n')}\n`;
+  return `${[HEADING, OPENING, DATA, ...parts].join('\n\n')}\n`;
 }
 
 /** What both files must say. */

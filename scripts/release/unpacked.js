@@ -8,6 +8,7 @@ import { runtimePlaces } from './packages.js';
 const TAKEN = [
   'server/dist',
   'web/dist/client',
+  'server/districts',
   'web/dist/renderer',
   'scripts/lib/node-version.js',
   'scripts/release/health.js',

@@ -45,6 +45,11 @@ export const provider = v.object({
   /** Degrees, WGS 84. */
   lat: v.optional(v.number()),
   lon: v.optional(v.number()),
+  /** The neighbourhood it lies in, as shown: 'Dublin 6'; and further names of it: 'Ranelagh, Rathmines and Rathgar'. */
+  neighbourhood: v.optional(v.string()),
+  neighbourhoodNames: v.optional(v.string()),
+  /** Whom to name for that. */
+  neighbourhoodCredit: v.optional(v.string()),
   /** `opening_hours` syntax of OpenStreetMap, in the place's own time zone. */
   openingHours: v.optional(v.string()),
   /** The opening hours of the coming days; absent until the server has evaluated them. */

@@ -78,7 +78,9 @@ async function serve(
   { createApp, createLogger, renderer, ...others }: Modules,
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
+  const { fillNeighbourhoods } = await import('../features/directory/neighbourhoods/built-in.store.ts');
   const { fillSearch } = await import('../features/directory/search/kept/search-index.store.ts');
+  await withPatience((progress) => fillNeighbourhoods(database, progress));
   await withPatience((progress) => fillSearch(database, progress));
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');

@@ -62,6 +62,8 @@ export interface CommandOptions {
   readonly now?: boolean | undefined;
   /** Id of the person that is meant. */
   readonly person?: string | undefined;
+  /** Whom pages name for data. */
+  readonly credit?: string | undefined;
   /** Address to send a mail to. */
   readonly mail?: string | undefined;
 }
@@ -78,5 +80,6 @@ export const OPTIONS = {
   remove: { type: 'boolean' },
   now: { type: 'boolean' },
   person: { type: 'string' },
+  credit: { type: 'string' },
   mail: { type: 'string' },
 } as const;

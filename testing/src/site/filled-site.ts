@@ -43,6 +43,7 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
        ('osm-w7', 'dublin', 'dog-park', $1, 53.3405, -6.2601, true, 'openstreetmap', 'way/7')`,
     [ODD],
   );
+  await fillNeighbourhoods(sql);
   await sql(`insert into provider_edit (provider_id, note) values ('osm-n1', $1)`, [ODD]);
   await sql(
     `insert into uncertain_match (city, source, reference, reason, draft) values ('dublin', 'file', '7', $1, '{}')`,
@@ -103,6 +104,19 @@ async function fillIdentity(sql: TestSite['sql']): Promise<void> {
   await sql(`insert into identity_notice (account_id, kind) values ('a1', 'password-change')`);
   await sql(
     `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,
+  );
+}
+
+async function fillNeighbourhoods(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into neighbourhood_source (city, kind, credit, digest) values ('dublin', 'file', $1, repeat('a', 64))`,
+    [ODD],
+  );
+  await sql(
+    `with made as (insert into neighbourhood (city, name, slug, names, lat, lon, outline)
+       values ('dublin', $1, 'odd', $1, 53.3405, -6.2601, '[]') returning id)
+     insert into neighbourhood_part (neighbourhood_id, ring) select id, '((0,0),(1,1),(1,0.1))' from made`,
+    [ODD],
   );
 }
 

@@ -35,3 +35,6 @@ export const NORMAL_WEEK = 'Opening hours of a normal week';
 /** Before a city. */
 export const TIMES_ARE_THOSE_OF = 'Times are those of';
 export const HOLIDAYS_MAY_DIFFER = 'Public holidays may differ.';
+
+/** Where a place is, as people there say it: 'In Dublin 6: Ranelagh, Rathmines and Rathgar'. */
+export const inNeighbourhood = (name: string, names = ''): string => `In ${name}${names && `: ${names}`}`;

@@ -17,6 +17,8 @@ import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { createPinsService } from '../../features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts';
+import { neighbourhoodsRoutes } from '../../features/directory/neighbourhoods/neighbourhoods.routes.ts';
+import { createNeighbourhoodsStore } from '../../features/directory/neighbourhoods/neighbourhoods.store.ts';
 import { keepHours } from '../../features/directory/opening-hours/kept-hours.ts';
 import { scheduleJob } from '../../features/directory/opening-hours/schedule.job.ts';
 import { createScheduleService } from '../../features/directory/opening-hours/schedule.service.ts';
@@ -75,6 +77,10 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     const saved = createSavedPlacesService(createSavedPlacesStore(database), schedules);
     // The specification's edition has no page of them.
     if (pages) savedPlacesRoutes(app, saved, callLimits.saves);
+    neighbourhoodsRoutes(app, {
+      neighbourhoods: createNeighbourhoodsStore(database),
+      version: () => lists.version('neighbourhoods'),
+    });
     return {
       sources: [
         listSource(listProviders, list),

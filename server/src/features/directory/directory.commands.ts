@@ -21,6 +21,15 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       ),
   },
   {
+    usage: 'import neighbourhoods FILE --city CITY --credit TEXT [--yes]',
+    summary: "Put the outlines of a GeoJSON file in the place of the city's neighbourhoods.",
+    run: async ([file = ''], { city, credit, yes = false }, context) =>
+      (await import('./neighbourhoods/import-neighbourhoods.command.ts')).importNeighbourhoods(
+        { file, city, credit, yes },
+        context,
+      ),
+  },
+  {
     usage: 'export providers FILE --city CITY',
     summary: "Write the city's own providers as the CSV file that the import reads; - is standard output.",
     needsData: true,

@@ -17,10 +17,12 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../../database/columns.ts';
+import type { Ring } from './neighbourhoods/neighbourhood-file.ts';
 
 declare module '../../database/lists/list-versions.ts' {
   interface ListNames {
     readonly providers: true;
+    readonly neighbourhoods: true;
   }
 }
 
@@ -72,6 +74,10 @@ export const provider = pgTable('provider', {
   sourceRef: text('source_ref'),
   /** Calendar day, yyyy-mm-dd. */
   sourceDate: date('source_date'),
+  /** The one it lies in, as shown, its further names and whom to name for it; written with each change of a place. */
+  neighbourhood: text(),
+  neighbourhoodNames: text('neighbourhood_names'),
+  neighbourhoodCredit: text('neighbourhood_credit'),
   absences: smallint().notNull().default(0),
   hidden: boolean().notNull().default(false),
   overrides: jsonb().$type<ProviderOverrides>().notNull().default({}),
@@ -111,6 +117,33 @@ export const area = pgTable('area', {
   /** Calendar day, yyyy-mm-dd. */
   sourceDate: date('source_date'),
   partlyFenced: boolean('partly_fenced'),
+});
+
+/** Neighbourhoods with their outlines; `neighbourhood_part` has the same as polygons, by which places are looked up. */
+export const neighbourhood = pgTable('neighbourhood', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  city: text().notNull(),
+  /** As shown: 'Dublin 6'. */
+  name: text().notNull(),
+  /** Part of an address, one for each in a city: 'dublin-6'. */
+  slug: text().notNull(),
+  /** Further names that are searched: 'Ranelagh, Rathmines and Rathgar'; empty without any. */
+  names: text().notNull().default(''),
+  /** Where its name stands. */
+  lat: doublePrecision().notNull(),
+  lon: doublePrecision().notNull(),
+  /** Rings of points [lon, lat]. */
+  outline: jsonb().$type<readonly Ring[]>().notNull(),
+});
+
+/** Where a city's neighbourhoods come from. */
+export const neighbourhoodSource = pgTable('neighbourhood_source', {
+  city: text().primaryKey(),
+  kind: text({ enum: ['built-in', 'file'] }).notNull(),
+  /** Whom the map and the pages name for them. */
+  credit: text().notNull(),
+  /** SHA-256 of the file, in hexadecimal. */
+  digest: text().notNull(),
 });
 
 /** The schedules of opening hours, by text, city and day. */

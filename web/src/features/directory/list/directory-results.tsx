@@ -7,9 +7,9 @@ import { memo, useCallback, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
+import { DataCredits } from '../data-credits.tsx';
 import type { ViewMode } from '../directory-address.ts';
 import { lazyPart, type StandInProps } from '../lazy-part.tsx';
-import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
 import type { ResultPage, ShownResult } from './result-page.ts';
@@ -41,7 +41,7 @@ export function DirectoryResults(directory: Directory) {
     <>
       <Kinds results={results} filter={narrowing.filter} {...items} />
       <Pages label={SERVICE_PROVIDERS} page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
-      <OpenStreetMapCredit providers={results.items.map(({ provider }) => provider)} />
+      <DataCredits providers={results.items.map(({ provider }) => provider)} />
     </>
   );
 }

@@ -11,6 +11,14 @@ test.each([
   expect(placeText({ address, city })).toBe(place);
 });
 
+test.each([
+  ['7 Example Street', '7 Example Street'],
+  ['7 Example Street, Dublin 6, Dublin', '7 Example Street'],
+  ['Dublin 6', ''],
+])('complete:neighbourhoods beside its neighbourhood the place of "%s" reads "%s"', (address, place) => {
+  expect(placeText({ address, city: 'dublin', neighbourhood: 'Dublin 6' })).toBe(place);
+});
+
 test('an address is broken into lines between its parts alone', () => {
   expect(addressParts('31 Example Avenue SW,  Calgary,')).toEqual(['31 Example Avenue SW', 'Calgary']);
 });

@@ -1,9 +1,17 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 
-/** Where a provider is within its city: the address without the city's name, which its badge says; empty when not known. */
-export function placeText({ address, city }: Pick<Provider, 'address' | 'city'>): string {
-  const parts = addressParts(address);
-  return (parts.at(-1)?.toLowerCase() === city.toLowerCase() ? parts.slice(0, -1) : parts).join(', ');
+/**
+ * Where a provider is within its city: the address without the names of city and neighbourhood, which stand beside it;
+ * empty when not known.
+ */
+export function placeText({
+  address,
+  city,
+  neighbourhood,
+}: Pick<Provider, 'address' | 'city' | 'neighbourhood'>): string {
+  return addressParts(address)
+    .filter((part) => part !== neighbourhood && part.toLowerCase() !== city.toLowerCase())
+    .join(', ');
 }
 
 /** The parts of an address, between which alone it may be broken into lines. */

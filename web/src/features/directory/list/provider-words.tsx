@@ -46,6 +46,12 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
             <span>{away}</span>
           </span>
         )}
+        {provider.neighbourhood !== undefined && (
+          <span className="flex shrink-0">
+            <Dot />
+            <span>{provider.neighbourhood}</span>
+          </span>
+        )}
         {place !== '' && (
           <span className="flex min-w-0">
             <span className="flex min-w-0">

@@ -8,13 +8,13 @@ import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useDrawing } from './drawing/use-shown.ts';
+import { useGround } from './ground/use-ground.ts';
 import { MapControls, MapFoot } from './map-controls.tsx';
 import type { MapPosition } from './map-position.ts';
 import { Stops } from './map-stops.tsx';
 import { firstBounds } from './places/city-bounds.ts';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, placesWithin, pointOf } from './places/place-points.ts';
-import { postcodeAreas } from './places/postcode-areas.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
 import type { MapPlaces } from './places/use-map-places.ts';
 
@@ -59,11 +59,11 @@ export function MapRegion(props: MapRegionProps) {
   const { onMap: placed, withFacts } = shown;
   const spot = useMemo(() => placed.filter(({ id }) => chosen.includes(id)), [placed, chosen]);
   const { places: cards, problem } = useChosenPlaces(spot, withFacts);
-  const labels = useLabels(directory, withFacts);
+  const plain = useGround(ground, narrowing.city, useKnown(directory, withFacts));
   const areaCards = areas.filter(({ id }) => chosen.includes(id));
   const isMarked = ({ id }: Pin) => id === marked;
   const ringed = placed.find(isMarked) ?? areas.find(isMarked) ?? spot[0] ?? areaCards[0] ?? null;
-  useDrawing(canvas, { ...shown, places: placed, areas, labels, ringed, person, stays: saved !== null });
+  useDrawing(canvas, { ...shown, places: placed, areas, plain, ringed, person, stays: saved !== null });
 
   // On a phone the list under it has what there is.
   const isBlank = placed.length === 0 && areas.length === 0 && props.areas.visible.length > 0;
@@ -123,7 +123,7 @@ export function MapRegion(props: MapRegionProps) {
       </div>
       <MapFoot
         view={view}
-        credits={ground === null ? [] : mapCredits(ground, ofStyle, sourcesOf(places, areas))}
+        credits={ground === null ? [] : mapCredits(ground, ofStyle, sourcesOf(places, areas), plain.credits)}
       />
     </section>
   );
@@ -188,12 +188,9 @@ function areListed(pins: readonly Pin[], { area, directory }: MapRegionProps): b
   return directory.list !== null || !directory.nearest.isOn;
 }
 
-/** Names for plain ground, from all places that are here, so that no filter moves them. */
-function useLabels({ list }: Directory, places: MapPlaces['withFacts']) {
-  return useMemo(
-    () => postcodeAreas(list === null ? places : list.map(({ provider }) => provider)),
-    [list, places],
-  );
+/** All places that are here, so that no filter moves the names on the ground. */
+function useKnown({ list }: Directory, places: MapPlaces['withFacts']) {
+  return useMemo(() => (list === null ? places : list.map(({ provider }) => provider)), [list, places]);
 }
 
 /** Action of the button that searches the view; null where the list shows that already. */

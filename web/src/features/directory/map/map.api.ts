@@ -1,5 +1,6 @@
 import { type Area, listAreas } from '@pawhood/contract/directory/areas.ts';
 import { type MapGround, readMapGround } from '@pawhood/contract/directory/map.ts';
+import { listNeighbourhoods, type Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
 import { listPins } from '@pawhood/contract/directory/pins.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
@@ -13,6 +14,14 @@ export const areasQuery = (city: City | null) => ({
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: (): Promise<Area[] | null> =>
     call(listAreas, { query: city === null ? {} : { city } }).catch(() => null),
+});
+
+/** Neighbourhoods of a city, or of all; null where they could not be loaded, and none where nothing would be drawn of them. */
+export const neighbourhoodsQuery = (city: City | null, isDrawn: boolean) => ({
+  queryKey: [listNeighbourhoods.path, city, isDrawn],
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<Neighbourhood[] | null> =>
+    isDrawn ? call(listNeighbourhoods, { query: city === null ? {} : { city } }).catch(() => null) : null,
 });
 
 /**

@@ -1,13 +1,14 @@
 import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { useMemo, useState } from 'react';
+import { cityOf } from '@pawhood/contract/values/city.ts';
+import { useState } from 'react';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
 import { useCanvas } from './drawing/use-canvas.ts';
 import { useDrawing } from './drawing/use-shown.ts';
+import { useGround } from './ground/use-ground.ts';
 import { MapFoot } from './map-controls.tsx';
 import type { PlacedProvider } from './places/place-points.ts';
-import { postcodeAreas } from './places/postcode-areas.ts';
 
 interface PlaceMapProps {
   provider: PlacedProvider;
@@ -26,14 +27,17 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
     { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setOfStyle, onFailure },
     true,
   );
-  const labels = useMemo(() => postcodeAreas(places), [places]);
-  useDrawing(canvas, { ...STILL, places, labels });
+  const plain = useGround(ground, cityOf(provider.city), places);
+  useDrawing(canvas, { ...STILL, places, plain });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">
       <div role="img" aria-label={mapOf(provider.name)} className="h-56">
         <div ref={container} className={CANVAS_LOOK} />
       </div>
-      <MapFoot view={view} credits={ground === null ? [] : mapCredits(ground, ofStyle, places)} />
+      <MapFoot
+        view={view}
+        credits={ground === null ? [] : mapCredits(ground, ofStyle, places, plain.credits)}
+      />
     </div>
   );
 }

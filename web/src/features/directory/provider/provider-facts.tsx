@@ -3,6 +3,7 @@ import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import { CONTACT } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import {
   GOOD_TO_KNOW,
+  inNeighbourhood,
   OPENING_HOURS,
   SERVICES,
   SOMETHING_WRONG,
@@ -19,8 +20,8 @@ import { formatPublicDay } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { DataCredits } from '../data-credits.tsx';
 import { isPlaced } from '../map/places/place-points.ts';
-import { OpenStreetMapCredit } from '../openstreetmap-credit.tsx';
 import { Address } from './address.tsx';
 import { OpeningWeek } from './opening-week.tsx';
 import { ProviderContact } from './provider-contact.tsx';
@@ -46,6 +47,11 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
               <p className="flex gap-2 text-base">
                 <MapPin className="mt-1 size-4 shrink-0 text-city" />
                 <Address address={provider.address} />
+              </p>
+            )}
+            {provider.neighbourhood !== undefined && (
+              <p className="text-base text-ink-2">
+                {inNeighbourhood(provider.neighbourhood, provider.neighbourhoodNames)}
               </p>
             )}
             <ProviderContact provider={provider} />
@@ -99,7 +105,7 @@ function Source({ provider }: { provider: ProviderDetails }) {
           </span>
         )}
       </p>
-      <OpenStreetMapCredit providers={[provider]} />
+      <DataCredits providers={[provider]} />
     </Section>
   );
 }

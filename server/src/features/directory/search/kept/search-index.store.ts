@@ -11,6 +11,7 @@ import { provider } from '../../directory.tables.ts';
 import { providerOf } from '../../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../../list/provider-row.store.ts';
 import { changeCells, makeCells } from '../../map/pins/pin-cells.store.ts';
+import { placeProviders } from '../../neighbourhoods/neighbourhoods.store.ts';
 import { type Combination, changeCombinations, readCombinations } from './combinations.store.ts';
 import { makeIndexes } from './search-indexes.store.ts';
 import { SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
@@ -28,6 +29,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const changed = sql`place.id = any(${sql.param(batch)}::text[])`;
+    await placeProviders(transaction, batch);
     before.push(...(await readCombinations(transaction, changed)));
     await changeCells(transaction, batch, -1);
     await removeRows(transaction, batch);

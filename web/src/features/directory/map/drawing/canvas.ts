@@ -8,6 +8,7 @@ import { fetchOwnFile } from '#/lib/calls/own-file.ts';
 import type { Bounds, Point } from '../places/place-points.ts';
 import { type Credit, creditsOf } from './ground-credit.ts';
 import { addLabels, type Labels } from './ground-labels.ts';
+import { addOutlines, type Outlines } from './ground-outlines.ts';
 import { groundStyle } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
@@ -41,7 +42,7 @@ export interface CanvasParts {
   readonly onFailure: () => void;
 }
 
-export interface MapCanvas extends Pins, Labels {
+export interface MapCanvas extends Pins, Labels, Outlines {
   showGround(isDark: boolean): void;
   /** The visible part of the world, or the one that `fit` moves to. */
   bounds(): Bounds;
@@ -100,7 +101,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
-  const drawn = { ...addPins(map, parts), ...addLabels(map) };
+  const drawn = { ...addPins(map, parts), ...addLabels(map), ...addOutlines(map) };
 
   let isLoaded = false;
   map.on('style.load', () => {
@@ -124,7 +125,7 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
 
 function canvasOf(
   map: MapView,
-  drawn: Pins & Labels,
+  drawn: Pins & Labels & Outlines,
   { ground, isDark: isDarkAtFirst }: CanvasParts,
 ): MapCanvas {
   let wasDark = isDarkAtFirst;

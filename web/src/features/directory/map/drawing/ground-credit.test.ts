@@ -39,6 +39,15 @@ test.each([
   expect(mapCredits(ground, ofStyle, shown)).toEqual(credits);
 });
 
+test('complete:neighbourhoods whoever drew the outlines is named, OpenStreetMap once', () => {
+  const plain = { style: '', files: [] };
+  expect(mapCredits(plain, [], from('file'), ['The council'])).toEqual([{ text: 'The council', href: null }]);
+  expect(mapCredits(plain, [], from('openstreetmap'), [OPENSTREETMAP.text, 'The council'])).toEqual([
+    OPENSTREETMAP,
+    { text: 'The council', href: null },
+  ]);
+});
+
 test.each([
   ['&copy; Example&nbsp;Maps &amp; others', [{ text: '© Example Maps & others', href: null }]],
   [

@@ -22,16 +22,25 @@ interface Sourced {
  *
  * @param ofStyle what a style that is not ours asks for.
  * @param places places and areas on the map.
+ * @param ofGround whom the outlines of neighbourhoods ask for.
  */
 export function mapCredits(
   { style, files }: MapGround,
   ofStyle: readonly Credit[],
   places: readonly Sourced[],
+  ofGround: readonly string[] = [],
 ): Credit[] {
   if (style === '' && files.length > 0) return [openStreetMap(MAP_FILE_AUTHORS)];
   const isNamed = ofStyle.some(({ text }) => text.includes('OpenStreetMap'));
-  const isFromThere = places.some(({ source }) => source?.kind === 'openstreetmap');
-  return isFromThere && !isNamed ? [...ofStyle, openStreetMap(OPENSTREETMAP_CONTRIBUTORS)] : [...ofStyle];
+  const isFromThere =
+    places.some(({ source }) => source?.kind === 'openstreetmap') ||
+    ofGround.includes(OPENSTREETMAP_CONTRIBUTORS);
+  const further = ofGround.filter((text) => text !== OPENSTREETMAP_CONTRIBUTORS);
+  return [
+    ...ofStyle,
+    ...(isFromThere && !isNamed ? [openStreetMap(OPENSTREETMAP_CONTRIBUTORS)] : []),
+    ...further.map((text) => ({ text, href: null })),
+  ];
 }
 
 const openStreetMap = (text: string): Credit => ({ text, href: OPENSTREETMAP_COPYRIGHT });

@@ -1,19 +1,19 @@
-/** Names of postcode areas on plain ground, so that people know where they are. */
+/** Names on plain ground, so that people know where they are. */
 import type { GeoJSONSource, LayerSpecification, Map as MapView } from 'maplibre-gl';
-import type { PostcodeArea } from '../places/postcode-areas.ts';
+import type { GroundName } from '../places/postcode-areas.ts';
 import { type Features, NO_FEATURES } from './pin-layers.ts';
 
 /** The source, which only the style of plain ground has. */
-export const LABELS = 'pawhood-postcode-areas';
+export const LABELS = 'pawhood-names';
 
 export interface Labels {
-  showLabels(areas: readonly PostcodeArea[]): void;
+  showLabels(names: readonly GroundName[]): void;
 }
 
-/** Colours of the page's secondary text and of the plain ground, as `ground-style.ts` has it. */
+/** Colours of the page's secondary text, and of the land, as `ground-outlines.ts` has it. */
 const LOOKS = {
-  light: { ink: '#5f5245', paper: '#f6efe4' },
-  dark: { ink: '#c6b8a6', paper: '#120f0c' },
+  light: { ink: '#5f5245', paper: '#fffdf9' },
+  dark: { ink: '#c6b8a6', paper: '#1c1814' },
 } as const;
 
 /** Under the pins and beside them: a name that has no room is left out, that of the most places last. */
@@ -46,16 +46,16 @@ export function addLabels(map: MapView): Labels {
   const put = () => map.getSource<GeoJSONSource>(LABELS)?.setData(labels);
   map.on('style.load', put);
   return {
-    showLabels(areas) {
-      labels = featuresOf(areas);
+    showLabels(names) {
+      labels = featuresOf(names);
       put();
     },
   };
 }
 
-const featuresOf = (areas: readonly PostcodeArea[]): Features => ({
+const featuresOf = (names: readonly GroundName[]): Features => ({
   type: 'FeatureCollection',
-  features: areas.map(({ name, count, lon, lat }) => ({
+  features: names.map(({ name, count, lon, lat }) => ({
     type: 'Feature',
     properties: { name, count },
     geometry: { type: 'Point', coordinates: [lon, lat] },

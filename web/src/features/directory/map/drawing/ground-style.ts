@@ -3,6 +3,7 @@ import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { LABELS, labelLayer } from './ground-labels.ts';
+import { NO_OUTLINES, OUTLINES, outlineLayers } from './ground-outlines.ts';
 import { NO_FEATURES } from './pin-layers.ts';
 
 /** Colours of the page's own paper, as styles/theme.css has them. */
@@ -25,8 +26,11 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
   }));
   const paper = { id: 'paper', type: 'background', paint: { 'background-color': PAPER[flavor] } } as const;
   if (files.length === 0) {
-    const sources = { [LABELS]: { type: 'geojson', data: NO_FEATURES } } as const;
-    return { version: 8, sources, layers: [paper, labelLayer(flavor)] };
+    const sources = {
+      [OUTLINES]: { type: 'geojson', data: NO_OUTLINES },
+      [LABELS]: { type: 'geojson', data: NO_FEATURES },
+    } as const;
+    return { version: 8, sources, layers: [paper, ...outlineLayers(flavor), labelLayer(flavor)] };
   }
   return {
     version: 8,

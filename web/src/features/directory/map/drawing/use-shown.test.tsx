@@ -17,7 +17,14 @@ function mapAt(at: Bounds) {
   const ignore = () => {};
   const canvas: MapCanvas = {
     ...{ showPlaces: ignore, showAreas: ignore, showLabels: ignore, mark: ignore, showPerson: ignore },
-    ...{ showGround: ignore, zoomBy: ignore, closeIn: ignore, uncover: ignore, remove: ignore },
+    ...{
+      showOutlines: ignore,
+      showGround: ignore,
+      zoomBy: ignore,
+      closeIn: ignore,
+      uncover: ignore,
+      remove: ignore,
+    },
     bounds: () => sent.at(-1) ?? at,
     fit: (bounds) => sent.push(bounds),
   };
@@ -25,7 +32,7 @@ function mapAt(at: Bounds) {
 }
 
 const NOTHING: Drawing = {
-  ...{ places: [], areas: [], labels: [], ringed: null, person: null },
+  ...{ places: [], areas: [], plain: { labels: [], outlines: [] }, ringed: null, person: null },
   ...{ city: null, isKnown: true, isBare: false, stays: false },
 };
 

@@ -1,5 +1,6 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PlainGround } from '../ground/use-ground.ts';
 import { CITY_BOUNDS } from '../places/city-bounds.ts';
 import {
   type Bounds,
@@ -9,15 +10,14 @@ import {
   type Point,
   placesWithin,
 } from '../places/place-points.ts';
-import type { PostcodeArea } from '../places/postcode-areas.ts';
 import type { MapCanvas } from './canvas.ts';
 
 export interface Drawing {
   readonly places: readonly Pin[];
   /** Dog parks and off-leash areas. */
   readonly areas: readonly Pin[];
-  /** Names for plain ground. */
-  readonly labels: readonly PostcodeArea[];
+  /** Names and outlines for plain ground. */
+  readonly plain: Pick<PlainGround, 'labels' | 'outlines'>;
   /** The pin with the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
@@ -39,10 +39,12 @@ const NEAREST = 5;
  * show nothing of what is new.
  */
 export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
-  const { places, areas, labels, ringed, person, city, isBare } = drawing;
+  const { places, areas, plain, ringed, person, city, isBare } = drawing;
+  const { labels, outlines } = plain;
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
+  useEffect(() => canvas?.showOutlines(outlines), [canvas, outlines]);
   useEffect(() => canvas?.mark(ringed), [canvas, ringed]);
   useEffect(() => canvas?.showPerson(person), [canvas, person]);
 
@@ -53,8 +55,8 @@ export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
     const isFirst = !wasKnown.current;
     wasKnown.current = drawing.isKnown;
     if (drawing.stays) return;
-    const ground = isBare && ofCity !== null ? CITY_BOUNDS[ofCity] : null;
-    const bounds = boundsAround(of) ?? ground;
+    const area = isBare && ofCity !== null ? CITY_BOUNDS[ofCity] : null;
+    const bounds = boundsAround(of) ?? area;
     if (bounds === null) return;
     const isOther = lastCity.current !== ofCity;
     lastCity.current = ofCity;

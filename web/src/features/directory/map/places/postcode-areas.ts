@@ -5,15 +5,14 @@ import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { isPlaced, type Located } from './place-points.ts';
 
 /** A part of a city with the point where its name stands. */
-export interface PostcodeArea extends Located {
-  /** As people there write it: '1017', 'Dublin 8', 'T2P'. */
+export interface GroundName extends Located {
   readonly name: string;
-  /** Places that say that they are in it. */
+  /** Places in it: where names have no room beside each other, that of the most stays. */
   readonly count: number;
 }
 
-/** The areas, each in the middle of its places: in the median, which one wrong address does not move. */
-export function postcodeAreas(places: readonly Provider[]): PostcodeArea[] {
+/** The areas as people there write them, '1017', 'Dublin 8', 'T2P', with how many places say that they are in it. Each stands in the middle of its places: in the median, which one wrong address does not move. */
+export function postcodeAreas(places: readonly Provider[]): GroundName[] {
   const byName = new Map<string, Located[]>();
   for (const place of places.filter(isPlaced)) {
     const name = postcodeAreaOf(place);

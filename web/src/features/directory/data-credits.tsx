@@ -1,0 +1,34 @@
+import type { Provider } from '@pawhood/contract/directory/list.ts';
+import {
+  ENTRIES_FROM_OPENSTREETMAP,
+  FACTS_FROM_OPENSTREETMAP,
+  NEIGHBOURHOODS_BY,
+  OPENSTREETMAP_CONTRIBUTORS,
+  OPENSTREETMAP_COPYRIGHT,
+} from '@pawhood/contract/directory/texts/credit-texts.ts';
+
+/** The credits that licences ask for wherever their data show: OpenStreetMap's for places, and those of neighbourhoods. */
+export function DataCredits({ providers }: { providers: readonly Provider[] }) {
+  const neighbourhoods = new Set(
+    providers.map(({ neighbourhoodCredit }) => neighbourhoodCredit).filter(Boolean),
+  );
+  return (
+    <>
+      {providers.some(({ source }) => source?.kind === 'openstreetmap') && (
+        <p className="text-sm text-ink-2">
+          <span>{providers.length === 1 ? FACTS_FROM_OPENSTREETMAP : ENTRIES_FROM_OPENSTREETMAP}</span>{' '}
+          <a
+            href={OPENSTREETMAP_COPYRIGHT}
+            rel="noopener noreferrer"
+            className="whitespace-nowrap text-brand underline underline-offset-4"
+          >
+            {OPENSTREETMAP_CONTRIBUTORS}
+          </a>
+        </p>
+      )}
+      {neighbourhoods.size > 0 && (
+        <p className="text-sm text-ink-2">{`${NEIGHBOURHOODS_BY} ${[...neighbourhoods].join(' · ')}`}</p>
+      )}
+    </>
+  );
+}
