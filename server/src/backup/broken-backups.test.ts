@@ -106,10 +106,10 @@ describe('nothing is changed by', () => {
   });
 
   test('a byte that is not as it was, wherever it is', async () => {
-    // Behind gzip's own header, whose ten bytes say nothing that is used.
+    // Behind gzip's own header, whose ten bytes say nothing that is used. All bits, as single ones may be padding.
     for (let at = 10; at < whole.length; at += Math.ceil(whole.length / 60)) {
       const bytes = Buffer.from(whole);
-      bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
       expect(await refusal(bytes), `byte ${at}`).not.toBe('');
     }
   });

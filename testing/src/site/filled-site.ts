@@ -54,6 +54,10 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
     `insert into user_profile (id, issuer, subject, full_name, bio) values ('u1', 'http://localhost/idp', 'a1', $1, $1)`,
     [ODD],
   );
+  await sql(
+    `insert into saved_place (user_id, provider_id, name, city) values ('u1', 'gone', $1, 'dublin')`,
+    [ODD],
+  );
   await sql(`insert into user_suspension (subject_hash, reason) values ('s', 'deleted')`);
   await sql(
     `insert into security_event (kind, issuer, subject, network, detail, times, slot) values ('limit', '/idp/', 'a1', 'n', $1, 57, $1)`,
