@@ -125,6 +125,18 @@ test('typing is searched once it pauses; the page before stays until the next is
   expect(status()).toBe('1 place for “zebra”');
 });
 
+test('Enter after typing is no further step of the history', async () => {
+  const calls = searching(() => found());
+  open();
+  await screen.findByRole('article');
+  const steps = history.length;
+  await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+  await waitFor(() => expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=zebra`));
+  await userEvent.keyboard('{Enter}');
+  expect(history.length).toBe(steps);
+  expect(location.search).toBe('?q=zebra');
+});
+
 test('a search that is no longer wanted is called off, and one that was answered is not asked again', async () => {
   const signals = new Map<string | null, AbortSignal>();
   const calls = searching((asked, signal) => {

@@ -107,7 +107,8 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
         // The new state says what becomes of it; the address, perhaps the same as before, would not.
         forgetTyped();
         setChoice({ from: state, to });
-        navigate(directoryAddress(to));
+        // Once more the same, as after Enter, is no further step of the history.
+        navigate(directoryAddress(to), { replace: directoryAddress(to) === directoryAddress(state) });
       },
       [state, navigate, forgetTyped],
     ),
