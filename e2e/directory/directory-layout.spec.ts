@@ -422,7 +422,7 @@ async function keysToCall(page: Page): Promise<number> {
     await page.keyboard.press(key);
   };
   /** Presses Tab until something of that role and name has the focus; far more often than it takes. */
-  const tabTo = async (role: 'searchbox' | 'tab' | 'button' | 'link', name: RegExp) => {
+  const tabTo = async (role: 'combobox' | 'tab' | 'button' | 'link', name: RegExp) => {
     const wanted = page.getByRole(role, { name });
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await pressKey('Tab');
@@ -432,7 +432,7 @@ async function keysToCall(page: Page): Promise<number> {
   };
   await tabTo('link', /^Skip/);
   await pressKey('Enter');
-  await tabTo('searchbox', /^Search/);
+  await tabTo('combobox', /^Search/);
   await page.keyboard.type('rathmines');
   await expect(results(page)).toHaveText('3 places for “rathmines”');
   await tabTo('tab', /^All$/);
@@ -464,7 +464,7 @@ test('an open vet of a district is 16 keys away on a phone and 17 on a desktop, 
   const main = page.getByRole('main');
   await main
     .getByRole('search')
-    .getByRole('searchbox', { name: 'Search by name or description' })
+    .getByRole('combobox', { name: 'Search by name or description' })
     .fill('vets');
   await expect(results(page)).toHaveText('2 places for “vets”');
   await expect(main.getByRole('button', { name: 'Open now', pressed: true })).toBeVisible();

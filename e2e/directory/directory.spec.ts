@@ -11,7 +11,7 @@ const LOADING = 'Loading service providers...';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const filters = (page: Page) => button(page, 'Filters');
 const panel = (page: Page) => page.getByRole('region', { name: 'Choose filters' });
-const search = (page: Page) => page.getByRole('searchbox');
+const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 
 test('§1.14b §2.4 §2.34h §2.35 §2.36 §4.25 §4.29 §5.9 §8.27a §8.27b opened directly the directory has the best rated first, and the same providers in each of three views', async ({
   page,
@@ -195,7 +195,7 @@ test('§2.34j §2.38 §7.13b §7.13c §9.5 while the providers are awaited the d
   await expect(still.getByText(LOADING)).toBeHidden();
   await still.getByRole('tab', { name: 'Groomers' }).click();
   await expect(names(still)).toHaveText(['Suds & Shamrocks Grooming']);
-  await still.getByRole('searchbox').fill('zebra');
+  await still.getByRole('combobox', { name: /^Search/ }).fill('zebra');
   await still.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(still.getByRole('heading', { name: 'No service providers found' })).toBeVisible();
   await still.getByRole('button', { name: 'Clear All Filters' }).click();

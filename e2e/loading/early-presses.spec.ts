@@ -13,7 +13,7 @@ const SUGGESTIONS = /^POST .*\/features$/;
 
 const main = (page: Page) => page.getByRole('main');
 const email = (page: Page) => overlay(page).getByLabel('Email address');
-const search = (page: Page) => main(page).getByRole('searchbox');
+const search = (page: Page) => main(page).getByRole('combobox', { name: /^Search/ });
 const waiting = (page: Page) => page.locator('[data-kept]');
 
 test('an email address sent before the application is there joins once, and stands in no address; what cannot be one is told of, and what is typed goes on', async ({

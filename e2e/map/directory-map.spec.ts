@@ -51,7 +51,7 @@ test('keys move the map, a cluster comes apart, a press on a pin opens its card,
   await pressMiddle(page);
   await expect(inView(page)).toHaveText('2 places in view');
   // Where none of the results is in view the map goes to them.
-  await page.getByRole('searchbox').fill('corner');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('corner');
   await expect(inView(page)).toHaveText('1 place in view');
   await pressMiddle(page);
   await expect(card(page).getByRole('link', { name: 'Corner', exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('keys move the map, a cluster comes apart, a press on a pin opens its card,
 
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(cards(page)).toContainText('460 m away');
-  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('');
   await expect(cards(page)).toHaveCount(4);
   // Over ground that has nothing to show a map that may move jumps: with its clock stopped it would not arrive.
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -43,7 +43,7 @@ test('§1.16b §6.1a §6.1b whoever is signed out sees every public page, each a
   await expectAsked(2, 1);
   await expect(cards).toHaveCount(6);
   await axe('phone', 'desktop');
-  await page.getByRole('searchbox').fill('nothing-is-called-that');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('nothing-is-called-that');
   await expect(page).toHaveURL('/directory?q=nothing-is-called-that');
   await expect(cards).toHaveCount(0);
   await settled(page);

@@ -73,7 +73,7 @@ test('§1.14a §2.34a §2.34e §2.34f §2.34g §2.34j of 5,001 places each is fo
   await page.goBack();
   await expect(page).toHaveURL('/directory?sort=newest&page=834');
   await expect(names(page)).toHaveText(namesFrom(0, places.slice(0, 3).toReversed()));
-  await page.getByRole('searchbox').fill('ZEBRAS');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('ZEBRAS');
   await expect(names(page)).toHaveText(LAST);
   await expect(results(page)).toHaveText('1 place for “ZEBRAS”');
   await calls.expect('GET', LIST, 1);
@@ -123,7 +123,7 @@ test('5,001 places stand on the map by one call, the list beside it grows, and i
     const total = { count: 15_000, isExact: true };
     return route.fulfill({ json: { pins: [], cells, total, sources: ['file'] } });
   });
-  await page.getByRole('searchbox').fill('animal');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('animal');
   await expect(stops(page)).toHaveText(['15,000 places here: zoom in']);
   const before = Number(zooms.at(-1));
   await stops(page).press('Enter');

@@ -55,7 +55,7 @@ test('§1.16a §1.17 §1.18b §2.11b §2.12 §2.18a §2.23a §2.23b §4.10a §8.
   await page.route(code, (route) => route.abort());
   await page.goto('/directory');
   await expect(account(page)).toHaveCount(0);
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: /^Search/ });
   await search.fill('groomer');
   await signInButton(page).click();
   await expect(

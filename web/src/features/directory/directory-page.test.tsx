@@ -169,7 +169,7 @@ test('§4.27a typing narrows at once and leads back to page 1, in the address to
   await loaded();
   expect(screen.getByRole('status').textContent).toBe('14 places, page 2 of 3');
   const before = history.length;
-  await userEvent.type(screen.getByRole('searchbox'), 'PROVIDER');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'PROVIDER');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe('13 places for “PROVIDER”, page 1 of 3'),
   );
@@ -181,10 +181,10 @@ test('a space at the end of the search text survives a pause in typing', async (
   answering(() => Response.json([someProvider({ name: 'Dog Walk Club' })]));
   open();
   await loaded();
-  await userEvent.type(screen.getByRole('searchbox'), 'dog ');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'dog ');
   await waitFor(() => expect(address()).toBe('/directory?q=dog+'));
-  await userEvent.type(screen.getByRole('searchbox'), 'walk');
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dog walk');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'walk');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Search/ }).value).toBe('dog walk');
   expect(cardHeadings()).toEqual(['Dog Walk Club']);
 });
 
@@ -217,7 +217,7 @@ test('the heading names the city, and Clear all is there only with a choice; pre
   expect(heading()).toBe('Directory · Dublin ▾');
   expect(address()).toBe('/directory?city=dublin&sort=name&view=grid');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'x');
   expect(clearAll()).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
   expect(heading()).toBe('Directory · All cities ▾');
@@ -289,7 +289,8 @@ test('§5.7 places that are close follow those that say the text, in one list wi
   );
   open();
   await loaded();
-  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: /^Search/ }), { target: { value } });
   type('dierenarts');
   await waitFor(() => expect(cardHeadings()).toEqual(['Dierenarts De Poot', 'Kade Animal Care']));
   expect(screen.getByRole('status').textContent).toBe('2 places for “dierenarts”');
@@ -354,7 +355,7 @@ test('§2.34a §2.34c §2.37a §2.37b §7.13b §7.13c in the specification editi
   await screen.findByText('Failed to fetch service providers. Showing mock data.');
   const all = '7 places, page 1 of 2';
   expect(screen.getByRole('status').textContent).toBe(all);
-  await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'nothing like it');
   await screen.findByRole('heading', { name: 'No service providers found' });
   await userEvent.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(all));
@@ -366,16 +367,16 @@ test('among 5,000 providers no letter is lost that is typed', async () => {
   );
   open();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5,000 places, page 1 of 834'));
-  await userEvent.type(screen.getByRole('searchbox'), 'provider 4999');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'provider 4999');
   await waitFor(() => expect(cardHeadings()).toEqual(['Provider 4999']));
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('provider 4999');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Search/ }).value).toBe('provider 4999');
 });
 
 test('a tab pressed while typing keeps what was typed', async () => {
   answering(() => Response.json([someProvider({ name: 'Suds', category: 'Groomers' })]));
   open();
   await loaded();
-  await userEvent.type(screen.getByRole('searchbox'), 'sud');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'sud');
   await userEvent.click(screen.getByRole('tab', { name: 'Groomers' }));
   expect(address()).toBe('/directory?q=sud&category=Groomers');
 });
@@ -396,13 +397,13 @@ test('§2.37a §2.37b with no match, one button clears every filter', async () =
   answering(() => Response.json(someProviders(8)));
   open('/directory?city=dublin&category=Groomers');
   await loaded();
-  await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'zebra');
   await waitFor(() => expect(address()).toBe('/directory?q=zebra&city=dublin&category=Groomers'));
   expect(screen.getByRole('heading', { name: 'No service providers found' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   expect(cardHeadings()).toHaveLength(6);
   expect(address()).toBe('/directory?city=dublin');
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Search/ }).value).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
@@ -414,9 +415,9 @@ test.each(['Clear all', 'Clear All Filters'])(
     answering(() => Response.json(someProviders(8)));
     open();
     await loaded();
-    await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'zebra');
     await userEvent.click(await screen.findByRole('button', { name }));
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Search/ }).value).toBe('');
     await waitFor(() => expect(cardHeadings()).toHaveLength(6));
     expect(address()).toBe('/directory');
   },
@@ -486,7 +487,7 @@ test('§8.27a §8.27b an unknown category reads Unknown, with one warning howeve
   open();
   const card = within(await screen.findByRole('article', { name: 'Pipes' }));
   expect(card.getByText('Unknown')).toBeTruthy();
-  await userEvent.type(screen.getByRole('searchbox'), 'pipes');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'pipes');
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls[0]?.[0]).toMatch(/pipes/);
 });
@@ -519,7 +520,7 @@ test('the credit for OpenStreetMap stands where its data show, and only there', 
   await loaded();
   const credit = () => screen.queryByRole('link', { name: '© OpenStreetMap contributors' });
   expect(credit()?.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-  await userEvent.type(screen.getByRole('searchbox'), 'own');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'own');
   await waitFor(() => expect(credit()).toBeNull());
 });
 

@@ -115,7 +115,7 @@ test('typing is searched once it pauses; the page before stays until the next is
   open();
   await waitFor(() => expect(cardHeadings()).toEqual(['Before']));
   for (const value of ['ze', 'zeb', 'zebra'])
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    fireEvent.change(screen.getByRole('combobox', { name: /^Search/ }), { target: { value } });
   await waitFor(() => expect(searchesIn(calls)).toEqual([SEARCH, `${SEARCH}?q=zebra`]));
   expect(cardHeadings()).toEqual(['Before']);
   // The number is that of the search before, and no other text belongs to it.
@@ -130,7 +130,7 @@ test('Enter after typing is no further step of the history', async () => {
   open();
   await screen.findByRole('article');
   const steps = history.length;
-  await userEvent.type(screen.getByRole('searchbox'), 'zebra');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'zebra');
   await waitFor(() => expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=zebra`));
   await userEvent.keyboard('{Enter}');
   expect(history.length).toBe(steps);
@@ -245,7 +245,9 @@ test('where the first search fails nothing is made up', async () => {
 describe('one list', () => {
   const reading = { understood: [], isMistyped: false, without: [], categories: [] };
   const lines = () =>
-    [...screen.getByRole('tabpanel').querySelectorAll(':scope > p')].map((p) => p.textContent);
+    [...screen.getByRole('tabpanel').querySelectorAll(':scope > p')]
+      .map((p) => p.textContent)
+      .filter((text) => text !== '');
 
   test('what is close follows what says the text, under a line of its own, and counts', async () => {
     searching(() => found({ items: someProviders(3), exact: 1, total: exactly(14), pages: 3, reading }));
@@ -271,6 +273,20 @@ describe('one list', () => {
     expect(lines()).toEqual(line === undefined ? [] : [line]);
   });
 
+  test('the line above comes into a place that screen readers listen to', async () => {
+    searching((asked) =>
+      asked.get('q') === 'vets'
+        ? found({ items: someProviders(2), exact: 0, reading: { ...reading, isMistyped: true } })
+        : found({ items: someProviders(3) }),
+    );
+    open('/directory');
+    await waitFor(() => expect(cardHeadings()).toHaveLength(3));
+    const place = screen.getByRole('tabpanel').querySelector('[aria-live=polite]');
+    expect(place?.textContent).toBe('');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'vets');
+    await waitFor(() => expect(place?.textContent).toBe('Nothing for “vets”. Closest:'));
+  });
+
   test('what was understood is a chip, says what is not known of a place, and is taken off into the address', async () => {
     const calls = searching((asked) =>
       asked.has('asis')
@@ -283,7 +299,7 @@ describe('one list', () => {
     await userEvent.click(chip);
     await waitFor(() => expect(screen.queryByText('24-hour emergency not known')).toBeNull());
     expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=emergency+vet&asis=emergency`);
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'emergency vet');
+    expect(screen.getByRole('combobox', { name: /^Search/ })).toHaveProperty('value', 'emergency vet');
   });
 });
 

@@ -1,53 +1,30 @@
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 
-export interface SearchFieldProps {
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   /** Name of the field, for screen readers: 'Search by name or description'. */
   label: string;
   /** The same in as few words as fit into the field; the label when left out. */
   placeholder?: string;
-  /** Parameter of the address, where the field belongs to a form. */
-  name?: string;
   value: string;
   onChange: (text: string) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  /** Id of the list of suggestions, while there is one. */
-  listId?: string | undefined;
-  /** Id of the suggestion that the arrow keys have come to. */
-  activeId?: string | undefined;
 }
 
 /** The field of a search: as wide as there is room, its name within it. */
-export function SearchField({
-  label,
-  placeholder = label,
-  name,
-  value,
-  onChange,
-  listId,
-  activeId,
-  ...events
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, onChange, ...props }: SearchFieldProps) {
   return (
     <label className="relative block min-w-0 grow">
       <span className="sr-only">{label}</span>
       <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2" />
       <input
         type="search"
-        name={name}
-        value={value}
         maxLength={SEARCH_TEXT_LIMIT}
         placeholder={placeholder}
         autoComplete="off"
         className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
         onChange={({ target }) => onChange(target.value)}
-        aria-autocomplete={events.onKeyDown && 'list'}
-        aria-controls={listId}
-        aria-activedescendant={activeId}
-        {...events}
+        {...props}
       />
     </label>
   );

@@ -1,6 +1,6 @@
 import { SEARCH, SEARCH_LABEL, searchExample } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
@@ -8,6 +8,7 @@ import { changedState } from '../directory-address.ts';
 import { StateFields } from '../filters/state-button.tsx';
 import { LeftOut, lazyPart } from '../lazy-part.tsx';
 import type { Directory } from '../list/use-directory.ts';
+import type { ShownSuggestions } from '../search/search-suggestions.tsx';
 import { loadWordSearch } from '../search/use-word-search.ts';
 
 const loadSuggestions = moduleLoader(() => import('../search/search-suggestions.tsx'));
@@ -18,31 +19,28 @@ type SearchFormProps = Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'set
 /** Id of the form, which the choice of city beside it belongs to as well. */
 export const SEARCH_FORM_ID = 'directory-search';
 
-/** Shortest text that is kept among the last searches, in characters. */
-const SHORTEST_KEPT = 3;
-
 /** Parameters that the form has fields for; a search begins on the first page. */
 const FIELDS = ['q', 'city', 'page'];
 
 /** The search box with its suggestions; a plain form of the same address where there is no JavaScript. §2.34a */
 export const SearchForm = memo(function SearchForm({ setText, ...directory }: SearchFormProps) {
   const { state, city, text, go } = directory;
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
+  const [shown, setShown] = useState<ShownSuggestions | null>(null);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    setActive(null);
-  }, []);
+  const close = () => setOpen(false);
+  /** The search is over. */
+  const leave = () => {
+    close();
+    loadSuggestions().then(
+      ({ keepTyped }) => keepTyped(text),
+      () => {},
+    );
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     keys.current?.(event);
-    if (event.key === 'Escape' && isOpen) {
-      // Otherwise the browser empties the field.
-      event.preventDefault();
-      close();
-    } else if (event.key.length === 1 || ['ArrowDown', 'Backspace', 'Unidentified'].includes(event.key)) {
-      // With a key alone, not with the focus: the suggestions lie over the controls below.
+    if (/^(.|ArrowDown|Backspace|Unidentified)$/.test(event.key)) {
+      // With a key or a press, not with the focus: the suggestions lie over the controls below.
       setOpen(true);
     }
   };
@@ -55,7 +53,7 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
       className="relative flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        close();
+        leave();
         go(changedState(state, { filter: state.filter }));
       }}
     >
@@ -69,20 +67,19 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
           loadWordSearch();
           void loadSuggestions().catch(() => {});
         }}
-        onBlur={() => {
-          if (text.trim().length >= SHORTEST_KEPT)
-            void loadSuggestions()
-              .then(({ keepTyped }) => keepTyped(text))
-              .catch(() => {});
-          close();
-        }}
+        onBlur={leave}
+        onClick={() => text === '' && setOpen(true)}
         onKeyDown={onKeyDown}
-        listId={isOpen ? id : undefined}
-        activeId={active ?? undefined}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown !== null}
+        {...shown?.field}
       />
-      {isOpen && (
-        <SearchSuggestions id={id} keys={keys} onActive={setActive} onClose={close} {...directory} />
-      )}
+      {isOpen && <SearchSuggestions keys={keys} onShown={setShown} onClose={close} {...directory} />}
+      {/* Before its text: screen readers say what changes, not what comes. */}
+      <p aria-live="polite" className="sr-only">
+        {shown?.text}
+      </p>
       <StateFields state={state} without={FIELDS} />
       <div className="hidden noscript:block">
         <Button type="submit">{SEARCH}</Button>

@@ -59,11 +59,11 @@ function Kinds({ results, filter, ...props }: KindsProps) {
   ) as [ShownResult[], ShownResult[]];
   return (
     <>
-      {isOtherwise(reading) && (
-        <p className="-mb-4 font-semibold">
-          {reading.isMistyped ? closestTo(query) : allBut(reading, results, hasChoices(filter))}
-        </p>
-      )}
+      {/* Always there, and without room of its own: screen readers say what changes. */}
+      <p aria-live="polite" className="-mb-4 font-semibold empty:absolute">
+        {isOtherwise(reading) &&
+          (reading.isMistyped ? closestTo(query) : allBut(reading, results, hasChoices(filter)))}
+      </p>
       {said.length > 0 && <Items items={said} {...props} />}
       {said.length > 0 && close.length > 0 && (
         <p className="-mb-4 font-semibold text-ink-2">{NOT_IN_THE_NAME}</p>

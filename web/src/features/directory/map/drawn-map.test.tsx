@@ -48,9 +48,11 @@ test('the map shows the results and follows filters and words, for one call of i
   await headings(GROOMERS.name);
   expect(inView()).toBe('1 place in view');
   await userEvent.click(screen.getByRole('tab', { name: 'All' }));
-  // A close place stands on the map as well.
-  await userEvent.type(screen.getByRole('searchbox'), 'vets liffey');
+  // A close place stands on the map as well, and how many there are is read out.
+  const count = screen.getByText('4 places').closest('[aria-live=polite]');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'vets liffey');
   await headings(VETS.name);
+  expect(count?.textContent).toBe('1 place');
   await waitFor(() => expect(theMap().shown('places')).toEqual([VETS.id]));
   expect(calls.filter(({ name }) => name === `GET ${readMapGround.path}`)).toHaveLength(1);
   await press('Return to List View');
@@ -226,7 +228,7 @@ describe('the nearest places', () => {
     await screen.findByText('390 m away');
     await waitFor(() => near(true));
     expect(orders()).toEqual([]);
-    await userEvent.type(screen.getByRole('searchbox'), 'e');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'e');
     await waitFor(() => expect(location.search).toBe('?q=e&city=dublin'));
     // The list has them so as well.
     await press('Map');
@@ -272,7 +274,7 @@ describe('who comes back from a place', () => {
     }
     await press('Search this area');
     await headings(NORTH.name);
-    await userEvent.type(screen.getByRole('searchbox'), 'vets');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Search/ }), 'vets');
     await waitFor(() => expect(location.search).toBe('?q=vets&city=dublin&sort=name'));
     // The present tab again is another entry of the history.
     await userEvent.click(screen.getByRole('tab', { name: 'All' }));

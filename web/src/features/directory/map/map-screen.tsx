@@ -80,6 +80,10 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         className="flex min-w-0 flex-col gap-3 outline-none"
       >
         {isEmptyCity && areaRows}
+        {/* Before its text: screen readers say what changes, not what comes. */}
+        <p aria-live="polite" className="font-semibold empty:absolute">
+          {places !== null && countOf(directory, places)}
+        </p>
         {places !== null && (
           <Places
             {...{ directory, places, area, marked }}
@@ -112,7 +116,7 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
   const { listed, notes, failure, more } = places;
   return (
     <>
-      <Count {...{ directory, places, onGone }} />
+      {isNothing(directory, places) && <ClearFilters {...directory} onGone={onGone} />}
       {notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
           {note}
@@ -146,41 +150,35 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
   );
 }
 
-type CountProps = Pick<PlacesProps, 'directory' | 'places' | 'onGone'>;
-
-/** How many places there are, and where there is none what can be done about it. */
-function Count({ directory, places: { total, isOfArea }, onGone }: CountProps) {
+/** How many places there are. §2.37 */
+function countOf(directory: Directory, places: MapPlaces): string | null {
+  const { total, isOfArea } = places;
   const empty = emptyCity(directory);
-  if (empty !== null) return <p className="font-semibold">{`${noPlacesIn(CITY_FACTS[empty].name)}.`}</p>;
+  if (empty !== null) return `${noPlacesIn(CITY_FACTS[empty].name)}.`;
   if (total === null) return null;
-  if (total.count === 0 && !isOfArea) return <NoPlaces {...directory} onGone={onGone} />;
-  return (
-    <p className="font-semibold">
-      {total.count === 0
-        ? noPlacesInArea(hasChoices(directory.narrowing.filter))
-        : listedPlaces(total.count, isOfArea, total.isExact)}
-    </p>
-  );
+  if (isNothing(directory, places)) return NO_PROVIDERS;
+  return total.count === 0
+    ? noPlacesInArea(hasChoices(directory.narrowing.filter))
+    : listedPlaces(total.count, isOfArea, total.isExact);
 }
 
-/** §2.37 */
-function NoPlaces({ state, cleared, go, onGone }: Directory & Pick<PlacesProps, 'onGone'>) {
+const isNothing = (directory: Directory, { total, isOfArea }: MapPlaces): boolean =>
+  emptyCity(directory) === null && total?.count === 0 && !isOfArea;
+
+/** What can be done where there is no place. §2.37 */
+function ClearFilters({ state, cleared, go, onGone }: Directory & Pick<PlacesProps, 'onGone'>) {
+  if (directoryAddress(state) === directoryAddress(cleared)) return null;
   return (
-    <>
-      <p className="font-semibold">{NO_PROVIDERS}</p>
-      {directoryAddress(state) !== directoryAddress(cleared) && (
-        <StateButton
-          to={cleared}
-          onPress={(to) => {
-            onGone();
-            go(to);
-          }}
-          className={`${buttonClass('secondary')} self-start`}
-        >
-          {CLEAR_ALL_FILTERS}
-        </StateButton>
-      )}
-    </>
+    <StateButton
+      to={cleared}
+      onPress={(to) => {
+        onGone();
+        go(to);
+      }}
+      className={`${buttonClass('secondary')} self-start`}
+    >
+      {CLEAR_ALL_FILTERS}
+    </StateButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { SEARCH_LABEL } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +20,7 @@ async function openDirectory(at = '/directory?city=dublin') {
   fakeServer(() => Response.json(PLACES));
   renderPage(<DirectoryPage />, { at });
   await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
-  return screen.getByRole('searchbox');
+  return screen.getByRole('combobox', { name: /^Search/ });
 }
 const search = () => within(screen.getByRole('search'));
 const options = () =>
@@ -61,7 +62,7 @@ test('of more places than a browser is sent the server suggests some; it is aske
   });
   renderPage(<DirectoryPage />, { at: '/directory?city=dublin' });
   await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
-  const field = screen.getByRole('searchbox');
+  const field = screen.getByRole('combobox', { name: /^Search/ });
   const isAsked = (q: string) => waitFor(() => expect(asked.has(`q=${q}&city=dublin`)).toBe(true));
   await userEvent.type(field, 'be');
   await isAsked('be');
@@ -100,13 +101,40 @@ test('arrow keys lead through the suggestions and back to the text, Enter takes 
   await waitFor(() => expect(location.search).toContain('category=Veterinarians'));
 });
 
-test('Enter without a suggestion searches the text, and nothing is suggested with the focus alone', async () => {
+test('Home and End lead to the text and take the mark away', async () => {
+  const field = await openDirectory();
+  await userEvent.type(field, 'vet');
+  await listed(['Veterinarians', 'The Old Vets', 'Vetland Ärger']);
+  for (const key of ['{Home}', '{End}']) {
+    await userEvent.keyboard('{ArrowDown}');
+    expect(search().getAllByRole('option', { selected: true })).toHaveLength(1);
+    await userEvent.keyboard(key);
+    expect(search().queryAllByRole('option', { selected: true })).toEqual([]);
+  }
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+});
+
+test('the field says whether suggestions are shown, and what is read out of them has its place before', async () => {
+  const field = await openDirectory();
+  const line = search().getByText(SEARCH_LABEL).closest('form')?.querySelector('[aria-live]');
+  expect([line?.textContent, field.getAttribute('aria-expanded')]).toEqual(['', 'false']);
+  expect(field.getAttribute('aria-autocomplete')).toBe('list');
+  await userEvent.type(field, 'vet');
+  await waitFor(() => expect(line?.textContent).toBe('3 suggestions. Arrow keys lead to them.'));
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  expect(field.getAttribute('aria-controls')).toBe(search().getByRole('listbox').id);
+  await userEvent.keyboard('{Escape}');
+  expect([line?.textContent, field.getAttribute('aria-expanded')]).toEqual(['', 'false']);
+});
+
+test('Enter without a suggestion searches the text and keeps it, and nothing is suggested with the focus alone', async () => {
   const field = await openDirectory();
   await userEvent.click(field);
   expect(options()).toEqual([]);
   await userEvent.type(field, 'velvet{Enter}');
   expect(options()).toEqual([]);
   await waitFor(() => expect(cardHeadings()).toEqual(['Velvet']));
+  await waitFor(() => expect(localStorage.getItem('searches')).toBe('["velvet"]'));
 });
 
 test('the last five searches of this browser stand under an empty field, and are forgotten with one press', async () => {
@@ -117,13 +145,14 @@ test('the last five searches of this browser stand under an empty field, and are
     await userEvent.tab();
   }
   await userEvent.clear(field);
-  await userEvent.type(field, '{ArrowDown}');
-  await listed(['six', 'five', 'four', 'three', 'two']);
+  await userEvent.tab();
+  await userEvent.click(field);
+  await listed(['six', 'five', 'four', 'three', 'two', 'Forget them']);
   await userEvent.click(search().getByRole('option', { name: 'three' }));
   expect(field).toHaveProperty('value', 'three');
   await userEvent.clear(field);
-  await userEvent.type(field, '{ArrowDown}');
+  await userEvent.type(field, '{Escape}{ArrowDown}');
   await waitFor(() => expect(options()[0]).toBe('three'));
-  await userEvent.click(search().getByRole('button', { name: 'Forget them' }));
+  await userEvent.keyboard('{ArrowUp}{Enter}');
   expect([options(), localStorage.getItem('searches')]).toEqual([[], null]);
 });

@@ -8,8 +8,17 @@ import {
   suggestionsText,
 } from '@pawhood/contract/directory/texts/search-texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
-import { History } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { History, X } from 'lucide-react';
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { forgetSearches } from '#/lib/browser/last-searches.ts';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
@@ -20,12 +29,18 @@ import { keepSearch, useLastSearches } from './last-searches.ts';
 import { useSuggestedPlaces } from './use-suggested-places.ts';
 
 export interface SearchSuggestionsProps extends Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'go'> {
-  id: string;
   /** Given the keys that are pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Told which option the arrow keys have come to; null for the text itself. */
-  onActive: (id: string | null) => void;
+  /** Told what the field has to say of the list; null where there is none. */
+  onShown: (shown: ShownSuggestions | null) => void;
   onClose: () => void;
+}
+
+export interface ShownSuggestions {
+  /** What the field points to: the list, and the option that the arrow keys have come to; none for the text itself. */
+  readonly field: AriaAttributes;
+  /** For who does not see the list. */
+  readonly text: string;
 }
 
 interface Option {
@@ -36,11 +51,17 @@ interface Option {
   readonly choose: () => void;
 }
 
+/** Shortest text that is kept among the last searches, in characters. */
+const SHORTEST_KEPT = 3;
+
 /** Keeps a text that was searched: of this module, as the form has fetched it by then. */
-export const keepTyped = (text: string): void => keepSearch(text);
+export function keepTyped(text: string): void {
+  if (text.trim().length >= SHORTEST_KEPT) keepSearch(text);
+}
 
 /** What the text may be going to be, under the field; before the first letter what was searched last. */
-export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }: SearchSuggestionsProps) {
+export function SearchSuggestions({ keys, onShown, onClose, ...directory }: SearchSuggestionsProps) {
+  const id = useId();
   const { text, city, list } = directory;
   const last = useLastSearches();
   const isEmpty = text.trim() === '';
@@ -51,12 +72,17 @@ export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }:
   const options = isEmpty
     ? last.map(optionOf.search)
     : [...found.categories.map(optionOf.category), ...found.places.map(optionOf.place)];
+  const count = options.length;
+  if (isEmpty && count > 0) options.push(optionOf.forget);
   const [active, setActive] = useState({ text, index: -1 });
   const index = active.text === text ? active.index : -1;
   const current = options[index];
+  const activeId = current && `${id}-${index}`;
   useEffect(() => {
-    onActive(current === undefined ? null : `${id}-${index}`);
-  }, [id, index, current, onActive]);
+    const field = { 'aria-controls': id, 'aria-activedescendant': activeId };
+    onShown(count === 0 ? null : { field, text: suggestionsText(count) });
+    return () => onShown(null);
+  }, [id, activeId, count, onShown]);
   useEffect(() => {
     keys.current = (event) => {
       if (event.key === 'Enter' && current !== undefined) {
@@ -68,35 +94,27 @@ export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }:
         const step = event.key === 'ArrowDown' ? 1 : -1;
         const places = options.length + 1;
         setActive({ text, index: ((index + 1 + step + places) % places) - 1 });
+      } else if (event.key === 'Escape') {
+        // Otherwise the browser empties the field.
+        event.preventDefault();
+        onClose();
+      } else if (event.key === 'Home' || event.key === 'End') {
+        // Within the text, as anywhere else.
+        setActive({ text, index: -1 });
       }
     };
     return () => {
       keys.current = null;
     };
   });
-  if (options.length === 0) return null;
+  if (count === 0) return null;
   return (
     // A press here must not take the focus from the field, which closes the suggestions.
     <div
       className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-card py-1 shadow-soft"
       onPointerDown={(event) => event.preventDefault()}
     >
-      {isEmpty && (
-        <div className="flex items-center justify-between gap-2 px-4">
-          <p className="text-sm font-semibold text-ink-2">{LAST_SEARCHES}</p>
-          <button
-            type="button"
-            tabIndex={-1}
-            className="min-h-11 text-sm font-semibold text-brand"
-            onClick={() => {
-              forgetSearches();
-              onClose();
-            }}
-          >
-            {FORGET_SEARCHES}
-          </button>
-        </div>
-      )}
+      {isEmpty && <p className="px-4 py-2 text-sm font-semibold text-ink-2">{LAST_SEARCHES}</p>}
       <div id={id} role="listbox" aria-label={isEmpty ? LAST_SEARCHES : SUGGESTIONS}>
         {options.map(({ key, mark, name, detail, choose }, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the field
@@ -115,16 +133,13 @@ export function SearchSuggestions({ id, keys, onActive, onClose, ...directory }:
           </div>
         ))}
       </div>
-      <p aria-live="polite" className="sr-only">
-        {suggestionsText(options.length)}
-      </p>
     </div>
   );
 }
 
 /** The options, each with what a press on it does. */
 function useOptions(
-  { state, text, city, go }: Omit<SearchSuggestionsProps, 'id' | 'keys' | 'onActive' | 'onClose'>,
+  { state, text, city, go }: Omit<SearchSuggestionsProps, 'keys' | 'onShown' | 'onClose'>,
   onClose: () => void,
 ) {
   const [, navigate] = useLocation();
@@ -138,6 +153,13 @@ function useOptions(
         go(changedState(state, { filter: { ...filter, query }, asIs: [] }));
       },
     }),
+    forget: {
+      ...{ key: '', mark: <X className="size-6 shrink-0 p-0.5 text-ink-2" />, name: FORGET_SEARCHES },
+      choose() {
+        onClose();
+        forgetSearches();
+      },
+    } satisfies Option as Option,
     category: (category: ServiceCategory): Option => ({
       ...{
         key: category,
