@@ -59,7 +59,7 @@ test('§2.39b §2.39c §8.11b offline, and where the drawing part cannot be had,
   await expect(footer).not.toBeInViewport();
 });
 
-test('complete:neighbourhoods plain ground has the outlines and names of neighbourhoods on it, or without any the postcode areas of the addresses, and a map file of the operator lies under the places with its credit, light and dark', async ({
+test('plain ground has the outlines and names of neighbourhoods on it, or without any the postcode areas of the addresses, and a map file of the operator lies under the places with its credit, light and dark', async ({
   page,
   site,
   calls,

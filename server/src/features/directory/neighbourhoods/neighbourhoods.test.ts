@@ -58,7 +58,7 @@ const importOf = (file: string, options: { city?: string; credit?: string } = {}
     importNeighbourhoods({ file, city: 'dublin', credit: 'The council', yes: true, ...options }, around),
   );
 
-test('complete:neighbourhoods the three cities have theirs, each once, with outline, credit and a place for its name', async () => {
+test('the three cities have theirs, each once, with outline, credit and a place for its name', async () => {
   await fillNeighbourhoods(database);
   const all = await hoods();
   const numbers = (city: string) => all.filter((row) => row.city === city).length;
@@ -72,7 +72,7 @@ test('complete:neighbourhoods the three cities have theirs, each once, with outl
   expect(all.every(({ outline }) => outline.every((ring) => ring.length >= 4))).toBe(true);
 });
 
-test('complete:neighbourhoods each name stands within its own outline', async () => {
+test('each name stands within its own outline', async () => {
   await fillNeighbourhoods(database);
   const { rows } = await database.execute(`
     select name from neighbourhood hood where not exists (
@@ -81,7 +81,7 @@ test('complete:neighbourhoods each name stands within its own outline', async ()
   expect(rows).toEqual([]);
 });
 
-test('complete:neighbourhoods a place is in the one around its point, in none without, and follows a moved point', async () => {
+test('a place is in the one around its point, in none without, and follows a moved point', async () => {
   await fillNeighbourhoods(database);
   await importInto(await overpass(vetElement(7, {}, RATHMINES), vetElement(8, {}, AT_SEA)));
   const [inside, outside] = await places();
@@ -95,7 +95,7 @@ test('complete:neighbourhoods a place is in the one around its point, in none wi
   expect((await places())[0]).toMatchObject({ neighbourhood: 'Dublin 1' });
 });
 
-test('complete:neighbourhoods places that were there before get theirs at the next start, and the search with them', async () => {
+test('places that were there before get theirs at the next start, and the search with them', async () => {
   await importInto(await overpass(vetElement(7, {}, RATHMINES)));
   await fillSearch(database);
   await fillNeighbourhoods(database);
@@ -105,7 +105,7 @@ test('complete:neighbourhoods places that were there before get theirs at the ne
   expect(await fillSearch(database)).toBe(false);
 });
 
-test('complete:neighbourhoods without a city’s file it has none, and the operator’s own stay', async () => {
+test('without a city’s file it has none, and the operator’s own stay', async () => {
   await importInto(await overpass(vetElement(7, {}, RATHMINES)));
   await fillNeighbourhoods(database);
   await importOf(await fileOf(square('Our End', RATHMINES, 0.01)));
@@ -116,7 +116,7 @@ test('complete:neighbourhoods without a city’s file it has none, and the opera
   expect((await places())[0]).toMatchObject({ neighbourhood: 'Our End' });
 });
 
-test('complete:neighbourhoods of two around a place the smaller counts', async () => {
+test('of two around a place the smaller counts', async () => {
   await importInto(await overpass(vetElement(7, {}, RATHMINES)));
   const outcome = await importOf(
     await fileOf(square('Wide', RATHMINES, 0.05), square('Narrow', RATHMINES, 0.01)),
@@ -141,7 +141,7 @@ const BROKEN = {
 } as const;
 
 test.each(Object.entries(BROKEN))(
-  'complete:neighbourhoods a file with %s is refused with a sentence and changes nothing',
+  'a file with %s is refused with a sentence and changes nothing',
   async (_, [content, sentence]) => {
     await fillNeighbourhoods(database);
     const path = join(folder, 'broken.geojson');
@@ -152,7 +152,7 @@ test.each(Object.entries(BROKEN))(
   },
 );
 
-test('complete:neighbourhoods one named twice, one of another city, no city and no credit are refused', async () => {
+test('one named twice, one of another city, no city and no credit are refused', async () => {
   const here = square('Twin', RATHMINES, 0.01);
   const twice = await importOf(await fileOf(here, here));
   expect(twice.errors).toContain("Two of its features are named 'Twin'.");

@@ -15,7 +15,7 @@ test.each([
   ['7 Example Street', '7 Example Street'],
   ['7 Example Street, Dublin 6, Dublin', '7 Example Street'],
   ['Dublin 6', ''],
-])('complete:neighbourhoods beside its neighbourhood the place of "%s" reads "%s"', (address, place) => {
+])('beside its neighbourhood the place of "%s" reads "%s"', (address, place) => {
   expect(placeText({ address, city: 'dublin', neighbourhood: 'Dublin 6' })).toBe(place);
 });
 

@@ -39,7 +39,7 @@ test.each([
   expect(mapCredits(ground, ofStyle, shown)).toEqual(credits);
 });
 
-test('complete:neighbourhoods whoever drew the outlines is named, OpenStreetMap once', () => {
+test('whoever drew the outlines is named, OpenStreetMap once', () => {
   const plain = { style: '', files: [] };
   expect(mapCredits(plain, [], from('file'), ['The council'])).toEqual([{ text: 'The council', href: null }]);
   expect(mapCredits(plain, [], from('openstreetmap'), [OPENSTREETMAP.text, 'The council'])).toEqual([

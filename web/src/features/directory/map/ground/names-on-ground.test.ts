@@ -9,7 +9,7 @@ const DUBLIN_6: Neighbourhood = {
 };
 const point = { lat: 53.33, lon: -6.26 };
 
-test('complete:neighbourhoods names are those of the neighbourhoods, by their places, and of other cities the postcode areas', () => {
+test('names are those of the neighbourhoods, by their places, and of other cities the postcode areas', () => {
   const places = [
     someProvider({
       id: 'a',
