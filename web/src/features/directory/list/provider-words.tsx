@@ -46,21 +46,18 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
             <span>{away}</span>
           </span>
         )}
-        {provider.neighbourhood !== undefined && (
-          <span className="flex shrink-0">
-            <Dot />
-            <span>{provider.neighbourhood}</span>
-          </span>
-        )}
-        {place !== '' && (
-          <span className="flex min-w-0">
-            <span className="flex min-w-0">
-              <Dot />
-              <span className="min-w-0 overflow-hidden text-ellipsis">
-                <Address address={place} />
+        {[provider.neighbourhood ?? '', place].map(
+          (words) =>
+            words !== '' && (
+              <span key={words} className="flex min-w-0">
+                <span className="flex min-w-0">
+                  <Dot />
+                  <span className="min-w-0 overflow-hidden text-ellipsis">
+                    <Address address={words} />
+                  </span>
+                </span>
               </span>
-            </span>
-          </span>
+            ),
         )}
       </span>
     </p>
