@@ -28,3 +28,12 @@ test('what is let go of before the pause is over never reaches the address', () 
   vi.runAllTimers();
   expect(onPause).not.toHaveBeenCalled();
 });
+
+test('whoever has left for another page meanwhile is not taken back by what was typed', () => {
+  const { pathname } = location;
+  const { onPause } = typing('dog w');
+  history.replaceState(null, '', '/elsewhere');
+  vi.runAllTimers();
+  expect(onPause).not.toHaveBeenCalled();
+  history.replaceState(null, '', pathname);
+});

@@ -21,7 +21,9 @@ export function useSearchText(inAddress: string, onPause: (text: string) => void
   const paused = useEffectEvent(onPause);
   useEffect(() => {
     if (typed === null) return;
-    const pause = setTimeout(() => paused(typed), PAUSE_MS);
+    const { pathname } = location;
+    // Whoever has meanwhile pressed what leads elsewhere stays there, also while that page is still on its way.
+    const pause = setTimeout(() => location.pathname === pathname && paused(typed), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
   return [typed ?? inAddress, setTyped, forget] as const;
