@@ -1,5 +1,5 @@
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
-import { newBrowserLink } from '../support/account-rows.ts';
+import { mailedLink } from '../support/account-rows.ts';
 import { largeTextFindings } from '../support/large-text.ts';
 import {
   type Account,
@@ -64,7 +64,7 @@ test('the pages of accounts fit and are accessible where they say what is wrong,
 
   await proveByKeyboard(page, person);
   await expectFits(page, 'Check your inbox');
-  await page.goto(await newBrowserLink(site, person.email));
+  await page.goto(await mailedLink(site, person.email, 'browser'));
   await expect(page.getByText(person.email)).toBeVisible();
   await expectFits(page, 'Sign in on this browser');
   await page.goto('/idp/new-password?token=made-up');

@@ -1,5 +1,7 @@
 import { codeAt } from '@pawhood/testing/people/authenticator.ts';
 import { expect, type Page, test } from '../fixtures.ts';
+import { mailedLink } from '../support/account-rows.ts';
+import { expectRoomForLargeText } from '../support/large-text.ts';
 import { enterPassword, registerAccount } from '../support/people.ts';
 
 const ACCOUNT = '/idp/account';
@@ -61,4 +63,8 @@ test('an authenticator app is set up, asked for, and its recovery codes kept and
   await axe('phone');
   await enterCode(page, codes[0] ?? '');
   await heading(page, 'Your account');
+
+  await page.goto(await mailedLink(site, person.email, 'factor'));
+  await heading(page, 'Was that not you?');
+  await expectRoomForLargeText(page);
 });

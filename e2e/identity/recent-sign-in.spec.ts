@@ -2,6 +2,7 @@ import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { confirmRecentAuthentication } from '@pawhood/contract/security/recent-authentication.ts';
 import { expect, test } from '../fixtures.ts';
 import { ageSignIn } from '../support/account-rows.ts';
+import { expectRoomForLargeText } from '../support/large-text.ts';
 import { newPerson } from '../support/new-person.ts';
 import { enterPassword, forgetTokens, openPopup } from '../support/people.ts';
 import { button, links } from '../support/pet-page.ts';
@@ -26,6 +27,8 @@ test('what hands something out asks for the password in a popup, beside the form
   const address = await beginLink(page, pet, 'Anna, while we are away');
   await axe('phone');
   const popup = await openPopup(page, AGAIN);
+  await popup.getByRole('heading', { level: 1 }).waitFor();
+  await expectRoomForLargeText(popup);
   await enterPassword(popup, person);
   await expect(newLink(page)).toHaveValue(/#/);
   await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();

@@ -25,15 +25,26 @@ export const ageSignIn = (site: Rows, email: string, days: number): Promise<void
     [email, days],
   );
 
-/** Where the link leads by which an account's owner is let in on a new browser. */
-export async function newBrowserLink(site: Rows, email: string): Promise<string> {
+/** Where the links of mails lead, by what they are for. */
+const MAILED = {
+  browser: '/idp/new-browser',
+  change: '/idp/new-email',
+  factor: '/idp/not-me',
+  pets: '/idp/whose-pets',
+  reset: '/idp/new-password',
+  verify: '/idp/verify-email',
+} as const;
+
+/** Where a link leads that an account's owner has just been sent. That of a factor is about the app. */
+export async function mailedLink(site: Rows, email: string, purpose: keyof typeof MAILED): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
   await query(
     site,
-    `insert into identity_mail_link (token_hash, purpose, account_id, email, expires_at)
-     select $1, 'browser', id, email, now() + interval '30 minutes' from identity_account where email = $2`,
-    [hash, email],
+    `insert into identity_mail_link (token_hash, purpose, account_id, email, app_of, expires_at)
+     select $1, $3, id, email, case $3 when 'factor' then id end, now() + interval '30 minutes'
+     from identity_account where email = $2`,
+    [hash, email, purpose],
   );
-  return `/idp/new-browser?token=${token}`;
+  return `${MAILED[purpose]}?token=${token}`;
 }

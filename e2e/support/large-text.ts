@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** Height of the windows, in px. */
 const HEIGHT = 900;
@@ -10,8 +10,11 @@ const AT_REST_MS = 5_000;
 /** A size of text, in per cent of the browser's usual one, and the widths of windows to look at it in, in px. */
 type Looks = readonly (readonly [size: number, widths: readonly number[]])[];
 
+/** A desktop's, a tablet's and a phone's. */
+const WIDTHS = [1280, 768, 390];
+
 /** All lengths but the window's follow the text. So this is the narrowest layout of a phone, a tablet and a desktop. */
-const FEW: Looks = [[200, [1280, 768, 390]]];
+const FEW: Looks = [[200, WIDTHS]];
 
 /** All that is promised; `LARGE_TEXT=1` looks at it. */
 const ALL: Looks = [
@@ -29,6 +32,34 @@ const USUAL = 16;
 
 /** Kept open: to close one takes away what another has set up in the browser, as a passkey's device. */
 const sessions = new WeakMap<Page, CDPSession>();
+
+/** Between letters, words, lines and paragraphs, for whoever reads best so (WCAG 1.4.12). */
+const WIDE_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Fails when the page as it is now does not fit with large text: the part of `axe()` that is not axe. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  expect(await largeTextFindings(page), `large text on ${page.url()}`).toEqual([]);
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Fails when the page as it is now does not fit with wide spacing, in the same widths. The page keeps it. */
+export async function expectRoomForWideSpacing(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, WIDE_SPACING);
+  const end = Date.now() + AT_REST_MS;
+  const findings: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const finding of await atLast(page, end)) findings.push(`${width} px: ${finding}`);
+  }
+  expect(findings, `wide spacing on ${page.url()}`).toEqual([]);
+}
 
 /**
  * What is wrong with the page as it is now where the browser's text is large, in narrow and wide windows: what is off the
