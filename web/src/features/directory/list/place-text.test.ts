@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  ['7 Example Street', '7 Example Street'],
-  ['7 Example Street, Dublin 6, Dublin', '7 Example Street'],
-  ['Dublin 6', ''],
-])('beside its neighbourhood the place of "%s" reads "%s"', (address, place) => {
+  ['7 Example Street', 'Dublin 6, 7 Example Street'],
+  ['7 Example Street, Dublin 6, Dublin', 'Dublin 6, 7 Example Street'],
+  ['', 'Dublin 6'],
+])('the place of "%s" begins with its neighbourhood and names it once: "%s"', (address, place) => {
   expect(placeText({ address, city: 'dublin', neighbourhood: 'Dublin 6' })).toBe(place);
 });
 

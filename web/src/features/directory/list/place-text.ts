@@ -1,7 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 
 /**
- * Where a provider is within its city: the address without the names of city and neighbourhood, which stand beside it;
+ * Where a provider is within its city: its neighbourhood, then the address without the city's name, which its badge says;
  * empty when not known.
  */
 export function placeText({
@@ -9,9 +9,8 @@ export function placeText({
   city,
   neighbourhood,
 }: Pick<Provider, 'address' | 'city' | 'neighbourhood'>): string {
-  return addressParts(address)
-    .filter((part) => part !== neighbourhood && part.toLowerCase() !== city.toLowerCase())
-    .join(', ');
+  const parts = addressParts(address).filter((part) => part.toLowerCase() !== city.toLowerCase());
+  return [...new Set([neighbourhood ?? '', ...parts])].filter(Boolean).join(', ');
 }
 
 /** The parts of an address, between which alone it may be broken into lines. */

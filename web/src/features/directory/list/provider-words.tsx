@@ -46,18 +46,15 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
             <span>{away}</span>
           </span>
         )}
-        {[provider.neighbourhood ?? '', place].map(
-          (words) =>
-            words !== '' && (
-              <span key={words} className="flex min-w-0">
-                <span className="flex min-w-0">
-                  <Dot />
-                  <span className="min-w-0 overflow-hidden text-ellipsis">
-                    <Address address={words} />
-                  </span>
-                </span>
+        {place !== '' && (
+          <span className="flex min-w-0">
+            <span className="flex min-w-0">
+              <Dot />
+              <span className="min-w-0 overflow-hidden text-ellipsis">
+                <Address address={place} />
               </span>
-            ),
+            </span>
+          </span>
         )}
       </span>
     </p>
