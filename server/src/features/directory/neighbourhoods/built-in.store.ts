@@ -43,8 +43,9 @@ export async function fillNeighbourhoods(
   );
   if (!isDue) return;
   await database.patiently(async (transaction) => {
-    progress.waitsFor('an import, or another server that brings neighbourhoods');
+    progress.waitsFor('an import, or another server that fills the search');
     await touchList(transaction, 'providers');
+    await transaction.execute(sql`select from provider_search_form for update`);
     progress.does('finds the neighbourhood of each place');
     const moved: string[] = [];
     for (const { city, file } of await outdated(transaction, files))
