@@ -16,6 +16,9 @@ const loadTags = moduleLoader(() => import('./apply-head-tags.ts'));
 /** What the document says, or will say once the tags' code is here, as JSON. */
 let said = '';
 
+/** Path of the document while its own page shows; empty from the next page on. */
+let servedPath: string | null = null;
+
 /** Gives the page its title and tags: on the server for the document's head, in the browser the title at once. */
 export function useHead(head: Head): void {
   const { publicUrl } = useSite();
@@ -30,7 +33,10 @@ async function apply(head: Head, publicUrl: string): Promise<void> {
   // A page makes its head again at each render.
   const json = JSON.stringify(head);
   if (said === json) return;
-  const isServed = said === '' && document.title === titleOf(head);
+  // As long as people are on the page of the document, its tags are the server's.
+  servedPath ??= document.querySelector('[property="og:title"]') === null ? '' : location.pathname;
+  const isServed = location.pathname === servedPath;
+  if (!isServed) servedPath = '';
   said = json;
   document.title = titleOf(head);
   if (isServed) return;
