@@ -43,7 +43,9 @@ test('§2.42a §2.42b §2.43 §2.45 a pet’s page says who it is, how old, what
   expect(screen.getByText('Dublin')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'About Nala' }).textContent).toContain('Found on a rainy night.');
   await vi.waitFor(() => expect(document.title).toBe('Nala · Pawhood'));
-  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  await vi.waitFor(() =>
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'),
+  );
   expect(calls[0]).toBe(`GET ${PET}`);
 });
 

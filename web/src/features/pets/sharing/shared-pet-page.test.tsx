@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { somePet, somePhotos } from '#/testing/some-pet.ts';
@@ -31,7 +31,9 @@ test('the token goes to the server in the body alone, and without a sign-in', as
   await heading('Nala');
   expect(made).toMatchObject([{ name: CALL, body: { token: 'token57' }, token: null }]);
   expect(screen.getByText(/^Shared by Mia until Mar 5, 2099/)).toBeTruthy();
-  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  await vi.waitFor(() =>
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'),
+  );
 });
 
 test('what the link does not show is not there', async () => {
