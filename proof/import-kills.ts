@@ -112,7 +112,10 @@ function csvOf(state: number, rows: number): string {
   return ['id,name,category,address,description', ...lines, ''].join('\n');
 }
 
-/** Starts the server as anybody would, and holds what it shows against the states that may be; entries once missed apart. */
+/**
+ * Starts the server as anybody would, and compares what it shows with the states that may be. Entries that one import
+ * missed may be of an earlier state.
+ */
 async function expectState(allowed: readonly number[]): Promise<number> {
   const server = startProgram('main', [], place);
   await untilReady(server, place);

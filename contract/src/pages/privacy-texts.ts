@@ -12,6 +12,7 @@ export const IN_BROWSER = 'In your browser';
 /** @param mode who keeps the accounts, here and below. */
 export const storedInBrowser = (mode: IdentityMode): readonly string[] => [
   'The city and the appearance (light or dark) you choose, in browser storage. They stay until you choose again or clear the site’s data. We never receive them.',
+  'The last five things you searched for in the directory, in browser storage, until you forget them there or log out.',
   'Places you save while you are not signed in, in browser storage, until you remove them, keep them in your account, or log out. We never receive them before you keep them.',
   'One cookie that remembers which articles you have read today, so that we count you once. It lasts for the day and does not say who you are.',
   `If you join the waitlist: your email address, in browser storage, until you leave the waitlist. If you join, vote or suggest something: one cookie with a random text, so that each of your votes counts once. It lasts ${VOTER_COOKIE_DAYS} days from your last visit, no script can read it, and it does not say who you are.`,

@@ -80,7 +80,8 @@ async function serve(
 ): Promise<RunningServer> {
   const { fillNeighbourhoods } = await import('../features/directory/neighbourhoods/built-in.store.ts');
   const { fillSearch } = await import('../features/directory/search/kept/search-index.store.ts');
-  await withPatience((progress) => fillNeighbourhoods(database, progress));
+  // The specification knows none.
+  if (config.edition === 'complete') await withPatience((progress) => fillNeighbourhoods(database, progress));
   await withPatience((progress) => fillSearch(database, progress));
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');

@@ -99,7 +99,7 @@ export function SearchSuggestions({ keys, onShown, onClose, ...directory }: Sear
         event.preventDefault();
         onClose();
       } else if (event.key === 'Home' || event.key === 'End') {
-        // Within the text, as anywhere else.
+        // The caret moves within the text, as in any field.
         setActive({ text, index: -1 });
       }
     };
