@@ -38,6 +38,8 @@ test.each([
     { city: 'dublin' },
   ],
   ['samples remove', 'samples remove', [], {}],
+  ['samples city all', 'samples city all', [], {}],
+  ['samples city --city dublin', 'samples city [--city CITY] [--remove]', [], { city: 'dublin' }],
 ])('"%s" is read', (line, command, operands, options) => {
   expect(parsed(line)).toEqual({ command, operands, options: expect.objectContaining(options) });
 });

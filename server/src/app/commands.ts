@@ -22,9 +22,15 @@ const SAMPLE_COMMANDS: readonly Command[] = [
     run: async (_, __, context) => (await import('./samples.ts')).restoreSamples(context),
   },
   {
+    usage: 'samples city all',
+    summary: 'Fill every city that has no real places with 1,200 made-up ones, before or after an import.',
+    run: async (_, __, context) =>
+      (await import('../features/directory/samples/city-samples.command.ts')).sampleAllCities(context),
+  },
+  {
     usage: 'samples city [--city CITY] [--remove]',
     summary:
-      'Fill an empty directory with a made-up city of 1,200 places, for trying; --remove takes them away.',
+      'Fill a city without real places with 1,200 made-up ones, for trying; --remove takes all of them away.',
     run: async (_, { city, remove = false }, context) =>
       (await import('../features/directory/samples/city-samples.command.ts')).sampleCity(
         { city, remove },

@@ -1,5 +1,6 @@
 /** The statements that count what an import comes to, and carry it out, once every entry has its fate. */
 import { type SQL, sql } from 'drizzle-orm';
+import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { ABSENCES_TO_HIDE, COLUMN_OF, COLUMNS, type ImportScope } from './import-matching.store.ts';
 
 /** The operator has said whether it shows, so what imports miss makes no difference. */
@@ -85,19 +86,19 @@ export const countAbsences = (scope: ImportScope): SQL => sql`
   update provider set absences = absences + 1, hidden = absences + 1 >= ${ABSENCES_TO_HIDE}, updated_at = now()
   where ${gone(scope)}`;
 
-/**
- * Samples leave when the first real provider comes: the only import that finds none here and changes something. Answers
- * the ids of those that were there.
- */
-export const hideSamples = sql`
-  update provider set hidden = true
-  where source = 'sample' and not exists (select from provider where source <> 'sample')
-  returning id`;
+/** Samples that leave with the first real provider of all, and those made up for a city that leave with its own first. */
+const leaving = (city: string | SQL): SQL => sql`
+  sample.source = 'sample' and not sample.hidden and (
+    not exists (select from provider where source <> 'sample')
+    or (sample.id like ${`${CITY_SAMPLE_ID}%`} and sample.city = ${city}
+      and not exists (select from provider where source <> 'sample' and city = ${city})))`;
 
-/** True while the directory shows samples and nothing real has ever come in. */
-export const samplesWillHide = sql`
-  select exists (select from provider where source = 'sample' and not hidden)
-    and not exists (select from provider where source <> 'sample') as yes`;
+/** Comes before the real providers of a city. Answers the ids of the samples that it hides. */
+export const hideSamples = (city: string | SQL): SQL => sql`
+  update provider sample set hidden = true where ${leaving(city)} returning id`;
+
+export const samplesWillHide = ({ city }: ImportScope): SQL => sql`
+  select exists (select from provider sample where ${leaving(city)}) as yes`;
 
 /** The last whole import of this source and city had this file. */
 export const isSameFile = ({ kind, city }: ImportScope, digest: string): SQL => sql`

@@ -127,7 +127,7 @@ function createSession(session: Session, disconnect: () => void) {
       return {
         version,
         counts,
-        samplesWillHide: counts.new > 0 && (await isTrue(session, changes.samplesWillHide)),
+        samplesWillHide: counts.new > 0 && (await isTrue(session, changes.samplesWillHide(file))),
       };
     },
 
@@ -207,7 +207,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   const [run] = await rowsOf<{ id: string }>(transaction, recorded);
   if (!run) throw new Error('An insert answered no row.');
   await runAll(transaction, images.storeBefore(file, run.id));
-  if (counts.new > 0) await transaction.execute(changes.hideSamples);
+  if (counts.new > 0) await transaction.execute(changes.hideSamples(file.city));
   // First, so that those just come in are not taken for missed.
   if (counts.gone > 0) await transaction.execute(changes.countAbsences(file));
   await transaction.execute(changes.freshen(file.date));

@@ -33,7 +33,9 @@ export function createUncertainMatchesStore(database: Database) {
       return database.transaction(async (transaction) => {
         const waiting = await waitingOf(transaction, id);
         if (waiting !== 'done') return waiting;
-        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples);
+        const { rows: samples } = await transaction.execute<{ id: string }>(
+          hideSamples(sql`(select city from uncertain_match where id = ${id})`),
+        );
         const { rows: added } = await transaction.execute<{ id: string }>(sql`
           insert into provider (id, city, source, source_ref, source_date, ${COLUMNS})
           select entry.id, match.city, match.source, match.reference, match.source_date, ${ENTRY_COLUMNS}
@@ -41,13 +43,12 @@ export function createUncertainMatchesStore(database: Database) {
           where match.id = ${id}
           on conflict do nothing
           returning id`);
-        // Nothing was inserted, so the samples of a directory that has real providers stayed as they are.
-        if (added.length === 0) return 'taken';
-        await settle(transaction, id, 'accepted');
         await touchProviders(
           transaction,
           [...added, ...samples].map(({ id }) => id),
         );
+        if (added.length === 0) return 'taken';
+        await settle(transaction, id, 'accepted');
         return 'done';
       });
     },

@@ -70,9 +70,9 @@ export function createOperatorProvidersStore(database: Database) {
     /** Adds a provider; false when there is one of its id. Samples leave with the first, as at an import. */
     add(row: NewProviderRow): Promise<boolean> {
       return database.transaction(async (transaction) => {
-        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples);
+        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples(row.city));
         const { rowCount } = await transaction.insert(provider).values(row).onConflictDoNothing();
-        // Of a provider that was there, the samples had gone before.
+        // Of a provider that was there, the samples of its city had gone before.
         if (!rowCount) return false;
         await touchProviders(transaction, [row.id, ...samples.map(({ id }) => id)]);
         return true;

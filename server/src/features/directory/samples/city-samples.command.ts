@@ -1,4 +1,4 @@
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { type CityAddition, createCitySamplesStore } from './city-samples.store.ts';
@@ -10,42 +10,64 @@ interface Surroundings {
 }
 
 /**
- * `pawhood samples city [--city CITY] [--remove]`: fills the directory with a made-up city, or takes it away.
+ * `pawhood samples city [--city CITY] [--remove]`: fills the directory with a made-up city, or takes all of them away.
  *
  * @returns the exit code: 0 when it is there, or gone; 1 when nothing was changed.
  */
 export async function sampleCity(
   { city: cityName, remove }: { readonly city: string | undefined; readonly remove: boolean },
-  { database, terminal }: Surroundings,
+  context: Surroundings,
+): Promise<number> {
+  if (remove) return removeSamples(context);
+  const city = cityName === undefined ? CITIES[0] : cityOf(cityName);
+  if (city !== null) return addSamples([city], context);
+  context.terminal.errors.write(`There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.\n`);
+  return 1;
+}
+
+/**
+ * `pawhood samples city all`: the same for every city that has no real places, so that all are full at once.
+ *
+ * @returns the exit code: 0 when one was filled, 1 when nothing was changed.
+ */
+export const sampleAllCities = (context: Surroundings): Promise<number> => addSamples(CITIES, context);
+
+async function addSamples(
+  cities: readonly City[],
+  { database, terminal: { output, errors } }: Surroundings,
 ): Promise<number> {
   const store = createCitySamplesStore(database);
-  if (remove) {
-    const places = await store.remove();
-    terminal.output.write(
-      places === 0
-        ? 'There is no made-up city to remove.\n'
-        : `${counted(places, 'made-up place')} removed.\n`,
-    );
-    return 0;
+  const refusals: string[] = [];
+  let filled = 0;
+  for (const city of cities) {
+    const rows = citySamples(city);
+    const ended = await store.add(city, rows);
+    const { name } = CITY_FACTS[city];
+    if (ended !== 'added') {
+      refusals.push(REFUSALS[ended](name));
+      continue;
+    }
+    filled += 1;
+    output.write(`${counted(rows.length, 'made-up place')} added in ${name}, each marked 'Example'.\n`);
   }
-  const city = cityName === undefined ? CITIES[0] : cityOf(cityName);
-  if (city === null) {
-    terminal.errors.write(`There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.\n`);
-    return 1;
-  }
-  const rows = citySamples(city);
-  const ended = await store.add(rows);
-  if (ended !== 'added') {
-    terminal.errors.write(`${REFUSALS[ended]} Nothing was changed.\n`);
-    return 1;
-  }
+  const left = refusals.map((sentence) => `${sentence}\n`).join('');
+  if (filled === 0) errors.write(`${left}Nothing was changed.\n`);
+  else output.write(`${left}${FOOTNOTE}\n`);
+  return filled === 0 ? 1 : 0;
+}
+
+/** What happens to them later. */
+const FOOTNOTE = `They are hidden once their city, or the directory, has its first real place. "pawhood samples city --remove" takes them away.`;
+
+const REFUSALS: Readonly<Record<Exclude<CityAddition, 'added'>, (city: string) => string>> = {
+  there: (city) => `${city} has its made-up places already. "pawhood samples city --remove" takes them away.`,
+  real: (city) => `${city} has real places, and made-up ones are not mixed with them.`,
+};
+
+async function removeSamples({ database, terminal }: Surroundings): Promise<number> {
+  const places = await createCitySamplesStore(database).remove();
   terminal.output.write(
-    `${counted(rows.length, 'made-up place')} added in ${CITY_FACTS[city].name}, each marked 'Example'. "pawhood samples city --remove" takes them away.\n`,
+    places === 0 ? 'There is no made-up city to remove.\n' : `${counted(places, 'made-up place')} removed.\n`,
   );
   return 0;
 }
-
-const REFUSALS: Readonly<Record<Exclude<CityAddition, 'added'>, string>> = {
-  there: 'The made-up city is there already. "pawhood samples city --remove" takes it away.',
-  real: 'The directory has real places, and made-up ones must not be mixed with them. Try this with an empty DATA_DIR.',
-};

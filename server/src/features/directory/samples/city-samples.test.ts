@@ -5,10 +5,12 @@ import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../directory.tables.ts';
+import { undoImport } from '../import/undo-import.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';
+import { addProvider } from '../operator/add-provider.command.ts';
 import { outsideOf } from '../reading/distance.ts';
-import { sampleCity } from './city-samples.command.ts';
+import { sampleAllCities, sampleCity } from './city-samples.command.ts';
 import { citySamples } from './city-samples.ts';
 
 describe('the made-up city', () => {
@@ -47,22 +49,31 @@ beforeEach(async () => {
   await database.execute(sql`update public_list set seeded_at = null`);
 });
 
+const FOOTNOTE =
+  'They are hidden once their city, or the directory, has its first real place. "pawhood samples city --remove" takes them away.\n';
+const added = (name: string) => `1,200 made-up places added in ${name}, each marked 'Example'.\n`;
+const shown = async () => {
+  const { rows } = await database.execute<{ city: string; source: string; total: number }>(sql`
+    select city, source, count(*)::integer as total from provider where not hidden group by 1, 2 order by 1, 2`);
+  return rows;
+};
+const MADE_UP = { source: 'sample', total: 1_200 };
+
 describe('samples city', () => {
   test('fills the directory, every place marked, and goes with one command', async () => {
     await directory.seedSamples();
     expect(await city({ city: 'dublin' })).toEqual({
       code: 0,
-      output:
-        '1,200 made-up places added in Dublin, each marked \'Example\'. "pawhood samples city --remove" takes them away.\n',
+      output: `${added('Dublin')}${FOOTNOTE}`,
       errors: '',
     });
     const listed = await allListed(directory);
     expect(listed).toHaveLength(1_207);
     expect(listed.filter(({ example }) => example !== true)).toEqual([]);
-    expect(await city()).toMatchObject({
+    expect(await city({ city: 'dublin' })).toMatchObject({
       code: 1,
       errors:
-        'The made-up city is there already. "pawhood samples city --remove" takes it away. Nothing was changed.\n',
+        'Dublin has its made-up places already. "pawhood samples city --remove" takes them away.\nNothing was changed.\n',
     });
     expect((await city({ remove: true })).output).toBe('1,200 made-up places removed.\n');
     expect(await allListed(directory)).toHaveLength(7);
@@ -73,17 +84,16 @@ describe('samples city', () => {
     });
   });
 
-  test('does not mix with real places, whichever comes first', async () => {
-    await city();
+  test('does not mix with real places of the city, whichever comes first', async () => {
+    await city({ city: 'dublin' });
     await importInto(await csv('name,category', 'Real,Groomers'));
     expect((await allListed(directory)).map(({ name }) => name)).toEqual(['Real']);
     await directory.restoreSamples();
     expect((await allListed(directory)).map(({ name }) => name)).toEqual(['Real']);
     await city({ remove: true });
-    expect(await city()).toMatchObject({
+    expect(await city({ city: 'dublin' })).toMatchObject({
       code: 1,
-      errors:
-        'The directory has real places, and made-up ones must not be mixed with them. Try this with an empty DATA_DIR. Nothing was changed.\n',
+      errors: 'Dublin has real places, and made-up ones are not mixed with them.\nNothing was changed.\n',
     });
     expect(await database.$count(provider)).toBe(1);
   });
@@ -94,5 +104,46 @@ describe('samples city', () => {
       output: '',
       errors: 'There is no city cork. Choose --city amsterdam, --city dublin, --city calgary.\n',
     });
+  });
+});
+
+describe('samples city all', () => {
+  const all = () => run(sampleAllCities);
+
+  test('fills the three cities at once, those that are full already left as they are', async () => {
+    await city({ city: 'dublin' });
+    expect(await all()).toEqual({
+      code: 0,
+      output: `${added('Amsterdam')}${added('Calgary')}Dublin has its made-up places already. "pawhood samples city --remove" takes them away.\n${FOOTNOTE}`,
+      errors: '',
+    });
+    expect(await shown()).toEqual(['amsterdam', 'calgary', 'dublin'].map((city) => ({ city, ...MADE_UP })));
+    expect(await all()).toMatchObject({ code: 1, output: '' });
+    expect((await city({ remove: true })).output).toBe('3,600 made-up places removed.\n');
+  });
+
+  test('fills the other cities after an import, and each hides its own with its first real place', async () => {
+    await all();
+    const { output } = await importInto(await csv('name,category', 'Real,Groomers'));
+    expect(output).toContain('The built-in examples will be hidden.');
+    const real = (city: string) => ({ city, source: 'file', total: 1 });
+    expect(await shown()).toEqual([real('dublin')]);
+    expect(await all()).toEqual({
+      code: 0,
+      output: `${added('Amsterdam')}${added('Calgary')}Dublin has real places, and made-up ones are not mixed with them.\n${FOOTNOTE}`,
+      errors: '',
+    });
+    const mixed = [{ city: 'amsterdam', ...MADE_UP }, { city: 'calgary', ...MADE_UP }, real('dublin')];
+    expect(await shown()).toEqual(mixed);
+
+    await importInto(await csv('name,category', 'Own,Groomers'), 'calgary');
+    expect(await shown()).toEqual([{ city: 'amsterdam', ...MADE_UP }, real('calgary'), real('dublin')]);
+    expect((await allListed(directory)).filter(({ city }) => city === 'calgary')).toHaveLength(1);
+    await run((context) => undoImport({ yes: true }, context));
+    expect(await shown()).toEqual(mixed);
+
+    const own = { fields: ['name=Own', 'category=Groomers'], city: 'amsterdam', yes: true, json: false };
+    await run((context) => addProvider(own, context));
+    expect(await shown()).toEqual([real('amsterdam'), { city: 'calgary', ...MADE_UP }, real('dublin')]);
   });
 });

@@ -42,7 +42,7 @@ function placeNumber(index: number, city: City, random: Random): NewProviderRow 
   const site = `place-${number}.example.org`;
   const offered = services.filter(() => random() < 0.5);
   return {
-    id: `${CITY_SAMPLE_ID}${number}`,
+    id: `${CITY_SAMPLE_ID}${city}-${number}`,
     name,
     category,
     city,

@@ -18,9 +18,7 @@ const directory = await searchedDirectory();
 
 let places: ReturnType<typeof searchableLists>;
 beforeAll(async () => {
-  await directory.fillWith(
-    CITIES.flatMap((city) => citySamples(city).map((place) => ({ ...place, id: `${city}-${place.id}` }))),
-  );
+  await directory.fillWith(CITIES.flatMap(citySamples));
   await createWordsStore(directory.database).make(directory.version());
   places = searchableLists(await directory.all());
 });

@@ -136,7 +136,7 @@ describe('the search is kept in step', () => {
 
   test('with the made-up city', async () => {
     const city = createCitySamplesStore(database);
-    expect(await city.add(citySamples('calgary'))).toBe('added');
+    expect(await city.add('calgary', citySamples('calgary'))).toBe('added');
     await expectInStep(1_200);
     await city.remove();
     expect((await kept()).rows).toEqual([]);
