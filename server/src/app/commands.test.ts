@@ -37,6 +37,12 @@ test.each([
     ['name=A', 'category=B'],
     { city: 'dublin' },
   ],
+  [
+    'fill dublin --km 20 -y',
+    'fill CITY [--km KM] [--yes] [--add-only] [--allow-gone] [--dry-run]',
+    ['dublin'],
+    { km: '20', yes: true },
+  ],
   ['samples remove', 'samples remove', [], {}],
   ['samples city all', 'samples city all', [], {}],
   ['samples city --city dublin', 'samples city [--city CITY] [--remove]', [], { city: 'dublin' }],

@@ -62,6 +62,8 @@ export interface CommandOptions {
   readonly now?: boolean | undefined;
   /** Id of the person that is meant. */
   readonly person?: string | undefined;
+  /** How far around a city. */
+  readonly km?: string | undefined;
   /** Whom pages name for data. */
   readonly credit?: string | undefined;
   /** Address to send a mail to. */
@@ -80,6 +82,7 @@ export const OPTIONS = {
   remove: { type: 'boolean' },
   now: { type: 'boolean' },
   person: { type: 'string' },
+  km: { type: 'string' },
   credit: { type: 'string' },
   mail: { type: 'string' },
 } as const;

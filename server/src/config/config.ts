@@ -4,7 +4,7 @@ import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
 import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
-import { type FreeSpaceFloor, isInvalid } from './setting-forms.ts';
+import { type FreeSpaceFloor, isInvalid, isOpenToListeners, isThisMachine } from './setting-forms.ts';
 import {
   type DatabasePooler,
   type LogLevel,
@@ -82,6 +82,10 @@ export interface Config {
   readonly edition: Edition;
   /** Of the map's ground, at somebody else's; null where it is ours. */
   readonly mapStyleUrl: string | null;
+  /** Who is asked for the places of a city. */
+  readonly overpassUrl: string;
+  /** What the map of a city is cut from; null where nothing is. */
+  readonly mapArchiveUrl: string | null;
   readonly logLevel: LogLevel;
   readonly trustedProxies: number;
   /** With which the server's metrics are read; null where nobody reads them. */
@@ -150,6 +154,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     edition: value('EDITION'),
     mapStyleUrl: value('MAP_STYLE_URL'),
+    overpassUrl: value('OVERPASS_URL'),
+    mapArchiveUrl: value('MAP_ARCHIVE_URL'),
     logLevel: value('LOG_LEVEL'),
     trustedProxies: value('TRUSTED_PROXIES'),
     metricsToken: value('METRICS_TOKEN'),
@@ -247,9 +253,3 @@ function contradictions(config: Config): string[] {
       : []),
   ];
 }
-function isThisMachine(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-}
-
-/** Whether somebody on the way to a server could read and change what it says. */
-const isOpenToListeners = (address: string): boolean => /^http:/i.test(address) && !isThisMachine(address);

@@ -110,6 +110,19 @@ export function webAddress(text: string): string | InvalidValue {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : { expected: 'an http or https address' };
 }
 
+/** An address of the web where nobody on the way can read or change what is said, kept as it is written. */
+export function guardedAddress(text: string): string | InvalidValue {
+  const isFine = !isInvalid(webAddress(text)) && !isOpenToListeners(text) && new URL(text).username === '';
+  return isFine ? text : { expected: 'an https address without a password, or one of this machine' };
+}
+
+/** Whether somebody on the way to a server could read and change what it says. */
+export const isOpenToListeners = (address: string): boolean =>
+  /^http:/i.test(address) && !isThisMachine(address);
+
+export const isThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
 /** The address of one PostgreSQL, kept as it is written. */
 export function databaseAddress(text: string): string | InvalidValue {
   if (!/^postgres(ql)?:\/\/\S+$/.test(text)) return { expected: 'a postgresql:// address' };

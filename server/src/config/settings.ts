@@ -8,6 +8,7 @@ import {
   databaseAddress,
   folderPath,
   freeSpaceFloor,
+  guardedAddress,
   hostNames,
   type InvalidValue,
   mailServer,
@@ -133,6 +134,16 @@ export const SETTINGS = {
     "Style for the directory's map, from a map provider whose terms you have accepted: https://tiles.example.org/style.json. Visitors' browsers then ask that host, and no other, for the map. Without it they ask nobody else.",
     '',
     optional(webAddress),
+  ),
+  OVERPASS_URL: setting(
+    'Overpass server that `pawhood fill` asks for the places of a city, by https. It learns the address of your server, PUBLIC_URL and SUPPORT_EMAIL. Nothing else asks it.',
+    'https://overpass-api.de/api/interpreter',
+    guardedAddress,
+  ),
+  MAP_ARCHIVE_URL: setting(
+    'A .pmtiles archive of the world with the layers of Protomaps, by https, that `pawhood fill --map` cuts the map of a city from: https://build.protomaps.com/20261101.pmtiles. Nothing else asks it.',
+    '',
+    optional(guardedAddress),
   ),
   LOG_LEVEL: setting('The least severe level of messages to log.', 'info', oneOf(LOG_LEVELS)),
   TRUSTED_PROXIES: setting(

@@ -21,6 +21,23 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       ),
   },
   {
+    usage: 'fill CITY [--km KM] [--yes] [--add-only] [--allow-gone] [--dry-run]',
+    summary:
+      'Fetch the places of a city from OpenStreetMap by Overpass, KM kilometres around its middle (15), and import them.',
+    run: async ([city = ''], options, context) =>
+      (await import('./fill/fill-city.command.ts')).fillCity(
+        {
+          city,
+          km: options.km,
+          yes: options.yes ?? false,
+          addOnly: options['add-only'] ?? false,
+          allowGone: options['allow-gone'] ?? false,
+          dryRun: options['dry-run'] ?? false,
+        },
+        context,
+      ),
+  },
+  {
     usage: 'import neighbourhoods FILE --city CITY --credit TEXT [--yes]',
     summary: "Put the outlines of a GeoJSON file in the place of the city's neighbourhoods.",
     run: async ([file = ''], { city, credit, yes = false }, context) =>

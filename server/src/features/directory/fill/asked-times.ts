@@ -1,0 +1,59 @@
+/** When Overpass was asked for each city: it serves everybody, so nobody asks it often. Kept in a file beside the answers. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { City } from '@pawhood/contract/values/city.ts';
+import * as v from 'valibot';
+import { unlessMissing } from '../../../lib/files.ts';
+
+/** Runs for one city within a day. */
+export const MOST_A_DAY = 2;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const times = v.fallback(v.record(v.string(), v.array(v.pipe(v.string(), v.isoTimestamp()))), {});
+
+export function createAskedTimes(file: string, now: () => Date = () => new Date()) {
+  async function read(): Promise<Readonly<Record<string, readonly string[]>>> {
+    const text = await unlessMissing(readFile(file, 'utf8'));
+    return v.parse(times, text === null ? {} : jsonOf(text));
+  }
+
+  /** Those of the last day. */
+  async function ofLastDay(city: City): Promise<string[]> {
+    const since = new Date(now().getTime() - DAY_MS).toISOString();
+    return ((await read())[city] ?? []).filter((time) => time > since);
+  }
+
+  async function write(city: City, list: readonly string[]): Promise<void> {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.partial`, JSON.stringify({ ...(await read()), [city]: list }), { flush: true });
+    await rename(`${file}.partial`, file);
+  }
+
+  return {
+    /** When it may be asked again; null where it may now. */
+    async waitsUntil(city: City): Promise<Date | null> {
+      const asked = await ofLastDay(city);
+      const first = asked.at(-MOST_A_DAY);
+      return first === undefined ? null : new Date(Date.parse(first) + DAY_MS);
+    },
+
+    async note(city: City): Promise<void> {
+      await write(city, [...(await ofLastDay(city)), now().toISOString()]);
+    },
+
+    /** Takes the last one back, which has reached nobody. */
+    async forget(city: City): Promise<void> {
+      await write(city, (await ofLastDay(city)).slice(0, -1));
+    },
+  };
+}
+
+/** Undefined for what is no JSON: a file that somebody broke is as good as none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

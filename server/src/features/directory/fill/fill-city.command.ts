@@ -1,0 +1,146 @@
+/** The operator's command that fills a city by the network. */
+import { join } from 'node:path';
+import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { CommandContext } from '../../../commands/command.ts';
+import { canAsk, confirm } from '../../../commands/confirm.ts';
+import { fileSentence } from '../../../commands/file-sentence.ts';
+import { createProgress } from '../../../commands/progress.ts';
+import { version } from '../../../lib/version.ts';
+import { importProviders } from '../import/import-providers.command.ts';
+import { CENTRES } from '../reading/distance.ts';
+import { FARTHEST_M } from '../reading/limits.ts';
+import { type Asking, type AskingClock, REAL_CLOCK } from './ask-server.ts';
+import { createAskedTimes } from './asked-times.ts';
+import { FetchFailure } from './fetch-failure.ts';
+import { fetchPlaces } from './fetch-places.ts';
+import type { Circle } from './overpass-query.ts';
+import { createRoom } from './room.ts';
+
+export interface FillOptions {
+  readonly city: string;
+  /** As written on the command line. */
+  readonly km: string | undefined;
+  readonly yes: boolean;
+  readonly addOnly: boolean;
+  readonly allowGone: boolean;
+  readonly dryRun: boolean;
+}
+
+type Context = Pick<CommandContext, 'config' | 'database' | 'dataDir' | 'terminal' | 'signal'>;
+
+export interface FillClock extends AskingClock {
+  readonly now: () => Date;
+}
+
+const CLOCK: FillClock = { ...REAL_CLOCK, now: () => new Date() };
+
+/** The folder in the data directory for what was fetched. */
+const FOLDER = 'fill';
+
+const USUAL_KM = 15;
+
+/** Largest answer, all parts together, in bytes as unpacked. */
+const LARGEST_ANSWER = 200_000_000;
+
+/**
+ * `pawhood fill CITY`: fetches a city's places from Overpass and imports them, as `import providers` does.
+ *
+ * @returns the exit code: that of the import; 1 when nothing was fetched, and nothing changed.
+ */
+export async function fillCity(options: FillOptions, context: Context, clock = CLOCK): Promise<number> {
+  const refuse = (sentence: string) => {
+    context.terminal.errors.write(`${sentence}\nNothing was changed.\n`);
+    return 1;
+  };
+  const city = cityOf(options.city);
+  if (city === null) return refuse(`There is no city ${options.city}. Choose ${CITIES.join(', ')}.`);
+  const km = kilometres(options.km);
+  if (km === null) return refuse(`--km takes a whole number from 1 to ${FARTHEST_M / 1_000}.`);
+  const file = join(context.dataDir, FOLDER, `${city}.json`);
+  try {
+    const refusal = await fetchTo(file, { city, circle: { centre: CENTRES[city], km } }, context, clock);
+    if (refusal !== null) return refuse(refusal);
+  } catch (error) {
+    const sentence = context.signal.aborted ? 'Stopped.' : sentenceOf(error, file, city);
+    if (sentence === null) throw error;
+    return refuse(sentence);
+  }
+  context.terminal.output.write(`The answer is kept as ${file}.\n`);
+  const { yes, addOnly, allowGone, dryRun } = options;
+  return importProviders({ files: [file], city, yes, addOnly, allowGone, dryRun }, context);
+}
+
+function kilometres(written: string | undefined): number | null {
+  if (written === undefined) return USUAL_KM;
+  const km = Number(written);
+  return /^\d+$/.test(written) && km >= 1 && km <= FARTHEST_M / 1_000 ? km : null;
+}
+
+interface Wanted {
+  readonly city: City;
+  readonly circle: Circle;
+}
+
+/** @returns why Overpass was not asked; null when its answer is there. */
+async function fetchTo(
+  file: string,
+  { city, circle }: Wanted,
+  context: Context,
+  clock: FillClock,
+): Promise<string | null> {
+  const { config, dataDir, terminal } = context;
+  const asked = createAskedTimes(join(dataDir, FOLDER, 'asked.json'), clock.now);
+  const waitsUntil = await asked.waitsUntil(city);
+  if (waitsUntil !== null) return askedOften(file, city, waitsUntil);
+  const { host } = new URL(config.overpassUrl);
+  const { name } = CITY_FACTS[city];
+  terminal.output.write(`Asking ${host} for places within ${circle.km} km of the middle of ${name}.\n`);
+  const room = createRoom(dataDir, config.storage.floor);
+  await room.require();
+  await asked.note(city);
+  const progress = createProgress(terminal, 'Received', 'entry', 'entries');
+  let received = 0;
+  try {
+    await fetchPlaces({
+      ...{ circle, file, room, largest: LARGEST_ANSWER, address: config.overpassUrl },
+      asking: askingOf(context, clock),
+      onProgress(entries) {
+        received = entries;
+        progress.update(entries);
+      },
+    });
+  } catch (error) {
+    if (error instanceof FetchFailure && error.kind === 'unreachable') await asked.forget(city);
+    throw error;
+  } finally {
+    if (received > 0) progress.finish();
+  }
+  return null;
+}
+
+const askedOften = (file: string, city: City, until: Date): string =>
+  `Overpass was asked twice for ${CITY_FACTS[city].name} within a day, and it serves everybody. Ask again after ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or import its last answer: pawhood import providers ${file} --city ${city}`;
+
+function askingOf({ config, terminal, signal }: Context, clock: AskingClock): Asking {
+  const agreed = new Set<string>();
+  return {
+    userAgent: `Pawhood/${version()} (+${config.publicUrl}; ${config.supportEmail})`,
+    signal,
+    // In the place of the progress on a terminal.
+    tell: (sentence) =>
+      void terminal.output.write(`${terminal.output.isTTY ? '\r\u001B[K' : ''}${sentence}\n`),
+    async agreeTo(question) {
+      if (!agreed.has(question) && canAsk(terminal) && (await confirm(terminal, question, signal)))
+        agreed.add(question);
+      return agreed.has(question);
+    },
+    clock,
+  };
+}
+
+/** For the operator; null if only a developer can mend it. */
+function sentenceOf(error: unknown, file: string, city: City): string | null {
+  if (!(error instanceof FetchFailure)) return fileSentence(error, file);
+  if (error.kind !== 'unreachable') return error.message;
+  return `${error.message.replace(/\.$/, ':')} without a network, fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}".`;
+}
