@@ -118,7 +118,7 @@ export const searchAnswer = v.object({
   /** How the text was read for the close places; absent where none are looked for. */
   reading: v.optional(
     v.object({
-      /** Words of time and price that were understood, and narrow the close places. */
+      /** Words that were understood: of time and price, which narrow the close places, and of nearness. */
       understood: v.array(v.picklist(UNDERSTOOD)),
       /** Whether typing errors were looked for, because nothing was there otherwise. */
       isMistyped: v.boolean(),

@@ -153,10 +153,10 @@ export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of praise or nearness; what is listed is ordered by what is known, and 'Nearest' asks where somebody is. */
+/** Words of praise, and of nearness to what else is typed; what is listed is ordered by what is known. */
 export const ORDER_WORDS: ReadonlySet<string> = new Set(
   wordList(
-    'best, good, great, top, top rated, recommend, recommended, trusted, local, nearby, nearest, closest, around, beste, goede, goed, dichtbij, buurt',
+    'best, good, great, top, top rated, recommend, recommended, trusted, local, nearest, nearest to, closest, closest to, close to, nearby, around, beste, goede, goed, dichtbij, dichtstbij, dichtstbijzijnde, buurt, in de buurt van',
   ),
 );
 

@@ -36,6 +36,8 @@ test.each([
   ['dog groomer', ['groomer']],
   ['dog rathmines', ['dog', 'rathmines']],
   ['best vets near me', ['vets']],
+  ['vet nearest to mockham', ['vet', 'mockham']],
+  ['near me', []],
   ['top rated groomer', ['groomer']],
   ['Where can I find a vet?', ['vet']],
   ['any good vets, please', ['vets']],
@@ -60,6 +62,13 @@ test.each([
   ['vet now', ['open-now']],
   ['vets open monday', []],
   ['groomer open tomorrow, cheap', ['cheap']],
+  ['vets near me', ['nearest']],
+  ['cheap vet open nearby', ['cheap', 'open-now', 'nearest']],
+  ['dierenarts bij mij in de buurt', ['nearest']],
+  ['trimsalon in de buurt', ['nearest']],
+  ['dierenarts in de buurt van mockham', []],
+  ['vets near mockham', []],
+  ['nearest to mockham', []],
 ])('in %j is understood %j', (text, understood) => {
   expect(understoodIn(text, [])).toEqual(understood);
 });
@@ -71,6 +80,8 @@ test.each([
   ['vet a1 b1 c1 d1 e1', [['a1', 'b1', 'c1', 'd1', 'e1']]],
   ['neuter rathmines', [['neuter'], ['rathmines'], ['neuter', 'rathmines']]],
   ['neuter', [['neuter']]],
+  ['neuter near me', [['neuter']]],
+  ['cheap vet near me', [['cheap']]],
   ['asap mockham', []],
 ])('of %j words are left aside, as few as it can be: %j', (text, without) => {
   expect(

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '../category.ts';
 import { type Language, LITTLE_WORDS, ORDER_WORDS, WORD_GROUPS, type WordGroup } from './pet-words.ts';
 import { errorsBetween } from './typing-errors.ts';
 import type { Understood } from './understood.ts';
-import { BARE_OPEN, OTHER_TIMES, UNDERSTOOD_WORDS } from './understood-words.ts';
+import { BARE_OPEN, narrows, OTHER_TIMES, UNDERSTOOD_WORDS } from './understood-words.ts';
 import { normalisedWords } from './words.ts';
 
 /** Another meaning of the typed text, in places where its language is understood. */
@@ -77,7 +77,9 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
   const ofCategory = { ...withTypingErrors, parts: [categoriesOf(services)], without: others };
   // An animal that was mistyped is left out beside a service.
   const isMistypable = mistyped.some(({ mayBeMistyped }) => mayBeMistyped) || mistyped.length < exact.length;
-  const isNarrowed = understood.length > 0 && mistyped.length > 0;
+  const narrowing = understood.filter(({ meaning }) => narrows(meaning));
+  const ordered = understood.filter(({ meaning }) => !narrows(meaning));
+  const isNarrowed = narrowing.length > 0 && mistyped.length > 0;
   const hasFallback = services.length > 0 && (mistyped.length > 1 || !isService);
   return [
     readingOf(all),
@@ -91,7 +93,7 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
           }),
         ]
       : []),
-    ...(isNarrowed ? [readingOf({ ...withTypingErrors, understood: [], without: understood })] : []),
+    ...(isNarrowed ? [readingOf({ ...withTypingErrors, understood: ordered, without: narrowing })] : []),
     ...(hasFallback ? keptOf(others) : []).map((kept) =>
       readingOf({
         ...withTypingErrors,
@@ -101,7 +103,7 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
     ),
     ...(hasFallback ? [readingOf(ofCategory)] : []),
     ...(hasFallback && isNarrowed
-      ? [readingOf({ ...ofCategory, understood: [], without: [...understood, ...others] })]
+      ? [readingOf({ ...ofCategory, understood: ordered, without: [...narrowing, ...others] })]
       : []),
   ];
 }
@@ -175,7 +177,7 @@ function wordsOf(typed: readonly string[], asIs: readonly Understood[]) {
   });
   const others = understood.filter(({ typed }) => !BARE_OPEN.has(typed));
   const isOtherTime =
-    others.some(({ meaning }) => meaning !== 'cheap') || phrases.some((phrase) => OTHER_TIMES.has(phrase));
+    others.some(({ meaning }) => meaning !== 'cheap' && meaning !== 'nearest') || phrases.some((phrase) => OTHER_TIMES.has(phrase));
   const rest = phrases.filter((phrase) => meaningOf(phrase, asIs) === null);
   const ordering = rest.filter((phrase) => ORDER_WORDS.has(phrase)).length;
   const content = rest.filter((phrase) => !LITTLE_WORDS.has(phrase) && !ORDER_WORDS.has(phrase));

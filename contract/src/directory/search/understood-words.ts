@@ -1,4 +1,4 @@
-/** Words of time and price that a search understands: they narrow the close places instead of being looked for in them. */
+/** Words of time, price and nearness that a search understands: they ask something instead of being looked for in places. */
 import type { PriceRange } from '../../values/price-range.ts';
 import type { Provider } from '../list.ts';
 import { wordList } from './pet-words.ts';
@@ -9,7 +9,8 @@ import { UNDERSTOOD, type Understood } from './understood.ts';
 /** What a word asks of a place: help at a time, or a price. */
 type Asked = { readonly availability: Availability } | { readonly price: PriceRange };
 
-export const ASKED_BY: Readonly<Record<Understood, Asked>> = {
+/** Null for what asks for an order alone: only the browser knows where somebody is. */
+export const ASKED_BY: Readonly<Record<Understood, Asked | null>> = {
   emergency: { availability: 'emergency' },
   'open-now': { availability: 'open-now' },
   evenings: { availability: 'evenings' },
@@ -17,7 +18,11 @@ export const ASKED_BY: Readonly<Record<Understood, Asked>> = {
   saturday: { availability: 'weekends' },
   sunday: { availability: 'weekends' },
   cheap: { price: '$' },
+  nearest: null,
 };
+
+/** Whether it leaves places out. */
+export const narrows = (understood: Understood): boolean => ASKED_BY[understood] !== null;
 
 /** The words and phrases, as `normalisedWords` writes them, in the languages of the cities. */
 const WORDS: Readonly<Record<Understood, { readonly english: string; readonly dutch: string }>> = {
@@ -42,6 +47,12 @@ const WORDS: Readonly<Record<Understood, { readonly english: string; readonly du
   cheap: {
     english: 'cheap, cheaper, cheapest, affordable, inexpensive, low cost, budget',
     dutch: 'goedkoop, goedkope, goedkoopste, betaalbaar, betaalbare, voordelig',
+  },
+  nearest: {
+    english:
+      'near me, nearest, nearest to me, nearby, near by, near here, close by, close to me, closest, closest to me, around me, around here',
+    dutch:
+      'bij mij in de buurt, in mijn buurt, in de buurt, dichtbij, dicht bij, dicht bij mij, dichtstbij, dichtstbijzijnde',
   },
 };
 
@@ -79,13 +90,14 @@ export function unknownOfUnderstood(
   if (fits.some(([, fit]) => fit === false)) return null;
   return fits.flatMap(([one, fit]) => {
     const asked = ASKED_BY[one];
-    if (fit !== null) return [];
+    if (fit !== null || asked === null) return [];
     return 'price' in asked ? PRICE_UNKNOWN : unknownHours([asked.availability]);
   });
 }
 
 function fitsOne(provider: Provider, understood: Understood, now: Date | null): Fit {
   const asked = ASKED_BY[understood];
+  if (asked === null) return true;
   if ('price' in asked) return fitsPrice(provider, [asked.price]);
   const fit = fitsAvailability(provider, asked.availability, now);
   const { weekendDay = understood } = provider.hours ?? {};

@@ -9,6 +9,7 @@ export const UNDERSTOOD = [
   'saturday',
   'sunday',
   'cheap',
+  'nearest',
 ] as const;
 export type Understood = (typeof UNDERSTOOD)[number];
 

@@ -1,6 +1,7 @@
 /** The names of the filters' choices, in the panel and in the chips. */
 import type { Availability } from '../search/search-filter.ts';
 import type { Understood } from '../search/understood.ts';
+import { NEAREST } from './directory-texts.ts';
 
 export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {
   'open-now': 'Open now',
@@ -15,6 +16,7 @@ export const UNDERSTOOD_NAMES: Readonly<Record<Understood, string>> = {
   saturday: AVAILABILITY_NAMES.weekends,
   sunday: AVAILABILITY_NAMES.weekends,
   cheap: '$',
+  nearest: NEAREST,
 };
 
 export function starsText(rating: number): string {

@@ -16,3 +16,5 @@ export const FIT = 'fit';
 export const FILTERS_CHOSEN = 'Filters chosen';
 export const REMOVE_FILTER = 'Remove the filter';
 export const FOUND = 'found';
+/** Beside the chip of nearness: the press that asks the browser where somebody is. */
+export const SHOW_NEAREST = 'Show the nearest first';

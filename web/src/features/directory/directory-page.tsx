@@ -83,7 +83,7 @@ export function DirectoryPage() {
         isRail={isRail}
         onFilters={toggle}
       />
-      <Chips {...filters} />
+      <Chips {...filters} isNearest={directory.nearest.isOn} onNearest={directory.nearest.toggle} />
       {failure !== null && <Failure {...failure} />}
       <ResultLine {...directory} isMap={isMap} onMap={showMap} />
       {directory.nearest.isAsked && <NearestPart directory={directory} onClose={directory.nearest.toggle} />}

@@ -301,6 +301,25 @@ describe('one list', () => {
     expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=emergency+vet&asis=emergency`);
     expect(screen.getByRole('combobox', { name: /^Search/ })).toHaveProperty('value', 'emergency vet');
   });
+
+  test('a text that asks for what is near has a chip and a press, and the browser is asked with that alone', async () => {
+    const asked: PositionCallback[] = [];
+    const geolocation = { getCurrentPosition: (answer: PositionCallback) => asked.push(answer) };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { geolocation }));
+    const calls = searching((search) =>
+      found({ reading: { ...reading, understood: search.has('asis') ? [] : ['nearest'] } }),
+    );
+    open('/directory?q=vet+near+me');
+    const press = await screen.findByRole('button', { name: 'Show the nearest first', pressed: false });
+    expect(asked).toEqual([]);
+    await userEvent.click(press);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect([press.ariaPressed, document.activeElement]).toEqual(['true', press]);
+    expect(screen.getByRole('button', { name: 'Nearest', pressed: true, hidden: true })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Nearest' }));
+    await waitFor(() => expect(press.isConnected).toBe(false));
+    expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?q=vet+near+me&asis=nearest`);
+  });
 });
 
 test('what is not known of a place is said, and the filters have the counts and services of the server', async () => {

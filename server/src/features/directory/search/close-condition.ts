@@ -8,6 +8,7 @@ import {
   soughtByPhrase,
   soughtByTyped,
 } from '@pawhood/contract/directory/search/searched-words.ts';
+import { narrows } from '@pawhood/contract/directory/search/understood-words.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import type { CloseCondition } from './conditions.store.ts';
 import { categoryWord, isKeptWord, namedQuery } from './kept/search-row.ts';
@@ -28,7 +29,7 @@ export function closeCondition(
   return {
     words: elsewhere,
     ofCities: own.filter(({ words }) => words !== elsewhere),
-    ...{ categories, understood, named: named === '' ? '' : namedQuery(named.split(' ')) },
+    ...{ categories, understood: understood.filter(narrows), named: named === '' ? '' : namedQuery(named.split(' ')) },
   };
 }
 

@@ -42,6 +42,7 @@ export interface CloseCondition {
   readonly ofCities: readonly { readonly name: string; readonly words: string }[];
   /** Categories that are meant: their places come first. */
   readonly categories: readonly string[];
+  /** Those that narrow. */
   readonly understood: readonly Understood[];
   /** A tsquery: places that fit it are close whatever was understood, and come first. Empty for none. */
   readonly named: string;
@@ -140,6 +141,7 @@ function understoodFits(close: CloseCondition, now: Date): SQL {
   if (understood.length === 0) return sql`true`;
   const fits = understood.map((one) => {
     const asked = ASKED_BY[one];
+    if (asked === null) return sql`true`;
     if ('price' in asked) return sql`place.price_range = ${asked.price}`;
     const fits = availabilityFits(asked.availability, now);
     const isDay = one === 'saturday' || one === 'sunday';

@@ -171,7 +171,7 @@ test.each<[Record<string, string>, string, string]>([
   [
     { asis: 'noon' },
     'asis',
-    'Words to be searched as they are: emergency, open-now, evenings, weekends, saturday, sunday, cheap.',
+    'Words to be searched as they are: emergency, open-now, evenings, weekends, saturday, sunday, cheap, nearest.',
   ],
   [{ bbox: '5,52,4,53' }, 'bbox', 'Write the area as west,south,east,north in degrees: 4.7,52.3,5.1,52.4.'],
 ])('%j is refused with a sentence', async (asked, field, detail) => {

@@ -23,6 +23,8 @@ function chips(address: string) {
       serverResults={null}
       narrowing={narrowing}
       reading={null}
+      isNearest={false}
+      onNearest={() => {}}
     />,
   );
   return within(screen.getByRole('list', { name: 'Filters chosen' })).getAllByRole('button');

@@ -10,12 +10,18 @@ import {
   starsText,
   UNDERSTOOD_NAMES,
 } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { FILTERS_CHOSEN, FOUND, REMOVE_FILTER } from '@pawhood/contract/directory/texts/filter-texts.ts';
+import {
+  FILTERS_CHOSEN,
+  FOUND,
+  REMOVE_FILTER,
+  SHOW_NEAREST,
+} from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
+import { QUIET_PILL } from '../controls/quiet-pill.ts';
 import { changedState, type DirectoryState } from '../directory-address.ts';
-import { FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
+import { type ChipsProps, FILTERS_TOGGLE_ID, type FiltersProps } from './filters-props.ts';
 import { StateButton } from './state-button.tsx';
 
 /**
@@ -24,38 +30,50 @@ import { StateButton } from './state-button.tsx';
  * Without numbers where no provider certainly fits all of them: beside two filters of which little is known each would say
  * 0, above places that may match and certainly fit one of the two.
  */
-export function FilterChips({ state, go, kinds, narrowing, reading }: FiltersProps) {
+export function FilterChips({ state, go, kinds, narrowing, reading, isNearest, onNearest }: ChipsProps) {
   const counts = useMemo(() => {
     const all = filterCounts(kinds, narrowing, filterChoices(narrowing.filter), narrowing.now ?? new Date());
     return all !== null && [...all.values()].some((count) => count > 0) ? all : null;
   }, [kinds, narrowing]);
   return (
-    <ul
-      aria-label={FILTERS_CHOSEN}
-      className="flex list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
-    >
-      {[...understoodChips(reading, state), ...chips(state.filter)].map(({ key, name, without }) => {
-        const count = counts?.get(key);
-        const text = count === undefined ? name : `${name} · ${figure(count)}`;
-        return (
-          <li key={key}>
-            <StateButton
-              to={changedState(state, without)}
-              label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
-              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
-              onPress={(to) => {
-                go(to);
-                // The chip is gone with the press, and the focus must not be.
-                document.getElementById(FILTERS_TOGGLE_ID)?.focus();
-              }}
-            >
-              <span>{text}</span>
-              <X className="size-4" />
-            </StateButton>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <ul
+        aria-label={FILTERS_CHOSEN}
+        className="flex min-w-0 list-none gap-2 overflow-x-auto p-0 py-1 [scrollbar-width:none] desk:flex-wrap"
+      >
+        {[...understoodChips(reading, state), ...chips(state.filter)].map(({ key, name, without }) => {
+          const count = counts?.get(key);
+          const text = count === undefined ? name : `${name} · ${figure(count)}`;
+          return (
+            <li key={key}>
+              <StateButton
+                to={changedState(state, without)}
+                label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
+                className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
+                onPress={(to) => {
+                  go(to);
+                  // The chip is gone with the press, and the focus must not be.
+                  document.getElementById(FILTERS_TOGGLE_ID)?.focus();
+                }}
+              >
+                <span>{text}</span>
+                <X className="size-4" />
+              </StateButton>
+            </li>
+          );
+        })}
+      </ul>
+      {reading?.understood.includes('nearest') && (
+        <button
+          type="button"
+          aria-pressed={isNearest}
+          className={`${QUIET_PILL} noscript:hidden`}
+          onClick={onNearest}
+        >
+          {SHOW_NEAREST}
+        </button>
+      )}
+    </div>
   );
 }
 

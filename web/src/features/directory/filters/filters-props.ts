@@ -13,3 +13,9 @@ export interface FiltersProps
   /** How the text was read; null where nothing close is looked for. */
   reading: AnsweredReading | null;
 }
+
+/** The chips also offer the nearest places, where the text asks for them. */
+export interface ChipsProps extends FiltersProps {
+  isNearest: boolean;
+  onNearest: () => void;
+}

@@ -5,7 +5,7 @@ import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { LeftOut, lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { Directory } from '../list/use-directory.ts';
-import { FILTERS_ID, type FiltersProps } from './filters-props.ts';
+import { type ChipsProps, FILTERS_ID, type FiltersProps } from './filters-props.ts';
 import { type FilterPlace, useSheet } from './use-filter-place.ts';
 
 const loadPanel = moduleLoader(() => import('./filter-panel.tsx'));
@@ -58,7 +58,7 @@ export const Filters = memo(function Filters(props: FiltersPartProps) {
 });
 
 /** A chip for each choice that is made, and for each word that was understood. */
-export const Chips = memo(function Chips(props: FiltersProps) {
+export const Chips = memo(function Chips(props: ChipsProps) {
   const isUnderstood = (props.reading?.understood.length ?? 0) > 0;
   if (!hasChoices(props.state.filter) && !isUnderstood) return null;
   return <FilterChips {...props} />;

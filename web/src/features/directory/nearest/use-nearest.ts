@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ResultPage } from '../list/result-page.ts';
 import type { Point } from '../map/places/place-points.ts';
 
@@ -38,10 +38,10 @@ export function useNearest(found: ResultPage | null, address: string) {
     nearest: {
       ...now,
       set,
-      toggle: () => {
+      toggle: useCallback(() => {
         keptNearest.current = null;
-        set(now.isOn ? NOT_ASKED : { ...NOT_ASKED, isOn: true, isAsked: true });
-      },
+        set(({ isOn }) => (isOn ? NOT_ASKED : { ...NOT_ASKED, isOn: true, isAsked: true }));
+      }, []),
     },
   };
 }
