@@ -66,6 +66,7 @@ export function randomPlaces(most: number): fc.Arbitrary<Provider[]> {
       completeness: fc.nat(9),
       priceRange: fc.constantFrom(...PRICE_RANGES),
       hours: opening,
+      openingHours: fc.constantFrom('24/7', 'Mo-Fr 09:00-17:00', 'Mo-Su 00:00-23:59'),
     },
     { requiredKeys: ['name', 'address', 'description', 'city', 'category', 'rating', 'tags'] },
   );

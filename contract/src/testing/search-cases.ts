@@ -5,13 +5,14 @@ import type { City } from '../values/city.ts';
 export interface SearchedPlace extends SearchedFields {
   readonly id: string;
   readonly city: City;
+  readonly openingHours?: string;
 }
 
 function place(
   id: string,
   city: City,
   category: string,
-  facts: Partial<Omit<SearchedFields, 'city'>>,
+  facts: Partial<Omit<SearchedPlace, 'id' | 'city'>>,
 ): SearchedPlace {
   return { id, city, category, name: id, address: '', description: '', tags: [], services: [], ...facts };
 }
@@ -43,7 +44,18 @@ export const SEARCHED_PLACES: readonly SearchedPlace[] = [
     name: 'Prairie Lodge',
     address: '1200 9 Avenue SE, Calgary, T2G 0S6',
   }),
-  place('good-dog', 'calgary', 'Training Schools', { name: 'Good Dog', description: 'Puppy classes' }),
+  place('good-dog', 'calgary', 'Training Schools', {
+    name: 'Good Dog',
+    description: 'Puppy classes',
+    services: ['Ears'],
+    openingHours: 'Mo-Su 08:00-24:00',
+  }),
+  place('open-school', 'calgary', 'Training Schools', {
+    name: 'Down',
+    services: ['Ears'],
+    openingHours: '24/7',
+  }),
+  place('night-school', 'calgary', 'Training Schools', { name: 'Sit and Stay 24/7', services: ['Ears'] }),
   place('trade', 'calgary', 'Pet Stores', {
     name: 'Veterinary Supplies',
     description: 'For practices alone',
@@ -101,6 +113,7 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('the same with a street', 'neuter rathmines', [], ['liffey']),
   one('what is offered comes first by category', 'food', ['bowl'], []),
   one('every word has to fit', 'liffey biscuits', [], []),
+  one('open at any hour by its hours or its name', '24 hour training', [], ['open-school', 'night-school']),
   one('signs alone', '?! …', [], []),
 ];
 

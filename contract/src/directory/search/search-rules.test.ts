@@ -147,6 +147,8 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
 function fitsMeaning(place: Provider, understood: Understood): boolean | null {
   const asked = ASKED_BY[understood];
   if (asked === null) return true;
+  const isAlwaysThere = place.openingHours === '24/7' || /\bemergency\b/i.test(place.name);
+  if (understood === 'emergency' && isAlwaysThere) return true;
   if ('price' in asked) return place.priceRange === undefined ? null : place.priceRange === asked.price;
   const fits = helpsAt(place, asked.availability);
   const day = place.hours?.weekendDay;

@@ -5,6 +5,7 @@ import { wordList } from './pet-words.ts';
 import { type Fit, fitsAvailability, fitsPrice, PRICE_UNKNOWN, unknownHours } from './provider-fit.ts';
 import type { Availability } from './search-filter.ts';
 import { UNDERSTOOD, type Understood } from './understood.ts';
+import { normalisedWords } from './words.ts';
 
 /** What a word asks of a place: help at a time, or a price. */
 type Asked = { readonly availability: Availability } | { readonly price: PriceRange };
@@ -65,6 +66,18 @@ export const UNDERSTOOD_WORDS: ReadonlyMap<string, Understood> = new Map(
   ),
 );
 
+/** Open at any hour of any week, as `opening_hours` writes it. */
+const ROUND_THE_CLOCK = /^\s*(24\/7|(mo-su(\s*,\s*ph)?\s+)?00:00-24:00)\s*;?\s*$/i;
+
+const EMERGENCY_WORDS = [...UNDERSTOOD_WORDS].flatMap(([word, meaning]) =>
+  meaning === 'emergency' ? [word] : [],
+);
+const SAYS_EMERGENCY = new RegExp(` (${EMERGENCY_WORDS.join('|')}) `);
+
+/** Whether a place is there at any hour by its opening hours, or by its name. */
+export const isAtAnyHour = ({ name, openingHours = '' }: Pick<Provider, 'name' | 'openingHours'>): boolean =>
+  ROUND_THE_CLOCK.test(openingHours) || SAYS_EMERGENCY.test(` ${normalisedWords(name).join(' ')} `);
+
 /** Words of time that ask for nothing a place is known by. */
 export const OTHER_TIMES: ReadonlySet<string> = new Set(
   wordList(
@@ -99,6 +112,7 @@ function fitsOne(provider: Provider, understood: Understood, now: Date | null): 
   const asked = ASKED_BY[understood];
   if (asked === null) return true;
   if ('price' in asked) return fitsPrice(provider, [asked.price]);
+  if (understood === 'emergency' && isAtAnyHour(provider)) return true;
   const fit = fitsAvailability(provider, asked.availability, now);
   const { weekendDay = understood } = provider.hours ?? {};
   const isOtherDay = (understood === 'saturday' || understood === 'sunday') && weekendDay !== understood;

@@ -12,7 +12,7 @@ import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
-import { CATEGORY_MARK, isKeptWord } from './kept/search-row.ts';
+import { AT_ANY_HOUR, CATEGORY_MARK, isKeptWord } from './kept/search-row.ts';
 import type { Group } from './results.ts';
 
 /** A text to be anywhere in name or description, or the beginning of one of their words; or that none can contain. */
@@ -144,6 +144,7 @@ function understoodFits(close: CloseCondition, now: Date): SQL {
     if (asked === null) return sql`true`;
     if ('price' in asked) return sql`place.price_range = ${asked.price}`;
     const fits = availabilityFits(asked.availability, now);
+    if (one === 'emergency') return sql`(${fits} or place.words @@ ${AT_ANY_HOUR}::tsquery)`;
     const isDay = one === 'saturday' || one === 'sunday';
     return isDay ? sql`(${fits} and coalesce(hours.weekend_day, ${one}) = ${one})` : fits;
   });

@@ -8,11 +8,12 @@ import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
 import { searchedWords } from '@pawhood/contract/directory/search/searched-words.ts';
 import { LONGEST_SUGGESTED } from '@pawhood/contract/directory/search/suggestions.ts';
+import { isAtAnyHour } from '@pawhood/contract/directory/search/understood-words.ts';
 import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/words.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
-export const SEARCH_FORM = 3;
+export const SEARCH_FORM = 4;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -81,7 +82,11 @@ function wordsOf(provider: Provider): string {
   const category = serviceCategoryOf(provider.category);
   // One after the other, so that they are found as a phrase.
   const begun = normalisedWords(provider.name).map((word, index) => `'${nameWord(word)}':${index + 1}`);
-  return [...words, ...begun, ...(category === null ? [] : [`${categoryWord(category)}:1`])].join(' ');
+  const marks = [
+    ...(category === null ? [] : [categoryWord(category)]),
+    ...(isAtAnyHour(provider) ? [AT_ANY_HOUR] : []),
+  ];
+  return [...words, ...begun, ...marks.map((mark) => `${mark}:1`)].join(' ');
 }
 
 /** Stands for a word of a name, cut to the longest text that gets suggestions; nobody can type it. */
@@ -90,6 +95,9 @@ export const nameWord = (word: string): string => `<${[...word].slice(0, LONGEST
 /** What a name with words one after the other says, the last of them perhaps only begun. */
 export const namedQuery = (words: readonly string[]): string =>
   `${words.map((word) => `'${nameWord(word)}'`).join(' <-> ')}:*`;
+
+/** Stands among the words for `isAtAnyHour`; nobody can type it. */
+export const AT_ANY_HOUR = "'=24'";
 
 /** Begins what stands for a category among the words; nobody can type it. */
 export const CATEGORY_MARK = "'=";
