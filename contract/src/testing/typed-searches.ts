@@ -26,6 +26,7 @@ export const TYPED_SEARCHES: readonly TypedSearch[] = [
   { text: 'vets', city: 'dublin', category: 'Veterinarians' },
   { text: 'veterinarian', city: 'dublin', category: 'Veterinarians' },
   { text: 'animal hospital', city: 'dublin', category: 'Veterinarians' },
+  { text: 'vet m', city: 'dublin', category: 'Veterinarians' },
   { text: 'vet mockham', city: 'dublin', category: 'Veterinarians', address: 'Mockham' },
   { text: 'mockham vet', city: 'dublin', category: 'Veterinarians', address: 'Mockham' },
   { text: 'vet in mockham', city: 'dublin', category: 'Veterinarians', address: 'Mockham' },

@@ -168,9 +168,13 @@ interface Typed {
   readonly meaning: Understood;
 }
 
+/** At the end of a text it is still being typed; what says it all the same comes first, as §5.7 finds it. */
+const BEGUN_WORD = /^[a-z]$/;
+
 /** A text's words as phrases that are looked for, and such that are understood. */
 function wordsOf(typed: readonly string[], asIs: readonly Understood[]) {
-  const phrases = phrasesOf(typed, asIs);
+  const isBegun = typed.length > 1 && BEGUN_WORD.test(typed.at(-1) ?? '');
+  const phrases = phrasesOf(isBegun ? typed.slice(0, -1) : typed, asIs);
   const understood = phrases.flatMap((typed) => {
     const meaning = meaningOf(typed, asIs);
     return meaning === null ? [] : [{ typed, meaning }];

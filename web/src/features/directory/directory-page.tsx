@@ -9,14 +9,11 @@ import {
   LOADING_MAP,
   WHAT_IS_KNOWN,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { useHead } from '#/lib/head.ts';
 import type { Head } from '#/lib/page-head.ts';
-import { Button } from '#/ui/buttons/button.tsx';
-import { ErrorMessage } from '#/ui/error-message.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DirectoryHeading } from './controls/city-choice.tsx';
 import { ControlRow } from './controls/control-row.tsx';
@@ -26,8 +23,8 @@ import { changedState, type DirectoryState, directoryAddress } from './directory
 import { Chips, Filters, NotOpened } from './filters/filters.tsx';
 import { useFilterPlace } from './filters/use-filter-place.ts';
 import { lazyPart, type StandInProps } from './lazy-part.tsx';
-import { DirectoryResults } from './list/directory-results.tsx';
-import { focusResultsAfter, RESULTS_ID } from './list/results-focus.ts';
+import { DirectoryResults, Failure, isPageMissing } from './list/directory-results.tsx';
+import { RESULTS_ID } from './list/results-focus.ts';
 import { type Directory, useDirectory } from './list/use-directory.ts';
 import { MapPlaceholder } from './map/map-placeholder.tsx';
 import type { MapResultsProps } from './map/map-results.tsx';
@@ -84,7 +81,7 @@ export function DirectoryPage() {
         onFilters={toggle}
       />
       <Chips {...filters} isNearest={directory.nearest.isOn} onNearest={directory.nearest.toggle} />
-      {failure !== null && <Failure {...failure} />}
+      {failure !== null && (isMap || !isPageMissing(directory)) && <Failure {...failure} />}
       <ResultLine {...directory} isMap={isMap} onMap={showMap} />
       {directory.nearest.isAsked && <NearestPart directory={directory} onClose={directory.nearest.toggle} />}
       <div className={isRail ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-6' : ''}>
@@ -145,21 +142,6 @@ function MapLoading() {
 function NoMap({ onReturn, onGone }: MapResultsProps & StandInProps) {
   useEffect(() => onGone, [onGone]);
   return <MapPlaceholder onReturn={onReturn} />;
-}
-
-/** §7.13c */
-function Failure({ text, retry }: NonNullable<Directory['failure']>) {
-  return (
-    <div
-      ref={focusResultsAfter}
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2"
-    >
-      <ErrorMessage error={null} fallback={text} />
-      <Button look="secondary" onClick={retry}>
-        {TRY_AGAIN}
-      </Button>
-    </div>
-  );
 }
 
 /**

@@ -165,7 +165,7 @@ test.each([
   [429, NO_SENTENCE],
   [500, NO_SENTENCE],
 ])(
-  'a further page that fails (%i) says so above the page before, which stays with the focus, and can be tried again; no sample stands in',
+  'a further page that fails (%i) says so below the link that was pressed, which keeps the focus, and can be tried again; no sample stands in',
   async (code, said) => {
     let isBusy = true;
     searching((asked) => {
@@ -184,7 +184,9 @@ test.each([
     await waitFor(() => expect(cardHeadings()).toEqual(['1']));
     const link = screen.getByRole('link', { name: /^Page ?2$/ });
     await userEvent.click(link);
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(said);
+    expect(link.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(cardHeadings()).toEqual(['1']);
     expect(status()).toBe('7 places, page 1 of 2');
     expect(document.activeElement).toBe(link);

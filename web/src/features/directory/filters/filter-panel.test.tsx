@@ -1,10 +1,12 @@
 import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
-import { readDirectoryAddress } from '../directory-address.ts';
+import { type DirectoryState, directoryAddress, readDirectoryAddress } from '../directory-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 const list = searchEntries([
@@ -12,21 +14,23 @@ const list = searchEntries([
   someProvider({ id: '2', rating: '0.0', priceRange: '$$', services: ['bath', 'walks'] }),
 ]);
 
-function show(address: string, applies = true) {
+function show(address: string, applies = true, understood: readonly Understood[] = []) {
+  const go = vi.fn<(to: DirectoryState) => void>();
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
   const narrowing = { ...state, city: null, applies, now: null };
   renderPage(
     <FilterPanel
       state={state}
-      go={() => {}}
+      go={go}
       list={list}
       kinds={kindsOf(list, narrowing, null)}
       serverResults={null}
       narrowing={narrowing}
-      reading={null}
+      reading={{ understood: [...understood], isMistyped: false, without: [], categories: [] }}
     />,
   );
+  return () => go.mock.lastCall?.map(directoryAddress).join();
 }
 
 const choices = (group: string, role: 'radio' | 'checkbox') =>
@@ -49,4 +53,21 @@ test('a choice moves none of the others, though they find nothing beside it', ()
 test('where filters do not narrow the choices stand in the order of the specification', () => {
   show('', false);
   expect(choices('Price', 'checkbox')).toEqual(['$', '$$', '$$$']);
+});
+
+test('what the text asks for is ticked; unticked, or beside another price, its word is looked for as it is', async () => {
+  const address = show('?q=cheap+vet+open+now&availability=evenings', true, ['cheap', 'open-now', 'sunday']);
+  const ticked = () =>
+    screen.getAllByRole('checkbox', { checked: true }).map((choice) => choice.getAttribute('aria-label'));
+  expect(ticked()).toEqual(['Open now', 'Evenings', '$']);
+  const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+  const before = '/directory?q=cheap+vet+open+now';
+  await press('$');
+  expect(address()).toBe(`${before}&availability=evenings&asis=cheap`);
+  await press('$$');
+  expect(address()).toBe(`${before}&price=$,$$&availability=evenings&asis=cheap`);
+  await press('Open now');
+  expect(address()).toBe(`${before}&availability=evenings&asis=open-now`);
+  await press('Weekends');
+  expect(address()).toBe(`${before}&availability=evenings,weekends`);
 });

@@ -12,6 +12,7 @@ import {
   type SearchFilter,
   toggled,
 } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
 import {
   AVAILABILITY_NAMES,
   serviceText,
@@ -25,7 +26,7 @@ import {
   SERVICES_ALL,
   SHOW_ALL,
 } from '@pawhood/contract/directory/texts/filter-texts.ts';
-import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
+import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { changedState } from '../directory-address.ts';
@@ -45,11 +46,13 @@ export const FilterPanel = memo(function FilterPanel({
   kinds,
   serverResults,
   narrowing,
+  reading,
 }: FiltersProps) {
   const { filter } = state;
   const { counts, services, isEmpty } = useCounts({ list, kinds, serverResults, narrowing });
-  const choose = (change: Partial<SearchFilter>) =>
-    go(changedState(state, { filter: { ...filter, ...change } }));
+  const choose = (change: Partial<SearchFilter>, understood: readonly Understood[] = []) =>
+    go(changedState(state, { filter: { ...filter, ...change }, asIs: [...state.asIs, ...understood] }));
+  const { times, prices, cheap } = askedOf(reading);
   const group = <Field extends keyof FilterChoices>(field: Field) => ({
     inOrder: <Option extends string | number>(choices: readonly Option[]) =>
       choices.toSorted((one, other) => Number(isEmpty(field, one)) - Number(isEmpty(field, other))),
@@ -63,9 +66,13 @@ export const FilterPanel = memo(function FilterPanel({
           <Choice
             key={choice}
             name={AVAILABILITY_NAMES[choice]}
-            checked={filter.availability.includes(choice)}
+            checked={times.includes(choice) || filter.availability.includes(choice)}
             count={availability.countOf(choice)}
-            onChoose={() => choose({ availability: toggled(filter.availability, choice) })}
+            onChoose={() =>
+              times.includes(choice)
+                ? choose({ availability: filter.availability.filter((time) => time !== choice) }, [choice])
+                : choose({ availability: toggled(filter.availability, choice) })
+            }
           />
         ))}
       </Group>
@@ -86,9 +93,11 @@ export const FilterPanel = memo(function FilterPanel({
           <Choice
             key={range}
             name={range}
-            checked={filter.priceRange.includes(range)}
+            checked={prices.includes(range) || filter.priceRange.includes(range)}
             count={price.countOf(range)}
-            onChoose={() => choose({ priceRange: toggled(filter.priceRange, range) })}
+            onChoose={() =>
+              choose({ priceRange: toggled([...new Set([...prices, ...filter.priceRange])], range) }, cheap)
+            }
           />
         ))}
       </Group>
@@ -101,6 +110,20 @@ export const FilterPanel = memo(function FilterPanel({
     </section>
   );
 });
+
+/**
+ * The choices that the text asks for, which are ticked as well. Unticked, its words are looked for as they are; so they
+ * are once another price is ticked, because a place has one.
+ */
+function askedOf(reading: FiltersProps['reading']) {
+  const understood = reading?.understood ?? [];
+  const cheap = understood.filter((word) => word === 'cheap');
+  return {
+    times: AVAILABILITIES.filter((choice) => understood.includes(choice)),
+    prices: cheap.map((): PriceRange => '$'),
+    cheap,
+  };
+}
 
 /** Counted after the press has been painted; only where the filters narrow is there anything to count. */
 function useCounts({

@@ -2,9 +2,12 @@ import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { allBut, closestTo, NOT_IN_THE_NAME } from '@pawhood/contract/directory/texts/search-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { memo, useCallback, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
+import { Button } from '#/ui/buttons/button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
 import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { DataCredits } from '../data-credits.tsx';
@@ -13,6 +16,7 @@ import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
 import type { ResultPage, ShownResult } from './result-page.ts';
+import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
 const ProviderTable = lazyPart(
@@ -32,7 +36,7 @@ const Pages = memo(Pagination);
 
 /** One page of the results, what to do when there are none, and the way to the other pages. */
 export function DirectoryResults(directory: Directory) {
-  const { results, searchFailure, view, listAddress, narrowing, addressOf } = directory;
+  const { results, searchFailure, view, listAddress, narrowing, addressOf, failure } = directory;
   const hrefOf = useCallback((page: number) => addressOf({ page }), [addressOf]);
   if (results === null) return searchFailure ? null : <Skeletons view={view} />;
   if (results.total === 0) return <NoProviders {...directory} />;
@@ -41,8 +45,32 @@ export function DirectoryResults(directory: Directory) {
     <>
       <Kinds results={results} filter={narrowing.filter} {...items} />
       <Pages label={SERVICE_PROVIDERS} page={results.page} pageCount={results.pages} hrefOf={hrefOf} />
+      {failure !== null && isPageMissing(directory) && <Failure {...failure} />}
       <DataCredits providers={results.items.map(({ provider }) => provider)} />
     </>
+  );
+}
+
+/** Whether a further page could not be had, and the one before stands: the person is at the link that was pressed. */
+export const isPageMissing = ({
+  results,
+  searchFailure,
+  page,
+}: Pick<Directory, 'results' | 'searchFailure' | 'page'>): boolean =>
+  searchFailure !== null && results !== null && results.page !== page;
+
+/** §7.13c */
+export function Failure({ text, retry }: NonNullable<Directory['failure']>) {
+  return (
+    <div
+      ref={focusResultsAfter}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast border border-error bg-card mb-2 px-4 py-2"
+    >
+      <ErrorMessage error={null} fallback={text} />
+      <Button look="secondary" onClick={retry}>
+        {TRY_AGAIN}
+      </Button>
+    </div>
   );
 }
 
