@@ -18,7 +18,7 @@ import { someProvider } from './some-provider.ts';
 export const SEARCHED_AT = new Date('2026-03-09T12:30:00Z');
 
 const WORDS =
-  'vet clinic trimsalon hond park Rathmines Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
+  'vet clinic dog walker trimsalon hond park Rathmines Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
     ' ',
   );
 const SERVICES = ['Bath', 'Clip', 'X-ray, teeth', '24-hour emergency', 'walks'];

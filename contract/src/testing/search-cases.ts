@@ -56,6 +56,12 @@ export const SEARCHED_PLACES: readonly SearchedPlace[] = [
     openingHours: '24/7',
   }),
   place('night-school', 'calgary', 'Training Schools', { name: 'Sit and Stay 24/7', services: ['Ears'] }),
+  place('lead-school', 'calgary', 'Training Schools', {
+    name: 'Lead Lessons',
+    description: 'Any dog, and the walker at its lead',
+    services: ['Ears'],
+  }),
+  place('mall', 'calgary', 'Pet Stores', { name: 'The Mall', description: 'We know a dog walker' }),
   place('trade', 'calgary', 'Pet Stores', {
     name: 'Veterinary Supplies',
     description: 'For practices alone',
@@ -90,7 +96,7 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('a word made of it', 'trim salon', [], ['poot']),
   one('an English phrase', 'dog parlour', [], ['rathmines-wash', 'poot']),
   one('Dutch for dog', 'hond', [], ['bowl']),
-  one('English for dog in other words', 'pooch', [], ['cafe', 'bowl', 'good-dog']),
+  one('English for dog in other words', 'pooch', [], ['cafe', 'bowl', 'good-dog', 'lead-school', 'mall']),
   one('accents', 'cafe o se', [], ['cafe']),
   one('a pet word is not taken for another word', 'cafe', [], ['cafe']),
   one('nor with its accent', 'café', ['cafe'], []),
@@ -114,6 +120,9 @@ export const SEARCH_CASES: readonly SearchCase[] = [
   one('what is offered comes first by category', 'food', ['bowl'], []),
   one('every word has to fit', 'liffey biscuits', [], []),
   one('open at any hour by its hours or its name', '24 hour training', [], ['open-school', 'night-school']),
+  one('a phrase, and not its words apart', 'dog walker', ['mall'], ['walks']),
+  one('the same in other words', 'dog walkers', [], ['walks', 'mall']),
+  one('the same as one word', 'dogwalker', [], ['walks', 'mall']),
   one('signs alone', '?! …', [], []),
 ];
 

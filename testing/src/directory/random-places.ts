@@ -30,10 +30,10 @@ const NAMES = list(
 const STREETS = list('Main Street, Castle Street, Kinkerstraat, Rathmines Road, 9 Avenue SE, Kadijksplein');
 const SERVICES = list('Bath, Clip, X-ray, Dental care, Day care, Emergency care, Walks');
 const DESCRIPTIONS = list(
-  'Biscuits for dogs, Home visits, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late',
+  'Biscuits for dogs, Home visits, A dog and its walker, Dog walkers welcome, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late',
 );
 const QUERIES = list(
-  "vet, vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, emergency vets zoe",
+  "vet, vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, dog walker, vet near me, nearby, 24 hour groomer, vet r, veterinary clinic, emergency vets zoe",
 );
 const HOURS = list('Mo-Su 08:00-20:00, Mo-Fr 09:00-12:00, Sa 10:00-16:00, 24/7, nonsense, PH off');
 

@@ -15,8 +15,16 @@ test.each(entries)('typing $word gives the meaning of its group', ({ word, group
   const [part, ...others] = reading?.parts ?? [];
   expect([part?.typed, others]).toEqual([word, []]);
   const meant = part?.meanings.filter((meaning) => meaning.language === language);
-  const words = [...group.english, ...group.dutch].sort();
-  expect(meant?.map(({ words: single, phrases }) => [...single, ...phrases].sort())).toContainEqual(words);
+  const words = [...group.english, ...group.dutch];
+  // Of a phrase for a category, its own words say too little by themselves.
+  const isPart = (own: string) =>
+    group.category !== null &&
+    !own.includes(' ') &&
+    word.includes(' ') &&
+    word.split(' ').some((part) => part.startsWith(own) || own.startsWith(part));
+  expect(meant?.map(({ words: single, phrases }) => [...single, ...phrases].sort())).toContainEqual(
+    words.filter((own) => !isPart(own)).sort(),
+  );
 });
 
 test.each([...UNDERSTOOD_WORDS])('"%s" is understood as %s, however it is written', (word, understood) => {

@@ -181,7 +181,8 @@ function wordsOf(typed: readonly string[], asIs: readonly Understood[]) {
   });
   const others = understood.filter(({ typed }) => !BARE_OPEN.has(typed));
   const isOtherTime =
-    others.some(({ meaning }) => meaning !== 'cheap' && meaning !== 'nearest') || phrases.some((phrase) => OTHER_TIMES.has(phrase));
+    others.some(({ meaning }) => meaning !== 'cheap' && meaning !== 'nearest') ||
+    phrases.some((phrase) => OTHER_TIMES.has(phrase));
   const rest = phrases.filter((phrase) => meaningOf(phrase, asIs) === null);
   const ordering = rest.filter((phrase) => ORDER_WORDS.has(phrase)).length;
   const content = rest.filter((phrase) => !LITTLE_WORDS.has(phrase) && !ORDER_WORDS.has(phrase));
@@ -264,21 +265,30 @@ function partOf(typed: string, mayBeMistyped: boolean): Part {
 }
 
 function withMeanings(entries: readonly GroupEntry[]): Pick<Part, 'meanings' | 'groups'> {
-  const meanings = entries.map(({ group, language }) => {
+  const meanings = entries.map(({ group, language, word: typed }) => {
     const words = [...group.english, ...group.dutch];
+    const isCategory = group.category !== null;
     return {
       language,
-      categories: group.category === null ? [] : [group.category],
-      words: words.filter((word) => !word.includes(' ')),
+      categories: isCategory ? [group.category] : [],
+      words: words.filter((word) => !word.includes(' ') && !(isCategory && isPartOf(word, typed))),
       phrases: words.filter((word) => word.includes(' ')),
     };
   });
   return { meanings, groups: entries.map(({ group }) => group) };
 }
 
+/** A word of a phrase says less than all of it: who looks for a 'dog walker' wants no school that says 'walker'. */
+function isPartOf(word: string, phrase: string): boolean {
+  const parts = phrase.split(' ');
+  return parts.length > 1 && parts.some((part) => part.startsWith(word) || word.startsWith(part));
+}
+
 interface GroupEntry {
   readonly group: WordGroup;
   readonly language: Language;
+  /** As the group writes it. */
+  readonly word: string;
 }
 
 /** The groups that hold a word or phrase, each with the language in which it does. */
@@ -300,8 +310,13 @@ function groupsByWord(): Map<string, GroupEntry[]> {
   const groups = new Map<string, GroupEntry[]>();
   for (const group of WORD_GROUPS) {
     for (const language of ['english', 'dutch'] as const) {
-      for (const word of new Set(group[language].flatMap((word) => [word, word.replaceAll(' ', '')]))) {
-        groups.set(word, [...(groups.get(word) ?? []), { group, language }]);
+      for (const word of group[language]) {
+        for (const form of new Set([word, word.replaceAll(' ', '')])) {
+          const others = groups.get(form) ?? [];
+          // 'pet minder' and 'petminder' may both stand in a group.
+          if (!others.some((other) => other.group === group && other.language === language))
+            groups.set(form, [...others, { group, language, word }]);
+        }
       }
     }
   }

@@ -125,12 +125,16 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
   ]);
   const says = (word: string, begins: boolean) =>
     words.some((own) => own === word || (begins && own.startsWith(word)));
-  const typed = part.typed.split(' ');
-  const last = typed.at(-1) ?? '';
+  const saysPhrase = (phrase: string) =>
+    texts.some((text) => {
+      const said = normalisedWords(text).join(' ');
+      const isPlural = (phrase.split(' ').at(-1) ?? '').length > 4;
+      return ` ${said} `.includes(isPlural ? ` ${phrase}` : ` ${phrase} `);
+    });
+  const { typed } = part;
   const isTyped =
-    part.typed !== '' &&
-    typed.slice(0, -1).every((word) => says(word, false)) &&
-    says(last, last.length > 1 && !/^\d{1,3}$/.test(last));
+    typed !== '' &&
+    (typed.includes(' ') ? saysPhrase(typed) : says(typed, typed.length > 1 && !/^\d{1,3}$/.test(typed)));
   const isMistake =
     isMistyped && part.mayBeMistyped && words.some((own) => errorsBetween(part.typed, own) !== null);
   const languages = LANGUAGES_OF[city ?? 'dublin'];
@@ -139,7 +143,7 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
       languages.includes(language) &&
       (categories.some((meant) => meant === category) ||
         single.some((word) => says(word, word.length > 4)) ||
-        phrases.some((phrase) => phrase.split(' ').every((word) => says(word, false)))),
+        phrases.some(saysPhrase)),
   );
   return isTyped || isMistake || isMeant;
 }

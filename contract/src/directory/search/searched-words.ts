@@ -2,6 +2,7 @@
 import { CITY_FACTS, cityOf } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
 import { LANGUAGES_OF, type Language } from './pet-words.ts';
+import { phrasesIn } from './phrases.ts';
 import { wordForms } from './words.ts';
 
 /** Shortest text that also matches as the beginning of a word, in letters; a number only matches whole. */
@@ -15,13 +16,18 @@ export type SearchedFields = Pick<
   'name' | 'category' | 'city' | 'address' | 'description' | 'tags' | 'services'
 >;
 
-/** Every word that finds a place, besides its category. */
+/** Every word and phrase that finds a place, besides its category. */
 export function searchedWords(place: SearchedFields): Set<string> {
   const city = cityOf(place.city);
   const { name, category, address, description, services = [], tags } = place;
   const cityName = city === null ? place.city : CITY_FACTS[city].name;
   const texts = [name, category, address, description, ...services, ...tags, cityName];
-  return new Set(texts.flatMap((text) => [...wordForms(text)]));
+  return new Set(
+    texts.flatMap((text) => {
+      const forms = wordForms(text);
+      return [...forms, ...phrasesIn(text, forms)];
+    }),
+  );
 }
 
 /** The languages of a city; English for a city that is not ours. */
@@ -30,22 +36,17 @@ export function languagesIn(name: string): readonly Language[] {
   return city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city];
 }
 
-/** A word that a place has to say: whole, or as the beginning of one of its own. */
+/** A word or phrase that a place has to say: whole, or as the beginning of a word of its own. */
 export interface SoughtWord {
   readonly word: string;
   readonly isBeginning: boolean;
 }
 
-const whole = (word: string): SoughtWord => ({ word, isBeginning: false });
-
-/** What a typed word, or phrase, asks for: all of these words. */
-export function soughtByTyped(typed: string): SoughtWord[] {
-  const words = typed.split(' ');
-  return words.map((word, index) => ({
-    word,
-    isBeginning: index === words.length - 1 && word.length >= SHORTEST_BEGINNING && !/^\d{1,3}$/.test(word),
-  }));
-}
+/** What a typed word, or phrase, asks for. */
+export const soughtByTyped = (word: string): SoughtWord => ({
+  word,
+  isBeginning: word.length >= SHORTEST_BEGINNING && !/^\d{1,3}$| /.test(word),
+});
 
 /** What a word of the same meaning asks for. */
 export const soughtByMeaning = (word: string): SoughtWord => ({
@@ -53,5 +54,5 @@ export const soughtByMeaning = (word: string): SoughtWord => ({
   isBeginning: word.length >= SHORTEST_PET_BEGINNING,
 });
 
-/** What a phrase of the same meaning asks for: all of its words. */
-export const soughtByPhrase = (phrase: string): SoughtWord[] => phrase.split(' ').map(whole);
+/** What a phrase of the same meaning asks for: apart in a text, its words say something else. */
+export const soughtByPhrase = (word: string): SoughtWord => ({ word, isBeginning: false });

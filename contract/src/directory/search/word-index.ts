@@ -49,7 +49,8 @@ export function* makingWordIndex(providers: readonly Provider[]): Generator<unde
   const [byLength, byBeginning] = [new Map<number, IndexWord[]>(), new Map<string, string[]>()];
   for (const word of byWord.keys()) {
     addTo(byBeginning, word.slice(0, BEGINNING), word);
-    addTo(byLength, word.length, { word, letters: lettersOf(word) });
+    // A phrase is no word that is mistyped.
+    if (!word.includes(' ')) addTo(byLength, word.length, { word, letters: lettersOf(word) });
     yield;
   }
   const languages = providers.map(({ city }) => languagesIn(city));
@@ -80,7 +81,7 @@ function placesOf(
   isMistyped: boolean,
   index: WordIndex,
 ): Set<number> {
-  const places = new Set(typed === '' ? [] : sayingAll(soughtByTyped(typed), index));
+  const places = new Set(typed === '' ? [] : saying(soughtByTyped(typed), index));
   const add = (numbers: Iterable<number>) => {
     for (const number of numbers) places.add(number);
   };
@@ -95,14 +96,8 @@ function meantBy({ categories, words, phrases }: Meaning, index: WordIndex): num
   return [
     ...categories.flatMap((category) => index.byCategory.get(category) ?? []),
     ...words.flatMap((word) => saying(soughtByMeaning(word), index)),
-    ...phrases.flatMap((phrase) => sayingAll(soughtByPhrase(phrase), index)),
+    ...phrases.flatMap((phrase) => saying(soughtByPhrase(phrase), index)),
   ];
-}
-
-function sayingAll(words: readonly SoughtWord[], index: WordIndex): number[] {
-  const [first, ...others] = words.map((word) => saying(word, index));
-  const sets = others.map((places) => new Set(places));
-  return (first ?? []).filter((place) => sets.every((set) => set.has(place)));
 }
 
 function saying({ word, isBeginning }: SoughtWord, { byWord, byBeginning }: WordIndex): readonly number[] {

@@ -29,7 +29,11 @@ export function closeCondition(
   return {
     words: elsewhere,
     ofCities: own.filter(({ words }) => words !== elsewhere),
-    ...{ categories, understood: understood.filter(narrows), named: named === '' ? '' : namedQuery(named.split(' ')) },
+    ...{
+      categories,
+      understood: understood.filter(narrows),
+      named: named === '' ? '' : namedQuery(named.split(' ')),
+    },
   };
 }
 
@@ -41,18 +45,16 @@ function partQuery(
   languages: readonly Language[],
   vocabulary: Pick<Vocabulary, 'corrections'> | null,
 ): string {
-  const all = (words: readonly SoughtWord[]) =>
-    words.every(({ word }) => isKeptWord(word)) ? [`(${words.map(lexeme).join(' & ')})`] : [];
   const corrections = mayBeMistyped ? (vocabulary?.corrections(typed) ?? []) : [];
   const alternatives = [
-    ...(typed === '' ? [] : all(soughtByTyped(typed))),
+    ...(typed === '' || !isKeptWord(typed) ? [] : [lexeme(soughtByTyped(typed))]),
     ...corrections.map((word) => lexeme({ word, isBeginning: false })),
     ...meanings
       .filter(({ language }) => languages.includes(language))
       .flatMap(({ categories, words, phrases }) => [
         ...categories.map(categoryWord),
         ...words.map((word) => lexeme(soughtByMeaning(word))),
-        ...phrases.flatMap((phrase) => all(soughtByPhrase(phrase))),
+        ...phrases.map((phrase) => lexeme(soughtByPhrase(phrase))),
       ]),
   ];
   return `(${alternatives.length === 0 ? NOWHERE : [...new Set(alternatives)].join(' | ')})`;
