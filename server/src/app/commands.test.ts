@@ -38,10 +38,10 @@ test.each([
     { city: 'dublin' },
   ],
   [
-    'fill dublin --km 20 -y',
-    'fill CITY [--km KM] [--yes] [--add-only] [--allow-gone] [--dry-run]',
+    'fill dublin --km 20 -y --map',
+    'fill CITY [--km KM] [--map] [--yes] [--add-only] [--allow-gone] [--dry-run]',
     ['dublin'],
-    { km: '20', yes: true },
+    { km: '20', yes: true, map: true },
   ],
   ['samples remove', 'samples remove', [], {}],
   ['samples city all', 'samples city all', [], {}],

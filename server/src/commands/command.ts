@@ -64,6 +64,7 @@ export interface CommandOptions {
   readonly person?: string | undefined;
   /** How far around a city. */
   readonly km?: string | undefined;
+  readonly map?: boolean | undefined;
   /** Whom pages name for data. */
   readonly credit?: string | undefined;
   /** Address to send a mail to. */
@@ -83,6 +84,7 @@ export const OPTIONS = {
   now: { type: 'boolean' },
   person: { type: 'string' },
   km: { type: 'string' },
+  map: { type: 'boolean' },
   credit: { type: 'string' },
   mail: { type: 'string' },
 } as const;

@@ -21,9 +21,9 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
       ),
   },
   {
-    usage: 'fill CITY [--km KM] [--yes] [--add-only] [--allow-gone] [--dry-run]',
+    usage: 'fill CITY [--km KM] [--map] [--yes] [--add-only] [--allow-gone] [--dry-run]',
     summary:
-      'Fetch the places of a city from OpenStreetMap by Overpass, KM kilometres around its middle (15), and import them.',
+      'Fetch the places of a city from OpenStreetMap by Overpass, KM kilometres around its middle (15), and import them; --map cuts its map out of an archive of the world.',
     run: async ([city = ''], options, context) =>
       (await import('./fill/fill-city.command.ts')).fillCity(
         {
@@ -33,6 +33,7 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
           addOnly: options['add-only'] ?? false,
           allowGone: options['allow-gone'] ?? false,
           dryRun: options['dry-run'] ?? false,
+          map: options.map ?? false,
         },
         context,
       ),

@@ -1,8 +1,9 @@
 /**
  * Why nothing came of asking a server. `unreachable`: it gave no answer at all; `busy`: it has none now; `slow`: it took
- * too long; `cut`: the answer ended in the middle; `wrong`: anything else.
+ * too long; `cut`: the answer ended in the middle; `changed`: the file there is another by now; `damaged`: that file cannot
+ * be what it says; `wrong`: anything else.
  */
-export type FailureKind = 'unreachable' | 'busy' | 'slow' | 'cut' | 'wrong';
+export type FailureKind = 'unreachable' | 'busy' | 'slow' | 'cut' | 'changed' | 'damaged' | 'wrong';
 
 /** The message is a sentence for the operator. */
 export class FetchFailure extends Error {

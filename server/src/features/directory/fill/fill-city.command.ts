@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../commands/command.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
 import { createProgress } from '../../../commands/progress.ts';
+import type { Terminal } from '../../../commands/terminal.ts';
 import { version } from '../../../lib/version.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { CENTRES } from '../reading/distance.ts';
@@ -13,6 +14,7 @@ import { type Asking, type AskingClock, REAL_CLOCK } from './ask-server.ts';
 import { createAskedTimes } from './asked-times.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { fetchPlaces } from './fetch-places.ts';
+import { fillMap, partialsOf, UNCHANGED_MAP } from './ground/fill-map.ts';
 import type { Circle } from './overpass-query.ts';
 import { createRoom } from './room.ts';
 
@@ -24,6 +26,8 @@ export interface FillOptions {
   readonly addOnly: boolean;
   readonly allowGone: boolean;
   readonly dryRun: boolean;
+  /** Cuts the map of the city out of an archive, too. */
+  readonly map: boolean;
 }
 
 type Context = Pick<CommandContext, 'config' | 'database' | 'dataDir' | 'terminal' | 'signal'>;
@@ -43,31 +47,76 @@ const USUAL_KM = 15;
 const LARGEST_ANSWER = 200_000_000;
 
 /**
- * `pawhood fill CITY`: fetches a city's places from Overpass and imports them, as `import providers` does.
+ * `pawhood fill CITY [--map]`: fetches a city's places from Overpass and imports them, as `import providers` does; then
+ * cuts its map out of an archive.
  *
- * @returns the exit code: that of the import; 1 when nothing was fetched, and nothing changed.
+ * @returns the exit code: that of the import, or 1 when nothing was fetched; then that of the map.
  */
 export async function fillCity(options: FillOptions, context: Context, clock = CLOCK): Promise<number> {
-  const refuse = (sentence: string) => {
-    context.terminal.errors.write(`${sentence}\nNothing was changed.\n`);
-    return 1;
-  };
+  const { terminal, signal, config } = context;
   const city = cityOf(options.city);
-  if (city === null) return refuse(`There is no city ${options.city}. Choose ${CITIES.join(', ')}.`);
+  if (city === null)
+    return refuse(`There is no city ${options.city}. Choose ${CITIES.join(', ')}.`, terminal);
   const km = kilometres(options.km);
-  if (km === null) return refuse(`--km takes a whole number from 1 to ${FARTHEST_M / 1_000}.`);
-  const file = join(context.dataDir, FOLDER, `${city}.json`);
+  if (km === null) return refuse(`--km takes a whole number from 1 to ${FARTHEST_M / 1_000}.`, terminal);
+  if (options.map && config.mapArchiveUrl === null) return refuse(NO_ARCHIVE, terminal);
+  const wanted = { city, circle: { centre: CENTRES[city], km } };
+  const places = await fillPlaces(options, wanted, context, clock);
+  if (!options.map || config.mapArchiveUrl === null || signal.aborted) return places;
+  const map = await cutMap(options, { ...wanted, address: config.mapArchiveUrl }, context, clock);
+  return places || map;
+}
+
+/** The builds of the last days: https://maps.protomaps.com/builds */
+const NO_ARCHIVE = `--map cuts the map out of an archive of the world. Put the address of one into the settings, such as a build of https://maps.protomaps.com/builds:
+MAP_ARCHIVE_URL=https://build.protomaps.com/20261101.pmtiles`;
+
+function refuse(sentence: string, { errors }: Terminal, outcome = 'Nothing was changed.'): number {
+  errors.write(`${sentence}\n${outcome}\n`);
+  return 1;
+}
+
+async function fillPlaces(
+  options: FillOptions,
+  wanted: Wanted,
+  context: Context,
+  clock: FillClock,
+): Promise<number> {
+  const { city } = wanted;
+  const { terminal, dataDir } = context;
+  const file = join(dataDir, FOLDER, `${city}.json`);
   try {
-    const refusal = await fetchTo(file, { city, circle: { centre: CENTRES[city], km } }, context, clock);
-    if (refusal !== null) return refuse(refusal);
+    const refusal = await fetchTo(file, wanted, context, clock);
+    if (refusal !== null) return refuse(refusal, terminal);
   } catch (error) {
-    const sentence = context.signal.aborted ? 'Stopped.' : sentenceOf(error, file, city);
-    if (sentence === null) throw error;
-    return refuse(sentence);
+    const byFile = `fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}"`;
+    return refuse(sentenceOf(error, file, byFile, context), terminal);
   }
-  context.terminal.output.write(`The answer is kept as ${file}.\n`);
+  terminal.output.write(`The answer is kept as ${file}.\n`);
   const { yes, addOnly, allowGone, dryRun } = options;
   return importProviders({ files: [file], city, yes, addOnly, allowGone, dryRun }, context);
+}
+
+const KEPT = 'What has come of the map is kept: the same command goes on from there.';
+
+async function cutMap(
+  { yes, dryRun }: FillOptions,
+  { address, ...wanted }: Wanted & { readonly address: string },
+  context: Context,
+  clock: FillClock,
+): Promise<number> {
+  const { terminal, dataDir, config } = context;
+  const folder = join(dataDir, FOLDER);
+  const room = createRoom(dataDir, config.storage.floor);
+  const asking = askingOf(context, clock);
+  try {
+    return await fillMap({ ...wanted, address, folder, room, asking, yes, dryRun }, context);
+  } catch (error) {
+    const byFile = 'cut a file elsewhere (docs/self-hosting.md says how) and run "pawhood map add FILE"';
+    const sentence = sentenceOf(error, folder, byFile, context);
+    const isBegun = (await partialsOf(folder, wanted.city)).length > 0;
+    return refuse(isBegun ? `${sentence} ${KEPT}` : sentence, terminal, UNCHANGED_MAP);
+  }
 }
 
 function kilometres(written: string | undefined): number | null {
@@ -138,9 +187,20 @@ function askingOf({ config, terminal, signal }: Context, clock: AskingClock): As
   };
 }
 
-/** For the operator; null if only a developer can mend it. */
-function sentenceOf(error: unknown, file: string, city: City): string | null {
-  if (!(error instanceof FetchFailure)) return fileSentence(error, file);
-  if (error.kind !== 'unreachable') return error.message;
-  return `${error.message.replace(/\.$/, ':')} without a network, fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}".`;
+/**
+ * For the operator.
+ *
+ * @param byFile the way without a network.
+ * @throws what only a developer can mend.
+ */
+function sentenceOf(error: unknown, file: string, byFile: string, { signal }: Context): string {
+  if (signal.aborted) return 'Stopped.';
+  if (!(error instanceof FetchFailure)) {
+    const sentence = fileSentence(error, file);
+    if (sentence === null) throw error;
+    return sentence;
+  }
+  return error.kind === 'unreachable'
+    ? `${error.message.replace(/\.$/, ':')} without a network, ${byFile}.`
+    : error.message;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { importCommands, vetElement } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { answerParts, worldArchive } from '@pawhood/testing/directory/world-archive.ts';
 import {
   answerCut,
   answerText,
@@ -86,6 +87,7 @@ async function fill(options: Partial<FillOptions> = {}, { settings, signal, type
     addOnly: false,
     allowGone: false,
     dryRun: false,
+    map: false,
   };
   const code = await fillCity({ ...defaults, ...options }, context, clock);
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
@@ -382,6 +384,62 @@ test('a disk with too little room is not filled, and nobody is asked', async () 
     'There is too little room left on the disk (STORAGE_FLOOR).\nNothing was changed.\n',
   );
   expect(host.requests).toEqual([]);
+});
+
+describe('fill --map', () => {
+  const settings = { MAP_ARCHIVE_URL: `${other.url}/world.pmtiles` };
+  const maps = () => readdir(join(dataDir, 'maps')).catch(() => []);
+
+  test('brings in the places, and then the map', async () => {
+    host.answer(found(vetElement(57)));
+    other.answer(answerParts(worldArchive()));
+    const { code, output, errors } = await fill({ map: true, km: '7' }, { settings });
+    expect([code, errors]).toEqual([0, '']);
+    expect(output.indexOf('Imported: 1 new')).toBeLessThan(output.indexOf('The map of Dublin, 7 km around'));
+    expect(await maps()).toHaveLength(1);
+    expect(await kept()).toEqual(['asked.json', 'dublin.json']);
+  });
+
+  test('without an archive prints the line to set, and asks nobody', async () => {
+    host.answer(found(vetElement(57)));
+    const { code, errors } = await fill({ map: true });
+    expect(code).toBe(1);
+    expect(errors).toContain(
+      '\nMAP_ARCHIVE_URL=https://build.protomaps.com/20261101.pmtiles\nNothing was changed.\n',
+    );
+    expect(host.requests).toEqual([]);
+  });
+
+  test('that Overpass will not be asked for goes on with the map alone', async () => {
+    host.answer(found(vetElement(57)));
+    other.answer(answerParts(worldArchive()));
+    for (const _ of [1, 2]) await fill();
+    const { code, errors } = await fill({ map: true }, { settings });
+    expect([code, errors]).toEqual([1, expect.stringContaining('was asked twice for Dublin')]);
+    expect([host.requests.length, await maps()]).toEqual([2, [expect.any(String)]]);
+  });
+
+  test('without a network says for both how it goes by files', async () => {
+    const gone = await startTestHost();
+    gone.close();
+    host.answer(found(vetElement(57)));
+    const { code, errors } = await fill({ map: true }, { settings: { MAP_ARCHIVE_URL: gone.url } });
+    expect([code, errors]).toEqual([1, expect.stringContaining('and run "pawhood map add FILE".')]);
+    expect(await shownNames()).toEqual(['Example Vets 57']);
+  });
+
+  test('stopped by Ctrl-C says that what came is kept', async () => {
+    const controller = new AbortController();
+    host.answer(found(vetElement(57)));
+    const part = answerParts(worldArchive({ gap: 101_000 }));
+    other.answer(part, part, part, part, () => controller.abort());
+    expect(await fill({ map: true }, { settings, signal: controller.signal })).toMatchObject({
+      code: 1,
+      errors:
+        'Stopped. What has come of the map is kept: the same command goes on from there.\nThe map is as it was.\n',
+    });
+    expect(await maps()).toEqual([]);
+  });
 });
 
 test('docs/self-hosting.md has the same question', async () => {
