@@ -1,7 +1,7 @@
 /** One provider in full; apart from the list, which the directory's page does without it. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { key, text } from '../reading.ts';
+import { count, key, rows, text } from '../reading.ts';
 import { provider } from './list.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -23,8 +23,28 @@ const schedule = v.object({
 });
 export type Schedule = v.InferOutput<typeof schedule>;
 
+/** A place near another one. */
+const nearPlace = v.object({
+  id: key,
+  name: text,
+  category: text,
+  hours: v.fallback(v.optional(openingHours), undefined),
+  example: v.optional(v.boolean()),
+  /** Metres between the two, as the crow flies; absent for one that is far away, or where a point is not known. */
+  metres: v.optional(count),
+});
+export type NearPlace = v.InferOutput<typeof nearPlace>;
+
 /** A provider with everything that is known of it. */
-const providerDetails = v.object({ ...provider.entries, hours: v.fallback(v.optional(schedule), undefined) });
+const providerDetails = v.object({
+  ...provider.entries,
+  hours: v.fallback(v.optional(schedule), undefined),
+  /**
+   * Where one goes otherwise: at most three places of its category and three others, the nearest within 5 km; the best of
+   * the city where none is as near. Absent where the city has no other.
+   */
+  near: v.optional(v.object({ alike: rows(nearPlace, 'place'), others: rows(nearPlace, 'place') })),
+});
 export type ProviderDetails = v.InferOutput<typeof providerDetails>;
 
 /**

@@ -20,6 +20,8 @@ export const pet = v.object({
   photos: v.optional(rows(petPhoto, 'photo'), []),
   /** `weightGrams` in pounds, to the hundredth, for the same people. */
   weight: v.optional(amount),
+  /** For those who see `vet`: the place of the directory that it is; empty for words alone. */
+  vetProviderId: v.optional(text),
   /** Owner: goes up with every change; `If-Match` names the one that was seen. */
   version: v.optional(amount),
   /** Moment, ISO 8601. */

@@ -19,6 +19,9 @@ export const SERVICES = 'Services';
 export const GOOD_TO_KNOW = 'Good to know';
 export const WHERE_IT_IS = 'Where it is';
 export const WHERE_THIS_COMES_FROM = 'Where this comes from';
+export const ALSO_NEAR_HERE = 'Also near here';
+/** Places of other categories than the one before. */
+export const OTHER_PLACES = 'Other places';
 export const SOMETHING_WRONG = 'Is something wrong?';
 export const SOMETHING_WRONG_TEXT =
   'Places move and hours change. Tell us what is different, and the person who runs this site will check it.';

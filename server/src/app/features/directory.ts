@@ -17,6 +17,8 @@ import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
 import { createPinsService } from '../../features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts';
+import { createNearService } from '../../features/directory/near/near.service.ts';
+import { createNearStore } from '../../features/directory/near/near.store.ts';
 import { neighbourhoodsRoutes } from '../../features/directory/neighbourhoods/neighbourhoods.routes.ts';
 import { createNeighbourhoodsStore } from '../../features/directory/neighbourhoods/neighbourhoods.store.ts';
 import { keepHours } from '../../features/directory/opening-hours/kept-hours.ts';
@@ -53,7 +55,8 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       schedules: keepHours(schedules, version),
       ...{ version, applied, words },
     });
-    const directory = createDirectoryService(createDirectoryStore(database), schedules);
+    const near = pages ? createNearService(createNearStore(database), schedules) : null;
+    const directory = createDirectoryService(createDirectoryStore(database), schedules, near);
     const { list, items } = directoryRoutes(app, {
       directory,
       edits: createProviderEditsService(createProviderEditsStore(database), limits.senderOf),

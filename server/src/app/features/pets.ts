@@ -1,5 +1,8 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
+import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
+import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
 import { healthRoutes } from '../../features/pets/health/health.routes.ts';
 import { createHealthService } from '../../features/pets/health/health.service.ts';
 import { createHealthStore } from '../../features/pets/health/health.store.ts';
@@ -30,6 +33,9 @@ import { importRoutes } from '../../features/pets/transfer/import.routes.ts';
 import { createImportService } from '../../features/pets/transfer/import.service.ts';
 import { createImportStore } from '../../features/pets/transfer/import.store.ts';
 import { createImportReader } from '../../features/pets/transfer/import-reader.ts';
+import { vetRoutes } from '../../features/pets/vet/vet.routes.ts';
+import { createVetService } from '../../features/pets/vet/vet.service.ts';
+import { createVetStore } from '../../features/pets/vet/vet.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 type PetNeeds = 'media' | 'readUpload' | 'callLimits' | 'suspension' | 'onOrphanedFiles';
@@ -57,7 +63,7 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
 /** Profiles, photos and the import of an export. */
 function addPets(
   app: FastifyInstance,
-  { database, lists }: Site,
+  { database, lists, config: { edition } }: Site,
   services: Pick<Services, PetNeeds>,
 ): PetsService {
   const { pictures } = services.media;
@@ -68,6 +74,12 @@ function addPets(
   const ofOwner = createOwnerCalls(store);
   const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles });
   petsRoutes(app, { pets: service, lists, ofOwner });
+  const directory = createDirectoryService(createDirectoryStore(database));
+  const vets = createVetService({
+    ...{ store: createVetStore(database), pets: service, placeOf: directory.details },
+  });
+  // The specification's edition has no place of the directory in a pet's record.
+  if (departuresOf(edition).pages) vetRoutes(app, vets, ofOwner);
   const photos = createPhotosStore(database);
   photosRoutes(app, {
     photos: createPhotosService({ store: photos, pets: service, pictures, onOrphanedFiles }),

@@ -26,6 +26,8 @@ export const pet = pgTable('pet', {
   healthInfo: text('health_info').notNull().default(''),
   contact: text().notNull().default(''),
   vet: text().notNull().default(''),
+  /** The place of the directory whose words stand in `vet`; empty for none. */
+  vetProviderId: text('vet_provider_id').notNull().default(''),
   visibility: text({ enum: ['everyone', 'signed-in', 'nobody'] })
     .notNull()
     .default('everyone'),

@@ -3,6 +3,7 @@ import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+import type { NearService } from '../near/near.service.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import type { DirectoryStore } from './directory.store.ts';
 import { providerOf } from './provider-of.ts';
@@ -14,7 +15,12 @@ export type DirectoryService = ReturnType<typeof createDirectoryService>;
 /** The schedules as far as reading providers needs them. */
 type Schedules = Pick<ScheduleService, 'listed' | 'of'>;
 
-export function createDirectoryService(store: DirectoryStore, schedules: Schedules = NO_SCHEDULES) {
+/** @param near null where places do not name those near them. */
+export function createDirectoryService(
+  store: DirectoryStore,
+  schedules: Schedules = NO_SCHEDULES,
+  near: NearService | null = null,
+) {
   return {
     /**
      * The providers as answered, oldest entry first, so that 'newest' is the reverse: `LISTED_PROVIDERS` at most.
@@ -27,12 +33,12 @@ export function createDirectoryService(store: DirectoryStore, schedules: Schedul
     /** How many providers there are, however many the list holds. */
     total: (city: string | null = null): Promise<number> => store.total(city),
 
-    /** One provider with its hours in full; null when the directory shows none of that id. */
+    /** One provider with its hours in full, and those near it; null when the directory shows none of that id. */
     async details(id: string): Promise<ProviderDetails | null> {
       const row = await store.find(id);
       if (row === null) return null;
-      const hours = await schedules.of(row.city, row.openingHours);
-      return providerOf(row, hours);
+      const [hours, nearIt] = await Promise.all([schedules.of(row.city, row.openingHours), near?.of(row)]);
+      return { ...providerOf(row, hours), ...(nearIt && { near: nearIt }) };
     },
 
     /** Whether the directory shows a provider of that id. */

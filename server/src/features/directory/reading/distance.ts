@@ -24,7 +24,7 @@ export function outsideOf(city: City, point: Point): string | null {
 }
 
 /** Metres between two points, along the great circle. */
-function distance(one: Point, other: Point): number {
+export function distance(one: Point, other: Point): number {
   const radians = Math.PI / 180;
   const half =
     Math.sin(((other.lat - one.lat) * radians) / 2) ** 2 +

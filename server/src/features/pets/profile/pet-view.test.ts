@@ -42,6 +42,7 @@ const FIELDS: Readonly<Record<keyof Pet, readonly Viewer[]>> = {
   healthInfo: ['owner', 'link with health'],
   contact: ['owner', 'link with contact'],
   vet: ['owner', 'link with contact'],
+  vetProviderId: ['owner', 'link with contact'],
   visibility: ONLY_OWNER,
   version: ONLY_OWNER,
 };

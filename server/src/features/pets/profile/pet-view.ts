@@ -26,6 +26,7 @@ export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date
     profilePicture: avatarOf(visiblePhotos),
     photos: visiblePhotos,
     ...(isFieldSeen('weightGrams', viewer) && { weight: poundsOf(row) }),
+    ...(isFieldSeen('vet', viewer) && { vetProviderId: row.vetProviderId }),
     ...(viewer === 'owner' && { version: row.version }),
     createdAt: row.createdAt.toISOString(),
   };

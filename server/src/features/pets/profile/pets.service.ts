@@ -118,7 +118,13 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** @throws `edit_conflict` with the pet as it is now, when that is not the version the caller has seen. */
     async update(pet: OwnedPet, version: number, changes: PetChanges): Promise<Pet> {
-      const row = await store.update(pet.id, version, columnsOf(changes));
+      const columns = columnsOf(changes);
+      // Other words are no longer those of the place that was chosen.
+      const isOtherVet = columns.vet !== undefined && columns.vet !== pet.vet;
+      const row = await store.update(pet.id, version, {
+        ...columns,
+        ...(isOtherVet && { vetProviderId: '' }),
+      });
       if (row !== null) return ownView(row);
       const latest = orThrow((await store.find(pet.id)) ?? refusal('unknown_pet'));
       throw new ProductError('edit_conflict', { current: viewFor(latest, 'owner') });

@@ -29,7 +29,7 @@ declare module '../../../database/statement.ts' {
 
 /** The values that an owner sets of a pet; absent ones stay. */
 export type PetValues = {
-  readonly [Field in PetField]?: PetRow[Field] | undefined;
+  readonly [Field in PetField | 'vetProviderId']?: PetRow[Field] | undefined;
 };
 
 /** Whose a pet is, and who may see that person. */

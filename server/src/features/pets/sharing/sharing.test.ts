@@ -80,7 +80,7 @@ const ALWAYS = [
 const ADDED: Readonly<Record<SharePart, readonly string[]>> = {
   about: ['birthday', 'gender', 'tags', 'weight', 'weightGrams'],
   photos: [],
-  contact: ['contact', 'vet'],
+  contact: ['contact', 'vet', 'vetProviderId'],
   health: ['healthInfo'],
   training: [],
   passport: [],

@@ -104,6 +104,7 @@ const importedPet = v.object({
     v.optional(newPet.entries.tags.wrapped, []),
     v.transform((tags) => [...new Set(tags)]),
   ),
+  vetProviderId,
   photos: v.array(photo),
   health: v.array(entry),
   training: v.pipe(

@@ -22,6 +22,7 @@ import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { DataCredits } from '../data-credits.tsx';
 import { isPlaced } from '../map/places/place-points.ts';
+import { NearPlaces } from '../near/near-places.tsx';
 import { Address } from './address.tsx';
 import { OpeningWeek } from './opening-week.tsx';
 import { ProviderContact } from './provider-contact.tsx';
@@ -68,6 +69,7 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
           </Section>
         </div>
       </div>
+      <NearPlaces provider={provider} />
     </article>
   );
 }

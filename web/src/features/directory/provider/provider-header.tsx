@@ -16,6 +16,7 @@ import { ProviderRating } from './provider-rating.tsx';
 
 // Apart from the page: what it shares with the list of saved places would come into files of the directory.
 const SavePlace = optionalPart(async () => (await import('../saved/save-place.tsx')).SavePlace);
+const VetOfPets = optionalPart(async () => (await import('../vet/vet-of-pets.tsx')).VetOfPets);
 
 /** The name of a provider, whether it is open, and the ways there. */
 export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
@@ -47,6 +48,13 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <ProviderActions provider={provider} />
+        {departures.pages && provider.category === 'Veterinarians' && !provider.example && (
+          <div className="min-h-11 min-w-[min(100%,9rem)] noscript:hidden">
+            <Suspense>
+              <VetOfPets provider={provider} />
+            </Suspense>
+          </div>
+        )}
         {departures.pages && (
           // As large as the button and the link that come into it.
           <div className="min-h-11 min-w-[min(100%,15rem)] noscript:hidden">

@@ -78,6 +78,27 @@ test('where the call fails the page says so, keeps what it knows, and asks again
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the page ends with places of its category and others near it, each a way there with its distance', async () => {
+  const vets = { id: 'v', name: 'Park Vets', category: 'Veterinarians', metres: 640 };
+  const shop = { id: 's', name: 'Full Bowl', category: 'Pet Stores' };
+  fakeServer({ [READ]: () => Response.json({ ...PLACE, near: { alike: [vets], others: [shop] } }) });
+  open();
+  await name();
+  const near = within(screen.getByRole('region', { name: 'Also near here' }));
+  const alike = within(near.getByRole('region', { name: PLACE.category }));
+  expect(alike.getByRole('link', { name: 'Park Vets' }).getAttribute('href')).toBe('/directory/v');
+  expect(alike.getByText('640 m away')).toBeTruthy();
+  const others = near.getByRole('region', { name: 'Other places' });
+  expect(others.textContent).toBe('Other placesFull BowlPet Stores');
+});
+
+test('a place without another in its city ends with itself', async () => {
+  fakeServer({ [READ]: () => Response.json({ ...PLACE, near: { alike: [], others: [] } }) });
+  open();
+  await name();
+  expect(screen.queryByRole('region', { name: 'Also near here' })).toBeNull();
+});
+
 test('a place that the directory does not show is not found', async () => {
   fakeServer({ [READ]: () => new Response('', { status: 404 }) });
   open();

@@ -13,6 +13,7 @@ import {
   TRAINING,
 } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
+import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -22,6 +23,7 @@ import { formatDay } from '#/lib/dates.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import type { WeightUnit } from '../health/weight.ts';
 import { todayOf } from '../today.ts';
+import { vetLines } from '../vet/vet-lines.ts';
 import {
   aboutLines,
   careLines,
@@ -40,6 +42,8 @@ export interface SheetRecord {
   readonly health: readonly HealthEntry[] | null;
   readonly training: readonly Skill[] | null;
   readonly passport: PetPassport | null;
+  /** The vet in the directory; null or undefined where it is not there, or not known. */
+  readonly vetPlace: VetPlace | null | undefined;
 }
 
 export interface PrintSheetProps {
@@ -63,7 +67,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
     void printSoon(sheet.current, stop.signal, () => done.current());
     return () => stop.abort();
   }, []);
-  const { pet, ownerName, health, training, passport } = record;
+  const { pet, ownerName, health, training, passport, vetPlace } = record;
   const today = todayOf(pet);
   return createPortal(
     <article ref={sheet} aria-label={`${SUMMARY_OF} ${pet.name}`} className="print-sheet">
@@ -78,7 +82,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         </div>
       </header>
       <div className="columns-2 gap-x-8">
-        <Part title={CONTACTS} lines={contactLines(pet, unit)} />
+        <Part title={CONTACTS} lines={[...contactLines(pet, unit), ...vetLines(pet, vetPlace)]} />
         {health !== null && <Part title={GOOD_TO_KNOW} lines={notedLines(health)} />}
         {careNotes(pet, unit).map((note) => (
           <Notes key={note.label} note={note} />

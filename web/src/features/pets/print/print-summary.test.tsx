@@ -1,3 +1,4 @@
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,9 +25,10 @@ afterEach(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'
 
 const PET = somePet({ profilePicture: '/media/p57.webp' });
 const shared = { pet: PET, ownerName: 'Mia', parts: [], expiresAt: '2099-03-05T10:57:00.000Z' };
+const NOTHING = { health: null, training: null, passport: null };
 const SHOWN = {
   'an own pet': <PrintSummary pet={PET} />,
-  'a shared pet': <SharedPet shared={{ ...shared, health: null, training: null, passport: null }} />,
+  'a shared pet': <SharedPet shared={{ ...shared, ...NOTHING }} />,
 };
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Print summary' }));
@@ -45,6 +47,28 @@ test.each(Object.entries(SHOWN))(
     expect(sheets()).toEqual([]);
   },
 );
+
+const WITH_VET = { ...PET, vet: 'Canal Vets, (01) 555 0157', vetProviderId: 'canal' };
+const { hours: _, ...CANAL } = someProvider({ id: 'canal', name: 'Canal Vets', phone: '(01) 677 6943' });
+const linkWithVet = { ...shared, parts: ['contact'], pet: WITH_VET };
+
+test.each([
+  ['an own pet', <PrintSummary key="own" pet={WITH_VET} />],
+  ['a shared pet', <SharedPet key="shared" shared={{ ...linkWithVet, ...NOTHING }} />],
+])('of %s the vet is printed as it was chosen, and as the directory has it now', async (of, shown) => {
+  fakeServer((__, { name }) => {
+    if (name.endsWith('/identity')) return Response.json(somePassport());
+    return Response.json(name.endsWith('/canal') ? CANAL : []);
+  });
+  const { findByRole } = renderPage(shown, { auth: signedIn() });
+  // The page of a link shows it before anybody prints.
+  if (of === 'a shared pet') await screen.findByText('The directory says now');
+  await findByRole('button', { name: 'Print summary' });
+  await press();
+  await waitFor(() => expect(printed).toHaveBeenCalledTimes(1));
+  expect(sheets()[0]?.textContent).toContain('The directory says now Canal Vets, (01) 677 6943');
+  expect(sheets()[0]?.textContent).toContain('Vet Canal Vets, (01) 555 0157');
+});
 
 test('a picture that never comes does not keep the sheet from being printed', async () => {
   decode.mockReturnValue(new Promise(() => {}));

@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PREPARING, PRINT_SUMMARY, RECORD_NOT_GATHERED } from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '#/session/auth.ts';
@@ -10,6 +10,7 @@ import { healthQuery } from '../health/health.api.ts';
 import { weightUnitOf } from '../health/weight.ts';
 import { passportQuery } from '../passport/passport.api.ts';
 import { skillsQuery } from '../training/training.api.ts';
+import { vetPlaceQuery } from '../vet/vet.api.ts';
 import { PrintSheet, type SheetRecord } from './print-sheet.tsx';
 
 /** Prints the record of the person's own pet on one page, for a vet or a sitter. */
@@ -26,12 +27,13 @@ export function PrintSummary({ pet }: { pet: Pet }) {
     setGathering(true);
     setError(null);
     try {
-      const [health, training, passport] = await Promise.all([
+      const [health, training, passport, vetPlace] = await Promise.all([
         client.fetchQuery(healthQuery(pet.id, owner)),
         client.fetchQuery(skillsQuery(pet.id, owner)),
         client.fetchQuery(passportQuery(pet.id, owner)),
+        vetPlaceOf(client, pet),
       ]);
-      setRecord({ pet, health, training, passport, ownerName: owner.profile?.fullName ?? '' });
+      setRecord({ pet, health, training, passport, vetPlace, ownerName: owner.profile?.fullName ?? '' });
       setPresses((before) => before + 1);
     } catch (cause) {
       setError(cause instanceof Error ? cause : new Error(String(cause)));
@@ -56,4 +58,9 @@ export function PrintSummary({ pet }: { pet: Pet }) {
       )}
     </>
   );
+}
+
+/** Without the directory the sheet has the words that were copied. */
+async function vetPlaceOf(client: QueryClient, { vetProviderId = '' }: Pet) {
+  return vetProviderId === '' ? null : client.fetchQuery(vetPlaceQuery(vetProviderId)).catch(() => null);
 }

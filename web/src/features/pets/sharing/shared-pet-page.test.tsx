@@ -72,6 +72,17 @@ test('what it shows is there, and nothing of it can be changed', async () => {
   expect(buttons).toEqual(['Print summary', 'Show the numbers in full', '']);
 });
 
+test('a vet that has gone from the directory stays with its words, and that is said', async () => {
+  const pet = somePet({ contact: '', vet: 'Canal Vets, (01) 555 0157', vetProviderId: 'canal' });
+  fakeServer({
+    [CALL]: () => Response.json(shared({ pet, parts: ['contact'] })),
+    'GET /local/api/pet-services/canal': () => new Response('', { status: 404 }),
+  });
+  open();
+  expect(await screen.findByText(/^This vet is no longer in the directory/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(01) 555 0157' }).getAttribute('href')).toBe('tel:015550157');
+});
+
 test('parts in which nothing is written down are not there', async () => {
   const nothing = {
     pet: somePet({ description: '', age: null, temperament: '', city: '', contact: '', vet: '' }),

@@ -10,6 +10,7 @@ import {
   UNTIL,
 } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
+import { VET_GONE } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Clock, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +25,8 @@ import { PrintSheet } from '../print/print-sheet.tsx';
 import { PetFacts, PetText } from '../profile/pet-facts.tsx';
 import { PetPortrait } from '../profile/pet-portrait.tsx';
 import { RecordPart } from '../record-part.tsx';
+import { useVetPlace } from '../vet/use-vet-place.ts';
+import { vetLines } from '../vet/vet-lines.ts';
 import { PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
@@ -48,7 +51,8 @@ export function SharedPet({ shared }: { shared: Shared }) {
 
 /** How to reach owner and vet; nothing where nobody wrote it down. */
 function Contacts({ pet }: { pet: Pet }) {
-  const lines = contactLines(pet, 'kg');
+  const place = useVetPlace(pet);
+  const lines = [...contactLines(pet, 'kg'), ...vetLines(pet, place)];
   if (lines.length === 0) return null;
   return (
     <RecordPart id="contacts" title={CONTACTS}>
@@ -62,6 +66,7 @@ function Contacts({ pet }: { pet: Pet }) {
           </div>
         ))}
       </dl>
+      {place === null && <p className="text-base text-ink-2">{VET_GONE}</p>}
     </RecordPart>
   );
 }
@@ -96,6 +101,7 @@ function Portrait({ shared }: { shared: Shared }) {
 
 function PrintShared({ shared: { pet, ownerName, health, training, passport } }: { shared: Shared }) {
   const [presses, setPresses] = useState(0);
+  const vetPlace = useVetPlace(pet);
   return (
     <>
       <Button look="secondary" onClick={() => setPresses(presses + 1)}>
@@ -105,7 +111,7 @@ function PrintShared({ shared: { pet, ownerName, health, training, passport } }:
       {presses > 0 && (
         <PrintSheet
           key={presses}
-          record={{ pet, ownerName, health, training, passport }}
+          record={{ pet, ownerName, health, training, passport, vetPlace }}
           unit="kg"
           onPrinted={() => setPresses(0)}
         />

@@ -14,6 +14,7 @@ import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
 import { RadioList } from '#/ui/form/radio-list.tsx';
 import { StoredElsewhere } from '#/ui/form/versioned-row.tsx';
+import { VetPlace } from '../../vet/vet-place.tsx';
 import { showText } from '../form/pet-controls.ts';
 import { PetRow } from '../form/pet-row.tsx';
 import { factOf, fieldsOf } from '../form/pet-sections.ts';
@@ -69,11 +70,14 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
       title={OWNER_INFO}
       {...part}
       summary={
-        <PetFacts
-          facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]}
-          always={names}
-          onAdd={part.onAdd}
-        />
+        <>
+          <PetFacts
+            facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]}
+            always={names}
+            onAdd={part.onAdd}
+          />
+          <VetPlace pet={fields.pet} />
+        </>
       }
     >
       <PetFacts facts={profileFacts} />

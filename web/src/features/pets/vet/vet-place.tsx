@@ -1,0 +1,39 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { FIND_YOUR_VET, VET_GONE, VET_IN_DIRECTORY } from '@pawhood/contract/pets/texts/vet-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { Link } from 'wouter';
+import { useVetPlace } from './use-vet-place.ts';
+import { vetLines } from './vet-lines.ts';
+
+const LINK = 'self-start font-semibold text-brand underline';
+
+/** What the directory knows of the pet's vet, and the way there; without a vet the way to those that there are. */
+export function VetPlace({ pet }: { pet: Pet }) {
+  const { vet = '', vetProviderId = '', city } = pet;
+  const place = useVetPlace(pet);
+  if (vet === '') {
+    const query = new URLSearchParams({ ...(city !== '' && { city }), category: 'Veterinarians' });
+    return (
+      <Link href={`${ROUTES.directory}?${query}`} className={LINK}>
+        {FIND_YOUR_VET}
+      </Link>
+    );
+  }
+  if (vetProviderId === '') return null;
+  if (place === null) return <p className="text-base text-ink-2">{VET_GONE}</p>;
+  return (
+    <>
+      <dl className="flex flex-col gap-3 empty:hidden">
+        {vetLines(pet, place).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link href={ROUTES.provider.replace(':providerId', encodeURIComponent(vetProviderId))} className={LINK}>
+        {VET_IN_DIRECTORY}
+      </Link>
+    </>
+  );
+}
