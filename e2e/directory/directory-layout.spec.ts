@@ -25,6 +25,7 @@ const LONG: Partial<Provider> = {
   lat: 52.36,
   lon: 4.87,
   example: false,
+  imageUrl: '/illustrations/fronts/veterinarians-3.svg',
 };
 
 /** Nine long places, all of them open around the clock. */
@@ -101,6 +102,26 @@ async function expectWholeWords(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /Quiet/ });
   await expect(row.getByText('No contact details known')).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(100);
+}
+
+/** On a desktop the parts of an entry stand below those of the others, its buttons are alike, and each front is seen. */
+async function expectColumns(page: Page): Promise<void> {
+  const entries = await cards(page).evaluateAll((all) =>
+    all.map((entry) => ({
+      parts: [...entry.querySelectorAll('img, .words-part, a[href^="tel:"]')].map((part) =>
+        Math.round(part.getBoundingClientRect().left),
+      ),
+      buttons: [...entry.querySelectorAll('a.rounded-pill')].map((part) =>
+        Math.round(part.getBoundingClientRect().width),
+      ),
+    })),
+  );
+  expect(new Set(entries.map(({ parts }) => parts.join()))).toHaveProperty('size', 1);
+  expect(new Set(entries.flatMap(({ buttons }) => buttons)).size).toBe(1);
+  for (const front of await cards(page).locator('img').all()) {
+    await expect(front).toHaveAttribute('alt', '');
+    await expect.poll(() => front.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).not.toBe(0);
+  }
 }
 
 /** Runs in the page: lines of text that a number or an address takes, and how far the page is too wide. */
@@ -187,6 +208,7 @@ test('on a phone three places are seen at once and on a desktop six, beside the 
   await page.getByRole('button', { name: 'Clear all', exact: true }).click();
   await expect(chosen).toHaveCount(0);
   await expectFirstView(DESKTOP, 6);
+  await expectColumns(page);
   await expectFirstView(PHONE, 3);
   await expect(page.getByRole('button', { name: 'Map', exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(DESKTOP);

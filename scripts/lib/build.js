@@ -19,6 +19,9 @@ export async function buildAnew() {
     viteBuild('web', ['build', '--ssr', 'src/entry-server.tsx'], 'Building the page renderer'),
     viteBuild('server', ['build'], 'Building the server'),
   ]);
+  await runNode([`${CHECKOUT}scripts/lib/draw-previews.js`, `${CHECKOUT}web/dist/client`], {
+    what: 'Drawing the previews of places',
+  });
   await runNode([`${CHECKOUT}scripts/lib/compress.js`, `${CHECKOUT}web/dist/client`], {
     what: 'Compressing the web application',
   });

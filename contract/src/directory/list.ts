@@ -38,7 +38,7 @@ export const provider = v.object({
   email: text,
   /** Mean of the reviews, 0 to 5, as a numeric string; '0.0' with no review. */
   rating: text,
-  /** A path of our own; the category's illustration when the provider has no picture. */
+  /** A path of our own; a drawn front when the provider has no picture. */
   imageUrl: text,
   description: text,
   tags: texts,
@@ -93,9 +93,4 @@ export const listProviders = endpoint({
 /** Reads a category; null for any text outside the seven. §8.27 */
 export function serviceCategoryOf(value: string | null | undefined): ServiceCategory | null {
   return SERVICE_CATEGORIES.find((category) => category === value) ?? null;
-}
-
-/** The drawing that stands for a category where a provider has no picture of its own. */
-export function categoryIllustration(category: ServiceCategory): string {
-  return `/illustrations/category-${category.toLowerCase().replaceAll(' ', '-')}.svg`;
 }

@@ -8,6 +8,7 @@ import { SAVED_PLACES_PATH } from './save-place.ts';
 /** What the directory shows of a saved place, as far as the list needs it: fields of a provider. */
 const listedPlace = v.object({
   category: text,
+  imageUrl: text,
   phone: text,
   phoneE164: v.optional(v.string()),
   hours: v.fallback(v.optional(openingHours), undefined),

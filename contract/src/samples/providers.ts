@@ -17,7 +17,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 52.369,
     lon: 4.8869,
     completeness: 8,
-    imageUrl: '/illustrations/category-veterinarians.svg',
+    imageUrl: '/illustrations/fronts/veterinarians-5.svg',
     description:
       'A made-up clinic that shows what an entry looks like: check-ups, vaccinations and dental care for dogs, cats and rabbits.',
     tags: ['dog', 'cat', 'rabbit'],
@@ -34,7 +34,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 53.3419,
     lon: -6.2634,
     completeness: 9,
-    imageUrl: '/illustrations/category-groomers.svg',
+    imageUrl: '/illustrations/fronts/groomers-3.svg',
     description:
       'A made-up salon that shows what an entry looks like: baths, clipping and nail care, one dog at a time.',
     tags: ['dog'],
@@ -51,7 +51,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 51.0379,
     lon: -114.083,
     completeness: 8,
-    imageUrl: '/illustrations/category-pet-sitters.svg',
+    imageUrl: '/illustrations/fronts/pet-sitters-3.svg',
     description:
       'A made-up sitter that shows what an entry looks like: walks in small groups and visits at home while you travel.',
     tags: ['dog', 'cat'],
@@ -65,7 +65,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 52.3787,
     lon: 4.8812,
     completeness: 7,
-    imageUrl: '/illustrations/category-pet-stores.svg',
+    imageUrl: '/illustrations/fronts/pet-stores-1.svg',
     description:
       'A made-up shop that shows what an entry looks like: food, leads and toys for dogs, cats and birds.',
     tags: ['dog', 'cat', 'bird'],
@@ -81,7 +81,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 51.0605,
     lon: -114.051,
     completeness: 9,
-    imageUrl: '/illustrations/category-boarding.svg',
+    imageUrl: '/illustrations/fronts/boarding-6.svg',
     description:
       'A made-up boarding house that shows what an entry looks like: overnight stays with a run of their own for each guest.',
     tags: ['dog', 'cat'],
@@ -98,7 +98,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 53.3457,
     lon: -6.2662,
     completeness: 8,
-    imageUrl: '/illustrations/category-pet-friendly-cafes.svg',
+    imageUrl: '/illustrations/fronts/pet-friendly-cafes-1.svg',
     description:
       'A made-up café that shows what an entry looks like: coffee and cake, with water bowls and room for dogs inside.',
     tags: ['dog', 'terrace'],
@@ -112,7 +112,7 @@ export const sampleProviders: readonly Provider[] = [
     lat: 52.392,
     lon: 4.919,
     completeness: 8,
-    imageUrl: '/illustrations/category-training-schools.svg',
+    imageUrl: '/illustrations/fronts/training-schools-5.svg',
     description:
       'A made-up school that shows what an entry looks like: puppy classes and walking on a loose lead, outdoors.',
     tags: ['dog', 'puppy'],

@@ -12,6 +12,9 @@ export const LOADING_PROVIDER = 'Loading this service provider...';
 export const PROVIDER_FAILED = 'This service provider could not be loaded.';
 export const MADE_UP = 'A made-up place that shows what an entry looks like.';
 
+/** Below a picture that is no photo of the place. */
+export const DRAWING = 'Drawing';
+
 /** The parts of the page. */
 export const OPENING_HOURS = 'Opening hours';
 export const WHAT_WE_KNOW = 'What we know';

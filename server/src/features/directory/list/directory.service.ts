@@ -57,7 +57,7 @@ export function createDirectoryService(
 const NO_SCHEDULES: Schedules = { listed: async () => () => undefined, of: async () => undefined };
 
 function sampleRow(sample: Provider): NewProviderRow {
-  const { id, name, category, city, address, phone, website, email, rating, imageUrl, description } = sample;
+  const { id, name, category, city, address, phone, website, email, rating, description } = sample;
   return {
     id,
     name,
@@ -68,7 +68,6 @@ function sampleRow(sample: Provider): NewProviderRow {
     website,
     email,
     rating,
-    imageUrl,
     description,
     phoneE164: sample.phoneE164 ?? '',
     reviewCount: sample.reviewCount ?? 0,

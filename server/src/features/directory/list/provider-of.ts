@@ -1,4 +1,5 @@
-import { categoryIllustration, type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { frontOf } from '@pawhood/contract/directory/front.ts';
+import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
 import { sourceOf } from '../source-of.ts';
 import type { PlaceRow } from './provider-row.store.ts';
@@ -20,7 +21,7 @@ export function providerOf<Hours extends OpeningHours>(
     website: row.website,
     email: row.email,
     rating: ratingOf(row),
-    imageUrl: row.imageUrl || (category === null ? '' : categoryIllustration(category)),
+    imageUrl: row.imageUrl || (category === null ? '' : frontOf(category, row.id)),
     description: row.description,
     tags: row.tags,
     ...(row.lat !== null && row.lon !== null && { lat: row.lat, lon: row.lon }),

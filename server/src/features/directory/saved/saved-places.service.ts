@@ -48,9 +48,10 @@ export function createSavedPlacesService(
 }
 
 /** What the list of saved places shows of one. */
-function listedOf({ category, phone, phoneE164, hours, example }: Provider): SavedPlace['listed'] {
+function listedOf({ category, imageUrl, phone, phoneE164, hours, example }: Provider): SavedPlace['listed'] {
   return {
     category,
+    imageUrl,
     phone,
     ...(phoneE164 !== undefined && { phoneE164 }),
     ...(hours && { hours }),

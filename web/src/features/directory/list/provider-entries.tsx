@@ -1,6 +1,5 @@
-import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { useId } from 'react';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
+import { PlacePicture } from '../place-picture.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderActions } from './provider-actions.tsx';
 import { ProviderName } from './provider-name.tsx';
@@ -18,7 +17,9 @@ const LOOKS = {
   list: {
     items: '@container divide-y divide-line border-line border-y',
     entry:
-      'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4',
+      'gap-y-1.5 py-2 hover:bg-sunk @xl:min-h-26 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-x-4 @4xl:grid-cols-[minmax(0,1fr)_22.75rem]',
+    top: 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 max-tight:grid-cols-[minmax(0,1fr)] @xl:items-center @xl:gap-x-4',
+    picture: 'list-picture',
     words: 'list-words tight:[&_.inline-block]:inline',
     offer: 'tight:truncate',
   },
@@ -26,6 +27,8 @@ const LOOKS = {
     items: CARD_GRID,
     entry:
       'h-full grid-rows-[1fr_auto] gap-y-3 rounded-card border border-line bg-card p-4 shadow-soft hover:border-control',
+    top: 'flex flex-col gap-3',
+    picture: 'card-picture',
     words: 'flex flex-col gap-1',
     offer: 'tight:line-clamp-2!',
   },
@@ -63,17 +66,19 @@ function Entry({ look, result, directory, withCity }: EntryProps) {
       data-city={provider.city}
       className={`relative grid ${LOOKS[look].entry}`}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 max-tight:grid-cols-[minmax(0,1fr)] @xl:items-center @xl:gap-x-4">
-        <span className="grid size-11 place-items-center rounded-input bg-city-tint @xl:size-14">
-          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-8 @xl:size-10" />
-        </span>
+      <div className={LOOKS[look].top}>
+        <PlacePicture imageUrl={provider.imageUrl} className={LOOKS[look].picture} />
         <div className={`min-w-0 ${LOOKS[look].words}`}>
-          <h2 id={nameId} className="text-lg leading-6 tight:line-clamp-2">
-            <ProviderName provider={provider} directory={directory} stretched />
-          </h2>
-          <KindAndPlace provider={provider} withCity={withCity} away={result.away} />
-          <RatingAndHours provider={provider} />
-          <Offer result={result} className={LOOKS[look].offer} />
+          <div className="words-part">
+            <h2 id={nameId} className="text-lg leading-6 tight:line-clamp-2">
+              <ProviderName provider={provider} directory={directory} stretched />
+            </h2>
+            <KindAndPlace provider={provider} withCity={withCity} away={result.away} />
+          </div>
+          <div className="words-part">
+            <RatingAndHours provider={provider} />
+            <Offer result={result} className={LOOKS[look].offer} />
+          </div>
         </div>
       </div>
       <ProviderActions provider={provider} />

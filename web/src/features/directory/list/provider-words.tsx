@@ -73,7 +73,7 @@ export function RatingAndHours({ provider }: { provider: Provider }) {
   const isConfirmed = provider.hours?.state === 'confirmed';
   if (!isRated && !isConfirmed && !provider.example) return null;
   return (
-    <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3">
+    <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 @4xl:block">
       {provider.example && <ExampleMark />}
       {isRated && <ProviderRating provider={provider} short />}
       {isConfirmed && (

@@ -16,6 +16,14 @@ test('the page names provider and city, and is its own canonical address', () =>
   });
 });
 
+test('a preview shows the place’s picture, and of a drawn front the PNG, because previews take no SVG', () => {
+  const imageOf = (imageUrl: string) => providerHead(details({ imageUrl }), SITE).image;
+  expect(imageOf('/illustrations/fronts/groomers-3.svg')).toBe('/illustrations/fronts/groomers-3.png');
+  expect(imageOf('/media/nala-1200.webp')).toBe('/media/nala-1200.webp');
+  expect(imageOf('https://elsewhere.example.org/a.jpg')).toBeUndefined();
+  expect(imageOf('')).toBeUndefined();
+});
+
 test('search engines get the business with its facts, and the way to it', () => {
   const [business, breadcrumbs] =
     providerHead(

@@ -1,4 +1,5 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
+import { previewOf } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import {
@@ -28,7 +29,7 @@ export const placeholderHead: Head = {
 export function providerHead(provider: ProviderDetails, publicUrl: string): Head {
   const path = providerAddress(provider.id);
   const place = placeOf(provider);
-  const image = sameSitePicture(provider.imageUrl);
+  const image = sameSitePicture(previewOf(provider.imageUrl));
   return {
     title: place === '' ? provider.name : `${provider.name}, ${place}`,
     description:

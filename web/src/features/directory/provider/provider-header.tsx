@@ -1,16 +1,16 @@
-import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { MADE_UP } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { DRAWING, MADE_UP } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { ProviderActions } from '../list/provider-actions.tsx';
+import { PlacePicture } from '../place-picture.tsx';
 import { OpenStatus } from './open-status.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 
@@ -23,10 +23,13 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
   const { departures } = useSite();
   return (
     <header className="@container flex flex-col gap-4 border-line border-b pb-6">
-      <div className="flex items-start gap-4 max-tight:flex-col">
-        <span className="grid size-16 shrink-0 place-items-center rounded-toast bg-city-tint md:size-24">
-          <CategoryMark category={serviceCategoryOf(provider.category)} className="size-12 md:size-16" />
-        </span>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+        <figure className="shrink-0 sm:w-48">
+          <PlacePicture imageUrl={provider.imageUrl} className="h-36 rounded-card" first />
+          {isFront(provider.imageUrl) && (
+            <figcaption className="pt-1 text-sm leading-5 text-ink-2">{DRAWING}</figcaption>
+          )}
+        </figure>
         <div className="flex min-w-0 flex-col gap-1 [&>h1]:text-h2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-2">
             {categoryName(provider.category)}

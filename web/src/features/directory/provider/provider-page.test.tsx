@@ -51,6 +51,22 @@ test('a place’s page has its facts, and tells its hours by the clock of the pl
   expect(screen.getByText('Rabbit').closest('ul')?.textContent).toBe('DogCatRabbit');
 });
 
+test('a drawn front says below it that it is a drawing, and a picture of the place does not', async () => {
+  const pictured = (imageUrl: string) => fakeServer({ [READ]: () => Response.json({ ...PLACE, imageUrl }) });
+  pictured('/illustrations/fronts/veterinarians-3.svg');
+  const { unmount } = open();
+  await name();
+  const front = document.querySelector('figure img');
+  expect(front?.getAttribute('src')).toBe('/illustrations/fronts/veterinarians-3.svg');
+  expect(front?.getAttribute('alt')).toBe('');
+  expect(screen.getByRole('figure').textContent).toBe('Drawing');
+  unmount();
+  pictured('/media/nala-480.webp');
+  open();
+  await name();
+  expect(screen.getByRole('figure').textContent).toBe('');
+});
+
 test('hours that differ from week to week are shown as written, and no week as the normal one', async () => {
   vi.setSystemTime('2026-06-16T14:55:00Z');
   const openingHours = 'Tu[3] 08:30-18:00';

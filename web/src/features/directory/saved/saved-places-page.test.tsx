@@ -15,7 +15,7 @@ const LIST = `GET ${SAVED_PLACES_PATH}`;
 
 const place = (id: string, name: string, facts: Partial<SavedPlace> = {}): SavedPlace => ({
   ...{ id, name, city: 'dublin', at: '2026-03-09T12:30:00.000Z' },
-  listed: { category: 'Veterinarians', phone: '(01) 677 6943', phoneE164: '+35316776943' },
+  listed: { category: 'Veterinarians', imageUrl: '', phone: '(01) 677 6943', phoneE164: '+35316776943' },
   ...facts,
 });
 const CANAL = place('canal', 'Canal Vets');

@@ -1,4 +1,3 @@
-import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { CALL } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import { NO_LONGER_LISTED } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { REMOVE } from '@pawhood/contract/shell/control-texts.ts';
@@ -8,9 +7,9 @@ import { Link } from 'wouter';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
+import { PlacePicture } from '../place-picture.tsx';
 import { contactLinks } from '../provider/contact-links.ts';
 import { OpenStatus } from '../provider/open-status.tsx';
 import { providerAddress } from '../provider-address.ts';
@@ -36,12 +35,9 @@ export function SavedRow({ place: { id, name, city, listed }, isRestored, onRemo
       aria-labelledby={nameId}
       className="flex items-start gap-3 rounded-toast border border-line bg-card p-3 sm:gap-4 sm:p-4"
     >
-      <span
-        data-city={city}
-        className="grid size-14 shrink-0 place-items-center rounded-input bg-city-tint max-tight:hidden"
-      >
-        <CategoryMark category={serviceCategoryOf(listed?.category)} className="size-10" />
-      </span>
+      <div data-city={city} className="shrink-0 max-tight:hidden">
+        <PlacePicture imageUrl={listed?.imageUrl ?? ''} className="size-14 rounded-input" />
+      </div>
       <div className="flex min-h-14 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
         <div className="wrap-anywhere flex min-w-0 grow basis-50 flex-col gap-1">
           <h2 id={nameId} className="text-lg leading-6">
