@@ -97,6 +97,10 @@ function noting(store: SearchStore, reads: string[]): SearchStore {
       reads.push('match');
       return of.match(query);
     },
+    areFound: (conditions) => {
+      reads.push(`each of ${conditions.length}`);
+      return of.areFound(conditions);
+    },
     firstFound: (conditions) => {
       reads.push(`first of ${conditions.length}`);
       return of.firstFound(conditions);
@@ -105,7 +109,7 @@ function noting(store: SearchStore, reads: string[]): SearchStore {
   return { ...noted(store), within: (at, run) => store.within(at, (of) => run(noted(of))) };
 }
 
-test('however many ways there are to read a text, three statements find its places', async () => {
+test('however many ways there are to read a text, four statements find its places, without the ways that cannot', async () => {
   await fillWith({ Biscuit: 4, Groomer: 4 });
   const readsOf = async (q: string) => {
     const reads: string[] = [];
@@ -113,7 +117,13 @@ test('however many ways there are to read a text, three statements find its plac
     return [total.count, ...reads];
   };
   expect(await readsOf('biscuit')).toEqual([4, 'match']);
-  expect(await readsOf('wwqq xxqq zzqq groomer biscuit')).toEqual([4, 'match', 'first of 10', 'match']);
+  expect(await readsOf('wwqq xxqq zzqq groomer biscuit')).toEqual([
+    4,
+    'match',
+    'each of 4',
+    'first of 2',
+    'match',
+  ]);
   expect(await readsOf('wwqq xxqq yyqq vvqq zzqq uuqq')).toEqual([0, 'match', 'first of 1']);
 });
 

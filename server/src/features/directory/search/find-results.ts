@@ -97,7 +97,7 @@ const conditionsOf = (
 
 /** The conditions of the first way to read the text that finds something in the city and category. */
 export async function conditionsFound(
-  store: Pick<SearchStore, 'firstFound' | 'within'>,
+  store: Pick<SearchStore, 'firstFound' | 'areFound' | 'within'>,
   { conditions, readings }: PreparedSearch,
   vocabulary: Vocabulary,
 ): Promise<Conditions> {
@@ -114,17 +114,46 @@ export async function conditionsFound(
 
 /** The first of the readings that finds anything, where no place says the text; one statement tries them all. */
 async function firstReading(
-  store: Pick<SearchReads, 'firstFound'>,
+  store: Pick<SearchReads, 'firstFound' | 'areFound'>,
   conditions: Conditions,
   readings: readonly Reading[],
   vocabulary: Vocabulary,
 ): Promise<{ readonly reading: Reading; readonly conditions: Conditions } | null> {
   const once = remembering(vocabulary);
-  const all = readings.map((reading) => ({ reading, conditions: conditionsOf(conditions, reading, once) }));
-  const tried = all.map((one) => ({ ...everywhere(one.conditions), text: { kind: 'nowhere' } as const }));
-  const first = await store.firstFound(tried);
+  const read = (reading: Reading) => conditionsOf(conditions, reading, once);
+  const all = (await possibleOf(store, readings, read)).map((reading) => ({
+    reading,
+    conditions: read(reading),
+  }));
+  const first = await store.firstFound(all.map((one) => bySense(one.conditions)));
   return first === null ? null : (all[first] ?? null);
 }
+
+/** Of fewer ways to read a text none is ruled out beforehand. */
+const MANY_READINGS = 4;
+
+/** Without those that ask for a word that no place says: a look at each word is quicker than one at each reading. */
+async function possibleOf(
+  store: Pick<SearchReads, 'areFound'>,
+  readings: readonly Reading[],
+  read: (reading: Reading) => Conditions,
+): Promise<readonly Reading[]> {
+  const [first] = readings;
+  if (first === undefined || readings.length < MANY_READINGS) return readings;
+  const parts = [...new Set(readings.flatMap(({ parts }) => parts))].filter(({ meanings }) =>
+    meanings.every(({ categories }) => categories.length === 0),
+  );
+  const alone = parts.map((part) => read({ ...first, parts: [part], understood: [], named: '' }));
+  const found = await store.areFound(alone.map(bySense));
+  const missing = new Set(parts.filter((_, index) => found[index] === false));
+  return readings.filter(({ named, parts }) => named !== '' || !parts.some((part) => missing.has(part)));
+}
+
+/** In the whole of the city, and not by the text itself, which no place says. */
+const bySense = (conditions: Conditions): Conditions => ({
+  ...everywhere(conditions),
+  text: { kind: 'nowhere' },
+});
 
 /** Without filters, and in the whole of the city. */
 const everywhere = (conditions: Conditions): Conditions => ({ ...conditions, filter: null, box: null });

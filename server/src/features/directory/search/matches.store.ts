@@ -127,7 +127,7 @@ function choiceCounts(conditions: Conditions, isOfCategory: SQL): SQL {
   return sql`(
     (select jsonb_build_object(${sql.join(counts, sql`, `)}) from read) || coalesce((
       select jsonb_object_agg(${countKey('services', '')}::text || service, total) from (
-        select service, count(distinct id) as total from read, unnest(services) as service
+        select service, count(*) as total from read, unnest(services) as service
         where ${others('services')} and services @> ${sql.param(wanted)}::text[] group by service
       ) as offered
     ), '{}'))`;

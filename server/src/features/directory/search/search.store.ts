@@ -110,16 +110,21 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
 
     /** The place in the list of the first conditions by which any place is found, or null: one statement, whatever their number. */
     async firstFound(conditions: readonly Conditions[]): Promise<number | null> {
-      const cases = conditions.map(
-        (one, index) => sql`when exists (
-          select from provider_search place ${hoursOf(one)} where ${isOf(one)} and ${isFound(one, false)}
-        ) then ${sql.raw(String(index))}`,
-      );
+      const cases = conditions.map((one, index) => sql`when ${isAny(one)} then ${sql.raw(String(index))}`);
       if (cases.length === 0) return null;
       const [row] = await all<{ first: number | null }>(
         sql`select case ${sql.join(cases, sql` `)} end as first`,
       );
       return row?.first ?? null;
+    },
+
+    /** Whether any place is found by each of the conditions. */
+    async areFound(conditions: readonly Conditions[]): Promise<readonly boolean[]> {
+      if (conditions.length === 0) return [];
+      const [row] = await all<{ found: boolean[] }>(
+        sql`select array[${sql.join(conditions.map(isAny), sql`, `)}] as found`,
+      );
+      return row?.found ?? [];
     },
 
     /** How many places are in a segment, up to `limit`. */
@@ -213,6 +218,10 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
         where field = 'services' and ${isOf(scope)} group by choice`),
   };
 }
+
+const isAny = (conditions: Conditions): SQL => sql`exists (
+  select from provider_search place ${hoursOf(conditions)}
+  where ${isOf(conditions)} and ${isFound(conditions, false)})`;
 
 /** @param isScanned whether the places are read in their order. */
 function isIn({ group, certainty }: Segment, conditions: Conditions, isScanned: boolean): SQL {

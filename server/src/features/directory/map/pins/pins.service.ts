@@ -22,7 +22,7 @@ export interface PinsServiceParts {
   /** Version of the list of providers. */
   readonly version: () => string;
   readonly applied: Applied;
-  readonly searches: Pick<SearchStore, 'firstFound' | 'within'>;
+  readonly searches: Pick<SearchStore, 'firstFound' | 'areFound' | 'within'>;
   readonly words: SearchWordsCache;
   readonly now?: () => Date;
   /** Other limits than the contract's, for tests. */

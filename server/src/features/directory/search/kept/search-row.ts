@@ -13,7 +13,7 @@ import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/w
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
-export const SEARCH_FORM = 4;
+export const SEARCH_FORM = 5;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -31,6 +31,7 @@ export interface SearchRow {
   readonly words: string;
   readonly rating: number | null;
   readonly price_range: string | null;
+  /** Each once. */
   readonly services: readonly string[] | null;
   readonly emergency: boolean | null;
   readonly hours: string | null;
@@ -55,7 +56,7 @@ export function searchRow(provider: Provider, position: number): SearchRow {
     words: wordsOf(provider),
     rating: rating > 0 ? rating : null,
     price_range: priceRangeOf(provider.priceRange),
-    services: services.length > 0 ? services : null,
+    services: services.length > 0 ? [...new Set(services)] : null,
     // Whether help is there at any hour does not depend on the moment.
     emergency: fitsAvailability(provider, 'emergency', null),
     hours: provider.openingHours ?? null,
