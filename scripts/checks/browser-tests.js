@@ -13,6 +13,7 @@ const SITES = {
   "dataset: 'early-presses'": 'counts votes and suggestions of its own',
   "dataset: 'large-directory'": 'holds 5,001 places',
   "dataset: 'map'": 'holds layers and places of an import',
+  "dataset: 'vets'": 'holds places of an import, one of which goes',
   "settings: { SMTP_URL: 'smtp://localhost:9' }": 'sends mail that nobody takes',
   'launchOptions: drawingBrowser': 'draws maps',
 };

@@ -25,6 +25,8 @@ const HEAD = {
 };
 
 export interface PetsPageProps {
+  /** A link of who is signed in: beside the heading, where no pets that come later move it. */
+  besideHeading?: ReactNode;
   /** The first steps of a new person. */
   firstSteps?: ReactNode;
 }
@@ -33,10 +35,10 @@ export interface PetsPageProps {
 const ROOM = 'min-h-dvh';
 
 /** A person's own pets; signed out, the ways to them. */
-export function PetsPage({ firstSteps }: PetsPageProps) {
+export function PetsPage(parts: PetsPageProps) {
   const { isAuthenticated, isResuming } = useAuth();
   useHead(HEAD);
-  if (isAuthenticated || isResuming) return <ForOwner isKnown={isAuthenticated} firstSteps={firstSteps} />;
+  if (isAuthenticated || isResuming) return <ForOwner isKnown={isAuthenticated} {...parts} />;
   return (
     <section className={`mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center ${ROOM}`}>
       <Dog className="size-40" />
@@ -73,11 +75,14 @@ interface ForOwnerProps extends PetsPageProps {
   isKnown: boolean;
 }
 
-function ForOwner({ isKnown, firstSteps }: ForOwnerProps) {
+function ForOwner({ isKnown, besideHeading, firstSteps }: ForOwnerProps) {
   return (
     <div className={ROOM}>
       <NarrowColumn>
-        <PageHeading isSmall>{HEAD.title}</PageHeading>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <PageHeading isSmall>{HEAD.title}</PageHeading>
+          {besideHeading}
+        </div>
         {isKnown ? <MyPets look="page" /> : <MyPetsLoading />}
         {firstSteps}
       </NarrowColumn>
