@@ -41,7 +41,7 @@ export function mapFile({ layers = ['earth', 'water', 'roads'], tileType = 1 }: 
 }
 
 /** A Mapbox vector tile with one polygon in the layer `earth`, as large as the tile. */
-export function landTile(): Buffer {
+function landTile(): Buffer {
   const size = 4096;
   const outline = [9, 0, 0, 26, 2 * size, 0, 0, 2 * size, 2 * size - 1, 0, 15].flatMap(varint);
   const feature = [...field(3, [3]), ...bytes(4, outline)];

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { type Entry, writeDirectories } from '@pawhood/server/features/directory/fill/ground/directory.ts';
 import { wantedTiles } from '@pawhood/server/features/directory/fill/ground/wanted-tiles.ts';
 import type { HostAnswer } from '../services/test-host.ts';
-import { landTile } from './map-file.ts';
 
 export interface WorldParts {
   /** Tells two worlds apart. */
@@ -39,13 +38,26 @@ function idsOfWorld(): number[] {
   return [...first, ...city];
 }
 
-/** A tile of the world, unpacked: each another one. */
+/** A tile of the world, unpacked: a street, and what makes it another than all others. */
 export const worldTile = (id: number, edition = ''): Buffer =>
-  Buffer.concat([landTile(), field(Buffer.from(`${edition} ${id}`))]);
+  Buffer.concat([field(LAYER, STREETS), field(UNKNOWN, Buffer.from(`${edition} ${id}`))]);
 
-/** A field of a number that readers of tiles leave aside. */
-const field = (content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([(14 << 3) | 2, content.length]), content]);
+/** A field of a protocol buffer, shorter than 128 bytes. */
+const field = (number: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([(number << 3) | 2, content.length]), content]);
+
+/** Fields of a vector tile and of its layers; readers of tiles leave the last aside. */
+const [NAME, FEATURE, LAYER, GEOMETRY, UNKNOWN] = [1, 2, 3, 4, 14];
+
+/** A layer of version 2 with one line, of type 2. */
+const STREETS = Buffer.concat([
+  Buffer.from([15 << 3, 2]),
+  field(NAME, Buffer.from('roads')),
+  field(
+    FEATURE,
+    Buffer.concat([Buffer.from([3 << 3, 2]), field(GEOMETRY, Buffer.from([9, 0, 0, 10, 57, 0]))]),
+  ),
+]);
 
 export function worldArchive(parts: WorldParts = {}): Buffer {
   const { edition = '', gap = 0, rootBytes = 300, layers = ['earth', 'water', 'roads'] } = parts;
