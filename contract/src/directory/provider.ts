@@ -28,6 +28,7 @@ const nearPlace = v.object({
   id: key,
   name: text,
   category: text,
+  imageUrl: text,
   hours: v.fallback(v.optional(openingHours), undefined),
   example: v.optional(v.boolean()),
   /** Metres between the two, as the crow flies; absent for one that is far away, or where a point is not known. */

@@ -68,11 +68,11 @@ function partsOf(places: readonly PlaceNear[]): Parts {
 
 /** What the page of another place says of one. */
 function viewOf(near: Provider, from: PlaceRow): NearPlace {
-  const { id, name, category, hours, example } = near;
+  const { id, name, category, imageUrl, hours, example } = near;
   const [here, there] = [pointOf(from), pointOf(near)];
   const metres = here && there ? Math.round(distance(here, there)) : null;
   return {
-    ...{ id, name, category },
+    ...{ id, name, category, imageUrl },
     ...(hours && { hours }),
     ...(example !== undefined && { example }),
     ...(metres !== null && metres <= FARTHEST_M && { metres }),

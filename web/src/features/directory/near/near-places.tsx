@@ -1,13 +1,12 @@
-import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { NearPlace, ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { AWAY } from '@pawhood/contract/directory/texts/distance-texts.ts';
 import { ALSO_NEAR_HERE, OTHER_PLACES } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
 import { distanceText } from '../map/places/place-points.ts';
+import { PlacePicture } from '../place-picture.tsx';
 import { OpenStatus } from '../provider/open-status.tsx';
 import { providerAddress } from '../provider-address.ts';
 
@@ -61,15 +60,13 @@ interface PlaceRowProps {
 }
 
 function PlaceRow({
-  place: { id, name, category, hours, metres, example },
+  place: { id, name, category, imageUrl, hours, metres, example },
   city,
   withCategory,
 }: PlaceRowProps) {
   return (
     <div className="relative flex items-center gap-3 py-3 hover:bg-sunk">
-      <span className="grid size-11 shrink-0 place-items-center rounded-input bg-city-tint max-tight:hidden">
-        <CategoryMark category={serviceCategoryOf(category)} className="size-8" />
-      </span>
+      <PlacePicture imageUrl={imageUrl} className="size-14 shrink-0 rounded-input max-tight:hidden" />
       <div className="wrap-anywhere min-w-0 grow">
         <Link
           href={providerAddress(id)}

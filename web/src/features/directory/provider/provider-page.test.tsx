@@ -95,8 +95,8 @@ test('where the call fails the page says so, keeps what it knows, and asks again
 });
 
 test('the page ends with places of its category and others near it, each a way there with its distance', async () => {
-  const vets = { id: 'v', name: 'Park Vets', category: 'Veterinarians', metres: 640 };
-  const shop = { id: 's', name: 'Full Bowl', category: 'Pet Stores' };
+  const vets = { id: 'v', name: 'Park Vets', category: 'Veterinarians', imageUrl: '', metres: 640 };
+  const shop = { id: 's', name: 'Full Bowl', category: 'Pet Stores', imageUrl: '' };
   fakeServer({ [READ]: () => Response.json({ ...PLACE, near: { alike: [vets], others: [shop] } }) });
   open();
   await name();
