@@ -15,7 +15,11 @@ import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
-import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
+import {
+  neighbourhood,
+  provider,
+  providerSchedule,
+} from '@pawhood/server/features/directory/directory.tables.ts';
 import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
 import {
   fillSearch,
@@ -30,6 +34,7 @@ import {
 } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
+  NEIGHBOURHOOD_ROWS,
   randomPlaces,
   randomSchedules,
   randomSearch,
@@ -111,6 +116,7 @@ async function changeAtOnce(database: OpenDatabase['database'], random: () => nu
 
 async function fill(database: OpenDatabase['database'], random: () => number): Promise<void> {
   const places = randomPlaces(PLACES, random);
+  await database.insert(neighbourhood).values(NEIGHBOURHOOD_ROWS);
   for (let start = 0; start < places.length; start += 500)
     await database.insert(provider).values(places.slice(start, start + 500));
   await database.insert(providerSchedule).values(randomSchedules(new Date(), random));

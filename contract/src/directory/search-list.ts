@@ -99,11 +99,14 @@ export type Total = v.InferOutput<typeof total>;
 /** A place of the results. */
 const searchedProvider = v.object({
   ...provider.entries,
-  /** `exact`: name or description contains the text. `close`: the place says its words, or fits what they mean. */
-  kind: v.picklist(['exact', 'close']),
+  /**
+   * `exact`: name or description contains the text. `close`: the place says its words, or fits what they mean. `nearby`: it
+   * does with the further names of its neighbourhood.
+   */
+  kind: v.picklist(['exact', 'close', 'nearby']),
 });
 
-/** A page of what a search shows: one list, first what is exact, then what is close. */
+/** A page of what a search shows: one list, first what is exact, then what is close, then what is nearby. */
 export const searchAnswer = v.object({
   items: rows(searchedProvider, 'provider'),
   /** From 1; the nearest that there is to the one asked for. */

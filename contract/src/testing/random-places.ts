@@ -18,7 +18,7 @@ import { someProvider } from './some-provider.ts';
 export const SEARCHED_AT = new Date('2026-03-09T12:30:00Z');
 
 const WORDS =
-  'vet clinic dog walker trimsalon hond park Rathmines Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
+  'vet clinic dog walker trimsalon hond park Rathmines Rathgar Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
     ' ',
   );
 const SERVICES = ['Bath', 'Clip', 'X-ray, teeth', '24-hour emergency', 'walks'];
@@ -67,6 +67,8 @@ export function randomPlaces(most: number): fc.Arbitrary<Provider[]> {
       priceRange: fc.constantFrom(...PRICE_RANGES),
       hours: opening,
       openingHours: fc.constantFrom('24/7', 'Mo-Fr 09:00-17:00', 'Mo-Su 00:00-23:59'),
+      neighbourhood: fc.constantFrom('Jordaan', 'Park', 'Clinic Square'),
+      neighbourhoodNames: fc.constantFrom('Rathmines and Rathgar', 'O’Neill’s, Kinkerstraat', 'vet and dog'),
     },
     { requiredKeys: ['name', 'address', 'description', 'city', 'category', 'rating', 'tags'] },
   );

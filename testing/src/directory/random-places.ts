@@ -7,7 +7,11 @@ import { UNDERSTOOD } from '@pawhood/contract/directory/search/understood.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
-import type { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
+import type {
+  neighbourhood,
+  provider,
+  providerSchedule,
+} from '@pawhood/server/features/directory/directory.tables.ts';
 
 /** Numbers from 0 to below 1. */
 type Random = () => number;
@@ -33,8 +37,16 @@ const DESCRIPTIONS = list(
   'Biscuits for dogs, Home visits, A dog and its walker, Dog walkers welcome, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late',
 );
 const QUERIES = list(
-  "vet, vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, dog walker, vet near me, nearby, 24 hour groomer, vet r, veterinary clinic, emergency vets zoe",
+  "vet, vet rathmines, vet ranelagh, rathgar, ratgar vet, groomer jordaan, dublin 6, emergency vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, dog walker, vet near me, nearby, 24 hour groomer, vet r, veterinary clinic, emergency vets zoe",
 );
+
+const NEIGHBOURHOODS: readonly { readonly neighbourhood?: string; readonly neighbourhoodNames?: string }[] = [
+  {},
+  { neighbourhood: 'Dublin 6', neighbourhoodNames: 'Ranelagh, Rathmines and Rathgar' },
+  { neighbourhood: 'Jordaan' },
+  { neighbourhood: 'Paws Hill', neighbourhoodNames: 'Castle Vet, Zoë/Biscuit' },
+];
+
 const HOURS = list('Mo-Su 08:00-20:00, Mo-Fr 09:00-12:00, Sa 10:00-16:00, 24/7, nonsense, PH off');
 
 function list(text: string): [string, ...string[]] {
@@ -47,6 +59,12 @@ const pick = <Entry>(entries: readonly [Entry, ...Entry[]], random: Random): Ent
 
 const some = <Entry>(entries: readonly Entry[], share: number, random: Random): Entry[] =>
   entries.filter(() => random() < share);
+
+/** The neighbourhoods of random places, whose names a search has to know. */
+export const NEIGHBOURHOOD_ROWS: (typeof neighbourhood.$inferInsert)[] = NEIGHBOURHOODS.flatMap(
+  ({ neighbourhood: name, neighbourhoodNames: names = '' }) =>
+    name === undefined ? [] : [{ city: 'dublin', name, slug: name, names, lat: 0, lon: 0, outline: [] }],
+);
 
 /** Places of which about a third of everything is not known. */
 export function randomPlaces(total: number, random: Random): (typeof provider.$inferInsert)[] {
@@ -64,6 +82,7 @@ export function randomPlaces(total: number, random: Random): (typeof provider.$i
     priceRange: isKnown() ? pick(PRICE_RANGES, random) : null,
     openingHours: isKnown() ? pick(HOURS, random) : null,
     ...(isKnown() && { lat: 50 + random() * 4, lon: 4 + random() * 2 }),
+    ...NEIGHBOURHOODS[index % NEIGHBOURHOODS.length],
     source: 'file' as const,
     sourceRef: String(index),
     ...(random() < 0.1 && { overrides: { name: pick(NAMES, random), hidden: random() < 0.3 } }),

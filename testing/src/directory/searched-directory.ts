@@ -1,6 +1,10 @@
 /** A site whose directory a test fills itself, for searches in it. */
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { provider, providerSchedule } from '@pawhood/server/features/directory/directory.tables.ts';
+import {
+  neighbourhood,
+  provider,
+  providerSchedule,
+} from '@pawhood/server/features/directory/directory.tables.ts';
 import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
 import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
 import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
@@ -13,15 +17,16 @@ import {
 import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
 import { createSearchWords } from '@pawhood/server/features/directory/search/words/search-words.ts';
 import { testApp } from '../site/test-app.ts';
-import { createRandom, randomSchedules } from './random-places.ts';
+import { createRandom, NEIGHBOURHOOD_ROWS, randomSchedules } from './random-places.ts';
 
 /** Rows that are inserted at a time. */
 const STEP = 500;
 
-/** Call it once per file. */
+/** Call it once per file. Its neighbourhoods are those of random places. */
 export async function searchedDirectory() {
   const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
   const version = () => lists.version('providers');
+  await database.insert(neighbourhood).values(NEIGHBOURHOOD_ROWS);
   return {
     url,
     database,

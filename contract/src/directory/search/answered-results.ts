@@ -11,7 +11,7 @@ export function answeredResults(
 ): Result[] {
   return items.map(({ kind, ...provider }) => {
     const chosen = applies && hasChoices(filter) ? unknownFactsOf(provider, filter, now) : [];
-    const understood = kind === 'close' ? (reading?.understood ?? []) : [];
+    const understood = kind !== 'exact' ? (reading?.understood ?? []) : [];
     const meant = unknownOfUnderstood(provider, understood, now);
     return { provider, kind, unknownFacts: [...new Set([...(chosen ?? []), ...(meant ?? [])])] };
   });

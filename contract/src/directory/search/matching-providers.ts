@@ -29,8 +29,15 @@ export interface Narrowing {
   readonly now: Date | null;
 }
 
-/** `exact`: name or description contains the whole text (§5.7). `close`: the place says its words, or fits their meaning. */
-export type Kind = 'exact' | 'close';
+/**
+ * `exact`: name or description contains the whole text (§5.7). `close`: the place says its words, or fits their meaning.
+ * `nearby`: it does so with the further names of its neighbourhood alone.
+ */
+export type Kind = 'exact' | 'close' | 'nearby';
+
+/** Where a close place stands: 'named' has the words in its name, 'meant' is of a category that is meant. */
+export const RANKS = ['named', 'meant', 'other', 'nearby-meant', 'nearby'] as const;
+export type Rank = (typeof RANKS)[number];
 
 /** A provider in the results. */
 export interface Result {
@@ -43,8 +50,8 @@ export interface Result {
 /** The outcome of narrowing a list. */
 export interface Matching {
   /**
-   * The exact ones, then the close ones: first those whose names have the words, then places of the meant category. Each part begins with those
-   * that fit for certain, and goes on with those of which not everything is known; all in the order given.
+   * The exact ones, then the others by their rank. Each part begins with those that fit for certain, and goes on with
+   * those of which not everything is known; all in the order given.
    */
   readonly results: readonly Result[];
   /** How many fit for certain. */
@@ -56,11 +63,11 @@ export interface Matching {
 /** What a text finds in a city and category, before any filter. */
 export interface Kinds {
   readonly exact: readonly Provider[];
+  /** Close or nearby. */
   readonly close: readonly Provider[];
   /** How the text was read for the close ones; null where none are looked for. */
   readonly reading: Reading | null;
-  /** Whether a close one comes first, by its name. */
-  readonly isNamed: (provider: Provider) => boolean;
+  readonly ranks: ReadonlyMap<Provider, Rank>;
   /** What is not known of a close one that the text asks for, in words. */
   readonly unknownOf: (provider: Provider) => readonly string[];
 }
@@ -75,10 +82,8 @@ export interface WordSearch {
     understood: readonly Understood[],
     now: Date | null,
   ) => readonly string[] | null;
-  /** Whether a name has the words of a text, whatever these mean; see `Reading`. */
-  readonly hasName: (name: string, reading: Reading) => boolean;
-  /** The places of the list that say all parts of a reading. */
-  readonly placesClose: (reading: Reading) => ReadonlySet<Provider>;
+  /** The places of the list that say all parts of a reading, or have its words in their name. */
+  readonly ranksOf: (reading: Reading) => ReadonlyMap<Provider, Rank>;
 }
 
 /** The entries of a list that is searched. */
@@ -108,51 +113,34 @@ export function kindsOf(list: readonly SearchEntry[], narrowing: Narrowing, word
   const term = termOf(filter.query);
   const inPlace = list.filter(({ provider }) => isInCityAndCategory(provider, narrowing));
   const exact = inPlace.filter((entry) => mentions(entry, term)).map(({ provider }) => provider);
-  const nothingClose = { exact, close: [], reading: null, isNamed: () => false, unknownOf: () => NONE };
+  const nothingClose = { exact, close: [], reading: null, ranks: new Map(), unknownOf: () => NONE };
   if (words === null) return nothingClose;
   for (const reading of words.readingsOf(filter.query, asIs)) {
-    const places = words.placesClose(reading);
-    const { categories, understood } = reading;
-    const isNamed = ({ name }: Provider) => words.hasName(name, reading);
+    const ranks = words.ranksOf(reading);
     const unknownOf = (provider: Provider) =>
-      isNamed(provider) ? NONE : words.unknownOf(provider, understood, now);
-    const others = inPlace
-      .filter((entry) => (places.has(entry.provider) || isNamed(entry.provider)) && !mentions(entry, term))
+      ranks.get(provider) === 'named' ? NONE : words.unknownOf(provider, reading.understood, now);
+    const close = inPlace
+      .filter((entry) => ranks.has(entry.provider) && !mentions(entry, term))
       .map(({ provider }) => provider)
       .filter((provider) => unknownOf(provider) !== null);
-    const isMeant = ({ category }: Provider) => categories.some((meant) => meant === category);
-    const meaning = others.filter((provider) => !isNamed(provider));
-    const close = [
-      ...others.filter(isNamed),
-      ...meaning.filter(isMeant),
-      ...meaning.filter((provider) => !isMeant(provider)),
-    ];
     if (exact.length + close.length > 0)
-      return { exact, close, reading, isNamed, unknownOf: (provider) => unknownOf(provider) ?? NONE };
+      return { exact, close, reading, ranks, unknownOf: (provider) => unknownOf(provider) ?? NONE };
   }
   return nothingClose;
 }
 
 /** Keeps what fits the filters. */
-export function fittingOf(
-  { exact, close, isNamed, reading, unknownOf }: Kinds,
-  narrowing: Narrowing,
-): Matching {
+export function fittingOf({ exact, close, ranks, unknownOf }: Kinds, narrowing: Narrowing): Matching {
   const said = filterByFit(exact, narrowing);
-  const categories: readonly string[] = reading?.categories ?? [];
-  const isMeant = ({ category }: Provider) => categories.includes(category);
-  const origin = { kind: 'close', unknownOf } as const;
-  const named = filterByFit(close.filter(isNamed), narrowing, origin);
-  const meaning = close.filter((provider) => !isNamed(provider));
-  const meant = filterByFit(meaning.filter(isMeant), narrowing, origin);
-  const others = filterByFit(
-    meaning.filter((provider) => !isMeant(provider)),
-    narrowing,
-    origin,
-  );
+  const parts = [said];
+  for (const rank of close.length === 0 ? [] : RANKS) {
+    const ranked = close.filter((provider) => ranks.get(provider) === rank);
+    const kind = rank.startsWith('nearby') ? 'nearby' : 'close';
+    parts.push(filterByFit(ranked, narrowing, { kind, unknownOf }));
+  }
   return {
-    results: [...said.results, ...named.results, ...meant.results, ...others.results],
-    matches: said.matches + named.matches + meant.matches + others.matches,
+    results: parts.flatMap(({ results }) => results),
+    matches: parts.reduce((sum, { matches }) => sum + matches, 0),
     exact: said.results.length,
   };
 }

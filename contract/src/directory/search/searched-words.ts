@@ -1,7 +1,7 @@
 /** The words by which a place is close to a search, and the rule by which one of them agrees with what was typed. */
 import { CITY_FACTS, cityOf } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
-import { LANGUAGES_OF, type Language } from './pet-words.ts';
+import { LANGUAGES_OF, type Language, LITTLE_WORDS } from './pet-words.ts';
 import { phrasesIn } from './phrases.ts';
 import { wordForms } from './words.ts';
 
@@ -13,15 +13,15 @@ const SHORTEST_PET_BEGINNING = 5;
 
 export type SearchedFields = Pick<
   Provider,
-  'name' | 'category' | 'city' | 'address' | 'description' | 'tags' | 'services'
+  'name' | 'category' | 'city' | 'address' | 'description' | 'tags' | 'services' | 'neighbourhood'
 >;
 
 /** Every word and phrase that finds a place, besides its category. */
 export function searchedWords(place: SearchedFields): Set<string> {
   const city = cityOf(place.city);
-  const { name, category, address, description, services = [], tags } = place;
+  const { name, category, address, description, services = [], tags, neighbourhood = '' } = place;
   const cityName = city === null ? place.city : CITY_FACTS[city].name;
-  const texts = [name, category, address, description, ...services, ...tags, cityName];
+  const texts = [name, category, address, description, ...services, ...tags, neighbourhood, cityName];
   return new Set(
     texts.flatMap((text) => {
       const forms = wordForms(text);
@@ -29,6 +29,10 @@ export function searchedWords(place: SearchedFields): Set<string> {
     }),
   );
 }
+
+/** Words of the further names of a neighbourhood: who looks for one of them finds what lies around it as well. */
+export const nearbyWords = (names = ''): string[] =>
+  [...wordForms(names)].filter((word) => !LITTLE_WORDS.has(word));
 
 /** The languages of a city; English for a city that is not ours. */
 export function languagesIn(name: string): readonly Language[] {

@@ -3,11 +3,12 @@
  * letter costs a look at the words (about 15,000 for 5,000 places) and not at every description.
  */
 import type { Provider } from '../list.ts';
-import type { WordSearch } from './matching-providers.ts';
+import type { Rank, WordSearch } from './matching-providers.ts';
 import type { Language } from './pet-words.ts';
-import { type Meaning, type QueryPart, type Reading, readingsOf } from './search-query.ts';
+import { type QueryPart, type Reading, readingsOf } from './search-query.ts';
 import {
   languagesIn,
+  nearbyWords,
   type SoughtWord,
   searchedWords,
   soughtByMeaning,
@@ -27,12 +28,16 @@ interface IndexWord {
   readonly letters: number;
 }
 
+/** Which places say a word. */
+type PlacesByWord = ReadonlyMap<string, readonly number[]>;
+
 /** The words of a list, and the places that say them. */
 export interface WordIndex {
   readonly providers: readonly Provider[];
   readonly languages: readonly (readonly Language[])[];
-  /** Which places say a word. */
-  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly byWord: PlacesByWord;
+  /** By the further names of their neighbourhoods. */
+  readonly byNearby: PlacesByWord;
   readonly byLength: ReadonlyMap<number, readonly IndexWord[]>;
   readonly byBeginning: ReadonlyMap<string, readonly string[]>;
   readonly byCategory: ReadonlyMap<string, readonly number[]>;
@@ -41,38 +46,67 @@ export interface WordIndex {
 /** Makes the index of a list a place or word at a time, so that a page can answer a press in between. */
 export function* makingWordIndex(providers: readonly Provider[]): Generator<undefined, WordIndex> {
   const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const byNearby = new Map<string, number[]>();
   for (const [place, provider] of providers.entries()) {
     for (const word of searchedWords(provider)) addTo(byWord, word, place);
+    for (const word of nearbyWords(provider.neighbourhoodNames)) addTo(byNearby, word, place);
     addTo(byCategory, provider.category, place);
     yield;
   }
   const [byLength, byBeginning] = [new Map<number, IndexWord[]>(), new Map<string, string[]>()];
-  for (const word of byWord.keys()) {
+  for (const word of new Set([...byWord.keys(), ...byNearby.keys()])) {
     addTo(byBeginning, word.slice(0, BEGINNING), word);
     // A phrase is no word that is mistyped.
     if (!word.includes(' ')) addTo(byLength, word.length, { word, letters: lettersOf(word) });
     yield;
   }
   const languages = providers.map(({ city }) => languagesIn(city));
-  return { providers, languages, byWord, byLength, byBeginning, byCategory };
+  return { providers, languages, byWord, byNearby, byLength, byBeginning, byCategory };
 }
 
 /** The search by words of a list. */
 export const wordSearch = (index: WordIndex): WordSearch => ({
   readingsOf,
   unknownOf: unknownOfUnderstood,
-  hasName: (name, { named }) => named !== '' && ` ${normalisedWords(name).join(' ')}`.includes(` ${named}`),
-  placesClose: (reading) => placesClose(index, reading),
+  ranksOf: (reading) => ranksOf(index, reading),
 });
 
-/** The places that say all parts of a reading, whatever is understood besides. */
-function placesClose(index: WordIndex, { parts, mayBeMistyped }: Reading): ReadonlySet<Provider> {
-  if (parts.length === 0) return new Set(index.providers);
+/** The places that say all parts of a reading, or have its words in their names, whatever is understood besides. */
+function ranksOf(index: WordIndex, reading: Reading): ReadonlyMap<Provider, Rank> {
+  const { byWord, byNearby, providers } = index;
+  let isNearbySaid = false;
+  const all = placesClose(index, reading, (word) => {
+    const nearby = byNearby.get(word) ?? [];
+    isNearbySaid ||= nearby.length > 0;
+    return [...(byWord.get(word) ?? []), ...nearby];
+  });
+  const own = isNearbySaid ? placesClose(index, reading, (word) => byWord.get(word) ?? []) : all;
+  const ranks = new Map<Provider, Rank>();
+  for (const [place, provider] of providers.entries()) {
+    const isMeant = reading.categories.some((meant) => meant === provider.category);
+    if (hasName(provider, reading)) ranks.set(provider, 'named');
+    else if (own.has(place)) ranks.set(provider, isMeant ? 'meant' : 'other');
+    else if (all.has(place)) ranks.set(provider, isMeant ? 'nearby-meant' : 'nearby');
+  }
+  return ranks;
+}
+
+const hasName = ({ name }: Provider, { named }: Reading): boolean =>
+  named !== '' && ` ${normalisedWords(name).join(' ')}`.includes(` ${named}`);
+
+/** The places that say a word. */
+type Saying = (word: string) => readonly number[];
+
+function placesClose(
+  index: WordIndex,
+  { parts, mayBeMistyped }: Reading,
+  saying: Saying,
+): ReadonlySet<number> {
+  if (parts.length === 0) return new Set(index.providers.keys());
   const [first, ...others] = parts
-    .map((part) => placesOf(part, mayBeMistyped, index))
+    .map((part) => placesOf(part, mayBeMistyped, index, saying))
     .sort((one, other) => one.size - other.size);
-  const places = [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
-  return new Set(places.flatMap((place) => index.providers[place] ?? []));
+  return new Set([...(first ?? [])].filter((place) => others.every((set) => set.has(place))));
 }
 
 /** Where one part of a search is meant. */
@@ -80,31 +114,31 @@ function placesOf(
   { typed, meanings, mayBeMistyped }: QueryPart,
   isMistyped: boolean,
   index: WordIndex,
+  saying: Saying,
 ): Set<number> {
-  const places = new Set(typed === '' ? [] : saying(soughtByTyped(typed), index));
+  const places = new Set<number>();
   const add = (numbers: Iterable<number>) => {
     for (const number of numbers) places.add(number);
   };
-  if (isMistyped && mayBeMistyped)
-    for (const word of mistypedAs(typed, index)) add(index.byWord.get(word) ?? []);
-  for (const meaning of meanings)
-    add(meantBy(meaning, index).filter((place) => index.languages[place]?.includes(meaning.language)));
+  const said = (sought: SoughtWord) => formsOf(sought, index).flatMap(saying);
+  if (typed !== '') add(said(soughtByTyped(typed)));
+  if (isMistyped && mayBeMistyped) for (const word of mistypedAs(typed, index)) add(saying(word));
+  for (const { language, categories, words, phrases } of meanings) {
+    const meant = [
+      ...categories.flatMap((category) => index.byCategory.get(category) ?? []),
+      ...words.flatMap((word) => said(soughtByMeaning(word))),
+      ...phrases.flatMap((phrase) => said(soughtByPhrase(phrase))),
+    ];
+    add(meant.filter((place) => index.languages[place]?.includes(language)));
+  }
   return places;
 }
 
-function meantBy({ categories, words, phrases }: Meaning, index: WordIndex): number[] {
-  return [
-    ...categories.flatMap((category) => index.byCategory.get(category) ?? []),
-    ...words.flatMap((word) => saying(soughtByMeaning(word), index)),
-    ...phrases.flatMap((phrase) => saying(soughtByPhrase(phrase), index)),
-  ];
-}
-
-function saying({ word, isBeginning }: SoughtWord, { byWord, byBeginning }: WordIndex): readonly number[] {
-  if (!isBeginning) return byWord.get(word) ?? [];
-  const longer = (byBeginning.get(word.slice(0, BEGINNING)) ?? []).filter((other) => other.startsWith(word));
-  return longer.flatMap((other) => byWord.get(other) ?? []);
-}
+/** The words that occur of those that are sought. */
+const formsOf = ({ word, isBeginning }: SoughtWord, { byBeginning }: WordIndex): readonly string[] =>
+  isBeginning
+    ? (byBeginning.get(word.slice(0, BEGINNING)) ?? []).filter((other) => other.startsWith(word))
+    : [word];
 
 /** The words that may have been meant where there are typing errors; their length and letters rule most others out. */
 function mistypedAs(typed: string, { byLength }: WordIndex): string[] {

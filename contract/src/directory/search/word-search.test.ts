@@ -41,6 +41,32 @@ test.each(NAMED_SEARCHES)('§5.7 "%s" finds %s first, whatever its words mean', 
   expect(results[0]?.provider.name).toBe(name);
 });
 
+test('places with the word in name, address or neighbourhood come before others of the district', () => {
+  const dublin6 = { neighbourhood: 'Dublin 6', neighbourhoodNames: 'Ranelagh, Rathmines and Rathgar' };
+  const district = [
+    someProvider({ id: 'vet-around', name: 'Around', category: 'Veterinarians', ...dublin6 }),
+    someProvider({ id: 'shop-around', name: 'Vet Foods', category: 'Pet Stores', ...dublin6 }),
+    someProvider({ id: 'vet-there', category: 'Veterinarians', address: '4 Rathmines Road', ...dublin6 }),
+    someProvider({ id: 'groomer', category: 'Groomers', name: 'Suds', ...dublin6 }),
+    someProvider({ id: 'pijp', category: 'Veterinarians', city: 'amsterdam', neighbourhood: 'Oude Pijp' }),
+    someProvider({ id: 'far', category: 'Veterinarians', address: 'Castle Street' }),
+  ];
+  const found = (query: string) =>
+    matchingProviders(searchEntries(district), asked(query), wordSearchOf(district)).results.map(
+      ({ provider, kind }) => [provider.id, kind],
+    );
+  const around = [
+    ['vet-around', 'nearby'],
+    ['shop-around', 'nearby'],
+  ];
+  expect(found('vet in Rathmines')).toEqual([['vet-there', 'close'], ...around]);
+  expect(found('vet ranelagh')).toEqual([['vet-around', 'nearby'], ['vet-there', 'nearby'], around[1]]);
+  expect(found('ratmines vet')).toEqual(found('vet rathmines'));
+  expect(found('dierenarts in De Pijp')).toEqual([['pijp', 'close']]);
+  expect(found('groomer dublin 6')).toEqual([['groomer', 'close']]);
+  expect(found('vet and')).toHaveLength(5);
+});
+
 test('without a search by words there is what says the whole text, and nothing else', () => {
   expect(matchingProviders(entries, asked('vet rathmines'), null).results).toEqual([]);
   expect(matchingProviders(entries, asked('veterinary'), null).results).toHaveLength(1);

@@ -8,6 +8,9 @@ import type { Results } from './count-texts.ts';
 /** Above the first close place, where others say the whole text. */
 export const NOT_IN_THE_NAME = 'Not in the name, but close';
 
+/** Above the first place that only lies in the neighbourhood of what was typed. */
+export const NEARBY = 'Nearby';
+
 /** Above places that say it with other letters. */
 export const closestTo = (query: string): string => `Nothing for “${query.trim()}”. Closest:`;
 

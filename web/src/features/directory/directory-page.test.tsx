@@ -276,8 +276,8 @@ test('§5.7 places that are close follow those that say the text, in one list wi
   const vet = { category: 'Veterinarians', city: 'amsterdam', description: '' };
   answering(() =>
     Response.json([
-      someProvider({ ...vet, id: '1', name: 'Dierenarts De Poot' }),
-      someProvider({ ...vet, id: '2', name: 'Kade Animal Care', priceRange: '$' }),
+      someProvider({ ...vet, id: '1', name: 'Dierenarts De Poot', neighbourhoodNames: 'Plantage/Kadijken' }),
+      someProvider({ ...vet, id: '2', name: 'Kade Animal Care', priceRange: '$', address: 'Kadijken 3' }),
       someProvider({
         ...vet,
         id: '3',
@@ -304,6 +304,9 @@ test('§5.7 places that are close follow those that say the text, in one list wi
     await waitFor(() => expect(cardHeadings()).toEqual(['Suds']));
     expect(screen.queryByText(/^Nothing for/)?.textContent ?? null).toBe(line);
   }
+  type('vet kadijken');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Kade Animal Care', 'Dierenarts De Poot']));
+  expect(screen.getByText('Nearby').nextElementSibling?.textContent).toContain('Dierenarts De Poot');
   type('cheap vet');
   await waitFor(() => expect(cardHeadings()).toEqual(['Kade Animal Care', 'Dierenarts De Poot']));
   expect(screen.getByRole('status').textContent).toBe('1 match · 1 may match');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { listNeighbourhoods, type Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
+import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { importCommands, vetElement } from '@pawhood/testing/commands/import-command.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,10 +23,12 @@ beforeEach(async () => {
   await database.execute(`truncate provider, neighbourhood, neighbourhood_part, neighbourhood_source`);
 });
 
-async function answered<Row>(path: string): Promise<Row[]> {
+async function answeredOne(path: string): Promise<unknown> {
   await lists.refresh();
-  return (await (await fetch(url + path)).json()) as Row[];
+  return (await fetch(url + path)).json();
 }
+
+const answered = async <Row>(path: string) => (await answeredOne(path)) as Row[];
 
 const places = () => answered<Provider>(listProviders.path);
 const hoods = (query = '') => answered<Neighbourhood>(listNeighbourhoods.path + query);
@@ -124,6 +127,24 @@ test('of two around a place the smaller counts', async () => {
   expect(outcome).toMatchObject({ code: 0, errors: '' });
   expect(outcome.output).toContain('1 place has another neighbourhood now.');
   expect((await places())[0]).toMatchObject({ neighbourhood: 'Narrow' });
+});
+
+test('a search by a part of a name finds what lies there: after the start, and after an import', async () => {
+  const found = async (q: string) => {
+    const { items } = (await answeredOne(
+      `${searchProviders.path}?${new URLSearchParams({ q })}`,
+    )) as SearchAnswer;
+    return items.map(({ id, kind }) => `${id} ${kind}`);
+  };
+  await importInto(await overpass(vetElement(7, {}, RATHMINES)));
+  await fillNeighbourhoods(database);
+  await fillSearch(database);
+  await expect.poll(() => found('vet ranelagh')).toEqual(['osm-n7 nearby']);
+  const properties = { name: 'Bark, Kennel and Paw', postal: 'D 99' };
+  await importOf(await fileOf({ ...square('', RATHMINES, 0.01), properties }));
+  await expect.poll(() => found('vet kennel')).toEqual(['osm-n7 nearby']);
+  expect(await found('vet d 99')).toEqual(['osm-n7 close']);
+  expect(await found('vet ranelagh')).not.toEqual(['osm-n7 nearby']);
 });
 
 const BROKEN = {

@@ -10,25 +10,24 @@ import {
 } from '@pawhood/contract/directory/search/searched-words.ts';
 import { narrows } from '@pawhood/contract/directory/search/understood-words.ts';
 import { CITIES } from '@pawhood/contract/values/city.ts';
-import type { CloseCondition } from './conditions.store.ts';
-import { categoryWord, isKeptWord, namedQuery } from './kept/search-row.ts';
+import type { CloseCondition, WordsCondition } from './conditions.store.ts';
+import { categoryWord, isKeptWord, namedQuery, nearbyWord } from './kept/search-row.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
+
+type KnownWords = Pick<Vocabulary, 'corrections' | 'isNearby'>;
 
 /** @param city null for all of them: each is searched in its languages. */
 export function closeCondition(
   reading: Reading,
   city: string | null,
-  vocabulary: Pick<Vocabulary, 'corrections'>,
+  vocabulary: KnownWords,
 ): CloseCondition {
-  const { parts, categories, understood, mayBeMistyped, named } = reading;
-  const query = (languages: readonly Language[]) =>
-    parts.map((part) => partQuery(part, languages, mayBeMistyped ? vocabulary : null)).join(' & ');
-  const otherCity = '';
-  const elsewhere = query(languagesIn(city ?? otherCity));
-  const own = city === null ? CITIES.map((name) => ({ name, words: query(languagesIn(name)) })) : [];
+  const { categories, understood, named } = reading;
+  const said = wordsCondition(reading, city, vocabulary);
+  const own = wordsCondition(reading, city, { ...vocabulary, isNearby: () => false });
   return {
-    words: elsewhere,
-    ofCities: own.filter(({ words }) => words !== elsewhere),
+    said,
+    own: JSON.stringify(own) === JSON.stringify(said) ? null : own,
     ...{
       categories,
       understood: understood.filter(narrows),
@@ -37,27 +36,46 @@ export function closeCondition(
   };
 }
 
+function wordsCondition(
+  { parts, mayBeMistyped }: Reading,
+  city: string | null,
+  vocabulary: KnownWords,
+): WordsCondition {
+  const query = (languages: readonly Language[]) =>
+    parts.map((part) => partQuery(part, languages, mayBeMistyped, vocabulary)).join(' & ');
+  const otherCity = '';
+  const elsewhere = query(languagesIn(city ?? otherCity));
+  const own = city === null ? CITIES.map((name) => ({ name, words: query(languagesIn(name)) })) : [];
+  return { words: elsewhere, ofCities: own.filter(({ words }) => words !== elsewhere) };
+}
+
 /** Nobody can type it, and no place has it. */
 const NOWHERE = `'='`;
 
 function partQuery(
   { typed, meanings, mayBeMistyped }: QueryPart,
   languages: readonly Language[],
-  vocabulary: Pick<Vocabulary, 'corrections'> | null,
+  isMistyped: boolean,
+  { corrections, isNearby }: KnownWords,
 ): string {
-  const corrections = mayBeMistyped ? (vocabulary?.corrections(typed) ?? []) : [];
+  const said = (sought: SoughtWord) =>
+    isNearby(sought)
+      ? `(${marked(`'${sought.word}'`, sought)} | ${marked(nearbyWord(sought.word), sought)})`
+      : marked(`'${sought.word}'`, sought);
   const alternatives = [
-    ...(typed === '' || !isKeptWord(typed) ? [] : [lexeme(soughtByTyped(typed))]),
-    ...corrections.map((word) => lexeme({ word, isBeginning: false })),
+    ...(typed === '' || !isKeptWord(typed) ? [] : [said(soughtByTyped(typed))]),
+    ...(isMistyped && mayBeMistyped ? corrections(typed) : []).map((word) =>
+      said({ word, isBeginning: false }),
+    ),
     ...meanings
       .filter(({ language }) => languages.includes(language))
       .flatMap(({ categories, words, phrases }) => [
         ...categories.map(categoryWord),
-        ...words.map((word) => lexeme(soughtByMeaning(word))),
-        ...phrases.map((phrase) => lexeme(soughtByPhrase(phrase))),
+        ...words.map((word) => said(soughtByMeaning(word))),
+        ...phrases.map((phrase) => said(soughtByPhrase(phrase))),
       ]),
   ];
   return `(${alternatives.length === 0 ? NOWHERE : [...new Set(alternatives)].join(' | ')})`;
 }
 
-const lexeme = ({ word, isBeginning }: SoughtWord): string => `'${word}'${isBeginning ? ':*' : ''}`;
+const marked = (lexeme: string, { isBeginning }: SoughtWord): string => `${lexeme}${isBeginning ? ':*' : ''}`;

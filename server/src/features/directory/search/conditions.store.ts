@@ -34,12 +34,19 @@ export const KEY_COLUMN = {
   newest: 'by_newest',
 } as const satisfies Record<SortOption, string>;
 
-/** What a place that does not say the text has to say or fit instead. */
-export interface CloseCondition {
+/** What a place has to say. */
+export interface WordsCondition {
   /** A tsquery; empty for every place. */
   readonly words: string;
   /** Others for the cities in which other languages are understood. */
   readonly ofCities: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** What a place that does not say the text has to say or fit instead. */
+export interface CloseCondition {
+  readonly said: WordsCondition;
+  /** Without the further names of neighbourhoods: what only these say is nearby. Null where they have none of the words. */
+  readonly own: WordsCondition | null;
   /** Categories that are meant: their places come first. */
   readonly categories: readonly string[];
   /** Those that narrow. */
@@ -87,11 +94,21 @@ export function textIs(text: SearchedText | null, isScanned: boolean): SQL {
 export function groupIs(group: Group, { city, text, close, now }: Conditions, isScanned: boolean): SQL {
   if (group === 'exact') return textIs(text, isScanned);
   if (close === null) return sql`false`;
-  const isMeant = sql`place.category = any(${sql.param(close.categories)}::text[])`;
   if (group === 'named') return sql`${isNamed(close, isScanned)} and not ${textIs(text, true)}`;
-  return sql`${isClose(close, city, isScanned)} and not ${textIs(text, true)} and ${understoodFits(close, now)} is not false
-    and not ${isNamed(close, true)} and ${group === 'meant' ? isMeant : sql`not ${isMeant}`}`;
+  const isMeant =
+    group === 'meant' || group === 'nearby-meant' ? hasMeant(close) : sql`not ${hasMeant(close)}`;
+  const isOwn = group.startsWith('nearby') ? sql`not ${saysOwn(close, city)}` : saysOwn(close, city);
+  return sql`${isClose(close.said, city, isScanned)} and not ${textIs(text, true)}
+    and ${understoodFits(close, now)} is not false and not ${isNamed(close, true)}
+    and ${isMeant} and ${isOwn}`;
 }
+
+const hasMeant = ({ categories }: CloseCondition): SQL =>
+  sql`(place.category = any(${sql.param(categories)}::text[]))`;
+
+/** Whether a close row is so without the further names of its neighbourhood. */
+const saysOwn = ({ own }: CloseCondition, city: string | null): SQL =>
+  own === null ? sql`true` : sql`(${isClose(own, city, true)})`;
 
 /** Whether a row is of any group. */
 export function isFound(conditions: Conditions, isScanned: boolean): SQL {
@@ -99,16 +116,16 @@ export function isFound(conditions: Conditions, isScanned: boolean): SQL {
   if (close === null) return textIs(text, isScanned);
   const fits = understoodFits(close, now);
   return sql`(${textIs(text, isScanned)} or ${isNamed(close, isScanned)}
-    or (${isClose(close, city, isScanned)} and ${fits} is not false))`;
+    or (${isClose(close.said, city, isScanned)} and ${fits} is not false))`;
 }
 
 /** The number of the group of a row that was found. */
-export const groupOf = ({ text, close }: Conditions): SQL =>
+export const groupOf = ({ city, text, close }: Conditions): SQL =>
   close === null
     ? sql`0`
     : sql`case when ${textIs(text, true)} then 0
         when ${isNamed(close, true)} then 1
-        when place.category = any(${sql.param(close.categories)}::text[]) then 2 else 3 end`;
+        else case when ${hasMeant(close)} then 2 else 3 end + case when ${saysOwn(close, city)} then 0 else 2 end end`;
 
 function isNamed({ named }: CloseCondition, isScanned: boolean): SQL {
   if (named === '') return sql`false`;
@@ -117,7 +134,7 @@ function isNamed({ named }: CloseCondition, isScanned: boolean): SQL {
     : sql`place.words @@ ${named}::tsquery`;
 }
 
-function isClose({ words, ofCities }: CloseCondition, city: string | null, isScanned: boolean): SQL {
+function isClose({ words, ofCities }: WordsCondition, city: string | null, isScanned: boolean): SQL {
   // By its many words PostgreSQL takes a category for most of a city, which it then reads whole. Kept from the query, it
   // uses the index.
   const asked = (query: string) =>

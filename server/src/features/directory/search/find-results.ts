@@ -6,7 +6,7 @@ import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { closeCondition } from './close-condition.ts';
 import type { Conditions } from './conditions.store.ts';
 import type { PreparedSearch } from './prepared-search.ts';
-import { exactly, GROUPS, type Group, type SearchResults } from './results.ts';
+import { exactly, type FoundPlace, GROUPS, type Group, type SearchResults } from './results.ts';
 import type { CombinationCounts, SearchReads, SearchStore, Segment } from './search.store.ts';
 import { remembering, type Vocabulary } from './words/vocabulary.ts';
 
@@ -76,21 +76,17 @@ async function resultsOf(store: SearchReads, search: PreparedSearch, conditions:
     const results = await pageInOrder(store, search, conditions, sizes);
     return { ...results, isThere: results.total.count > 0 || (await isThere(store, conditions)) };
   }
-  const { ids, total, exact, matches, categories, filters, here } = read;
+  const { places, total, exact, matches, categories, filters, here } = read;
   return {
     isThere:
       here > 0 || conditions.text === null || (conditions.box !== null && (await isThere(store, conditions))),
-    ...{ ids, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
+    ...{ places, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
     ...{ page: Math.min(page, pageCount(total, size)), categories, filters, reading: null },
   };
 }
 
 /** The conditions of a text that is read in one way. */
-const conditionsOf = (
-  conditions: Conditions,
-  reading: Reading | null,
-  vocabulary: Pick<Vocabulary, 'corrections'>,
-): Conditions =>
+const conditionsOf = (conditions: Conditions, reading: Reading | null, vocabulary: Vocabulary): Conditions =>
   reading === null
     ? conditions
     : { ...conditions, close: closeCondition(reading, conditions.city, vocabulary) };
@@ -212,8 +208,11 @@ async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Size
 }
 
 /** Those that can hold a place. */
-const groupsOf = ({ close }: Conditions): readonly Group[] =>
-  close === null ? ['exact'] : GROUPS.filter((group) => group !== 'named' || close.named !== '');
+function groupsOf({ close }: Conditions): readonly Group[] {
+  if (close === null) return ['exact'];
+  const isThere = (group: Group) => (group.startsWith('nearby') ? close.own !== null : true);
+  return GROUPS.filter((group) => (group === 'named' ? close.named !== '' : isThere(group)));
+}
 
 /** A page, read in the order of the results. */
 async function pageInOrder(
@@ -227,15 +226,16 @@ async function pageInOrder(
   const { size = DIRECTORY_PAGE_SIZE } = search.query;
   const page = Math.min(search.query.page ?? 1, pageCount(all, size));
   let skip = (page - 1) * size;
-  const ids: string[] = [];
+  const places: FoundPlace[] = [];
   for (const { count, ...segment } of segments) {
-    const limit = Math.min(size - ids.length, count - skip);
-    if (limit > 0) ids.push(...(await store.inOrder(conditions, search.sort, { skip, limit }, segment)));
+    const limit = Math.min(size - places.length, count - skip);
+    const ids = limit > 0 ? await store.inOrder(conditions, search.sort, { skip, limit }, segment) : [];
+    places.push(...ids.map((id) => ({ id, group: GROUPS.indexOf(segment.group) })));
     skip = Math.max(0, skip - count);
   }
   const expected = Math.min(size, all - (page - 1) * size);
   // 'café' was counted as 'cafe', and places have gone meanwhile.
-  if (isGuess && ids.length < expected)
+  if (isGuess && places.length < expected)
     return pageInOrder(store, search, conditions, await sizesOf(store, conditions));
   const total = (counted: readonly CountedSegment[], isKnown: boolean): Total => ({
     count: sumOf(counted),
@@ -245,7 +245,7 @@ async function pageInOrder(
   // Those of the last group that fit for certain come before the places that are not counted.
   const areMatchesKnown = last?.certainty === 'uncertain' && last.group === groupsOf(conditions).at(-1);
   return {
-    ids,
+    places,
     total: total(segments, isExact),
     exact: total(
       segments.filter(({ group }) => group === 'exact'),

@@ -21,10 +21,11 @@ import {
   KEY_COLUMN,
   placeFits,
 } from './conditions.store.ts';
+import type { FoundPlace } from './results.ts';
 
 /** A page of the places that match, and how many match. */
 export interface Matches {
-  readonly ids: readonly string[];
+  readonly places: readonly FoundPlace[];
   readonly total: number;
   /** How many of them say the text. */
   readonly exact: number;
@@ -68,10 +69,12 @@ export function matchesStatement({ conditions, sort, page, size }: MatchQuery, l
     )
     select (select count(*) from read)::integer as read,
       (select count(*) from read where ${isOfCategory})::integer as here, size.total, size.exact, size.matches,
-      array(
-        select id from match order by "group", fit is null, key limit ${size}::integer
-        offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${size}::integer) * ${size}::integer
-      ) as ids,
+      (
+        select coalesce(json_agg(page), '[]') from (
+          select id, "group" from match order by "group", fit is null, key limit ${size}::integer
+          offset least(${page - 1}::bigint, greatest(size.total - 1, 0) / ${size}::integer) * ${size}::integer
+        ) as page
+      ) as places,
       (
         select coalesce(jsonb_object_agg(category, total), '{}') from (
           select category, count(*) as total from read where fit is not false group by category

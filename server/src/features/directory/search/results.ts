@@ -1,9 +1,10 @@
+import { type Kind, RANKS } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Reading } from '@pawhood/contract/directory/search/search-query.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 
 export interface SearchResults {
-  /** Those of the page, the exact ones first. */
-  readonly ids: readonly string[];
+  /** Those of the page, in their order. */
+  readonly places: readonly FoundPlace[];
   readonly total: Total;
   /** How many are exact. */
   readonly exact: Total;
@@ -17,8 +18,19 @@ export interface SearchResults {
   readonly reading: Reading | null;
 }
 
-/** The groups of the results, in their order: those that say the text; close ones by their name; of a category that is meant. */
-export const GROUPS = ['exact', 'named', 'meant', 'other'] as const;
+/** The groups of the results, in their order: those that say the text, then the ranks of the others. */
+export const GROUPS = ['exact', ...RANKS] as const;
 export type Group = (typeof GROUPS)[number];
+
+export interface FoundPlace {
+  readonly id: string;
+  /** Its place in `GROUPS`. */
+  readonly group: number;
+}
+
+export function kindOf({ group }: FoundPlace): Kind {
+  if (group === 0) return 'exact';
+  return GROUPS[group]?.startsWith('nearby') ? 'nearby' : 'close';
+}
 
 export const exactly = (count: number): Total => ({ count, isExact: true });

@@ -17,7 +17,7 @@ import {
   prepareSearch,
   SEARCH_TURNS,
 } from './prepared-search.ts';
-import type { SearchResults } from './results.ts';
+import { kindOf, type SearchResults } from './results.ts';
 import type { SearchStore } from './search.store.ts';
 import type { SearchWords, SearchWordsCache } from './words/search-words.ts';
 
@@ -70,13 +70,10 @@ async function answerTo(
   { vocabulary, services }: SearchWords,
 ): Promise<SearchAnswer> {
   const results = await findResults(store, search, vocabulary);
-  const { ids, page, total, exact, matches, reading } = results;
+  const { places, page, total, exact, matches, reading } = results;
   const { size = DIRECTORY_PAGE_SIZE } = search.query;
-  const items = await providersOf(await store.places(ids), schedules);
-  const first = (page - 1) * size;
-  const kinds = new Map(
-    ids.map((id, index) => [id, first + index < exact.count ? 'exact' : 'close'] as const),
-  );
+  const items = await providersOf(await store.places(places.map(({ id }) => id)), schedules);
+  const kinds = new Map(places.map((place) => [place.id, kindOf(place)]));
   return {
     items: items.map((item) => ({ ...item, kind: kinds.get(item.id) ?? 'close' })),
     ...{ page, pages: pageCount(total.count, size), total, firstTotal: exact, matches },

@@ -186,11 +186,11 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** Changes whenever words and services were made anew, or places were counted for the first time. */
+    /** Changes whenever words and services were made anew, places were counted for the first time, or neighbourhoods changed. */
     async made(): Promise<string> {
       const [row] = await all<{ made: string }>(
-        sql`select concat(facts_of, case when combinations_at is not null then ' counted' end) as made
-          from provider_search_form`,
+        sql`select concat(facts_of, case when combinations_at is not null then ' counted' end,
+            (select ' ' || version from public_list where name = 'neighbourhoods')) as made from provider_search_form`,
       );
       return row?.made ?? '';
     },
@@ -201,6 +201,12 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
         sql`select coalesce(json_agg(distinct word), '[]') as words from provider_search_word`,
       );
       return row?.words ?? [];
+    },
+
+    /** The further names of all neighbourhoods. */
+    async nearbyNames(): Promise<string[]> {
+      const rows = await all<{ names: string }>(sql`select names from neighbourhood where names <> ''`);
+      return rows.map(({ names }) => names);
     },
 
     /** How many places say a word, as they were last counted; 0 for a word that few say. */

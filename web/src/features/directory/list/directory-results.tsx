@@ -1,7 +1,13 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
+import type { Kind } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
 import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { allBut, closestTo, NOT_IN_THE_NAME } from '@pawhood/contract/directory/texts/search-texts.ts';
+import {
+  allBut,
+  closestTo,
+  NEARBY,
+  NOT_IN_THE_NAME,
+} from '@pawhood/contract/directory/texts/search-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { NO_PROVIDERS } from '@pawhood/contract/texts.ts';
 import { memo, useCallback, useEffect } from 'react';
@@ -15,7 +21,7 @@ import type { ViewMode } from '../directory-address.ts';
 import { lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
-import type { ResultPage, ShownResult } from './result-page.ts';
+import type { ResultPage } from './result-page.ts';
 import { focusResultsAfter } from './results-focus.ts';
 import type { Directory } from './use-directory.ts';
 
@@ -82,9 +88,8 @@ interface KindsProps extends Omit<ItemsProps, 'items'> {
 /** The places of one page, what is exact and what is close apart; above them what has become of the text. */
 function Kinds({ results, filter, ...props }: KindsProps) {
   const { items, query, reading } = results;
-  const [said, close] = (['exact', 'close'] as const).map((kind) =>
-    items.filter((item) => item.kind === kind),
-  ) as [ShownResult[], ShownResult[]];
+  const of = (wanted: Kind) => items.filter(({ kind }) => kind === wanted);
+  const [said, close, nearby] = [of('exact'), of('close'), of('nearby')];
   return (
     <>
       {/* Always there, and without room of its own: screen readers say what changes. */}
@@ -93,13 +98,17 @@ function Kinds({ results, filter, ...props }: KindsProps) {
           (reading.isMistyped ? closestTo(query) : allBut(reading, results, hasChoices(filter)))}
       </p>
       {said.length > 0 && <Items items={said} {...props} />}
-      {said.length > 0 && close.length > 0 && (
-        <p className="-mb-4 font-semibold text-ink-2">{NOT_IN_THE_NAME}</p>
-      )}
+      {said.length > 0 && close.length > 0 && <Part>{NOT_IN_THE_NAME}</Part>}
       {close.length > 0 && <Items items={close} {...props} />}
+      {nearby.length > 0 && <Part>{NEARBY}</Part>}
+      {nearby.length > 0 && <Items items={nearby} {...props} />}
     </>
   );
 }
+
+const Part = ({ children }: { children: string }) => (
+  <p className="-mb-4 font-semibold text-ink-2">{children}</p>
+);
 
 /** The providers of one page, in the current view; drawn again only when what it is given changes. */
 const Items = memo(function Items({ view, ...props }: ItemsProps) {

@@ -3,6 +3,7 @@ import { listPins, type PinsAnswer, pinsQuery } from '@pawhood/contract/director
 import { matchesInBrowser, searchableLists } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
+  NEIGHBOURHOOD_ROWS,
   randomPlaces,
   randomSchedules,
   randomSearch,
@@ -11,7 +12,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { provider, providerSchedule } from '../../directory.tables.ts';
+import { neighbourhood, provider, providerSchedule } from '../../directory.tables.ts';
 import { countCombinations } from '../../search/kept/combinations.store.ts';
 import { fillSearch, touchProviders } from '../../search/kept/search-index.store.ts';
 import { createSearchStore } from '../../search/search.store.ts';
@@ -49,6 +50,7 @@ const idsOf = (answer: PinsAnswer) => answer.pins.map(([id]) => id).sort();
 beforeAll(async () => {
   const random = createRandom(57);
   const places = randomPlaces(PLACES, random);
+  await database.insert(neighbourhood).values(NEIGHBOURHOOD_ROWS);
   for (let start = 0; start < PLACES; start += 300)
     await database.insert(provider).values(places.slice(start, start + 300));
   await database.insert(providerSchedule).values(randomSchedules(new Date(), random));

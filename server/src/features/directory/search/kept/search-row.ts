@@ -6,7 +6,7 @@ import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
-import { searchedWords } from '@pawhood/contract/directory/search/searched-words.ts';
+import { nearbyWords, searchedWords } from '@pawhood/contract/directory/search/searched-words.ts';
 import { LONGEST_SUGGESTED } from '@pawhood/contract/directory/search/suggestions.ts';
 import { isAtAnyHour } from '@pawhood/contract/directory/search/understood-words.ts';
 import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/words.ts';
@@ -80,6 +80,7 @@ function wordsOf(provider: Provider): string {
   const words = [...searchedWords(provider)]
     .filter(isKeptWord)
     .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
+  const nearby = nearbyWords(provider.neighbourhoodNames).map((word) => `${nearbyWord(word)}:1`);
   const category = serviceCategoryOf(provider.category);
   // One after the other, so that they are found as a phrase.
   const begun = normalisedWords(provider.name).map((word, index) => `'${nameWord(word)}':${index + 1}`);
@@ -87,11 +88,14 @@ function wordsOf(provider: Provider): string {
     ...(category === null ? [] : [categoryWord(category)]),
     ...(isAtAnyHour(provider) ? [AT_ANY_HOUR] : []),
   ];
-  return [...words, ...begun, ...marks.map((mark) => `${mark}:1`)].join(' ');
+  return [...words, ...nearby, ...begun, ...marks.map((mark) => `${mark}:1`)].join(' ');
 }
 
 /** Stands for a word of a name, cut to the longest text that gets suggestions; nobody can type it. */
 export const nameWord = (word: string): string => `<${[...word].slice(0, LONGEST_SUGGESTED).join('')}`;
+
+/** Stands for a word of the further names of a neighbourhood; nobody can type it. */
+export const nearbyWord = (word: string): string => `'>${word}'`;
 
 /** What a name with words one after the other says, the last of them perhaps only begun. */
 export const namedQuery = (words: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** Words and services of the whole directory, read again after a job has made them anew. */
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
+import { nearbyWords } from '@pawhood/contract/directory/search/searched-words.ts';
 import type { Scope } from '../conditions.store.ts';
 import type { SearchStore, ServiceCount } from '../search.store.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -14,9 +15,11 @@ export interface SearchWords {
 /** Time between two looks at what has been made, in milliseconds. */
 const LOOK_MS = 1_000;
 
+type WordReads = Pick<SearchStore, 'made' | 'words' | 'nearbyNames' | 'services'>;
+
 export type SearchWordsCache = ReturnType<typeof createSearchWords>;
 
-export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 'services'>) {
+export function createSearchWords(store: WordReads) {
   let cache: { readonly made: string; readonly words: Promise<SearchWords> } | null = null;
   let made = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -49,10 +52,10 @@ export function createSearchWords(store: Pick<SearchStore, 'made' | 'words' | 's
   };
 }
 
-async function read(store: Pick<SearchStore, 'words' | 'services'>): Promise<SearchWords> {
+async function read(store: Omit<WordReads, 'made'>): Promise<SearchWords> {
   const services = new Map<string, Promise<readonly ServiceCount[]>>();
   return {
-    vocabulary: createVocabulary(await store.words()),
+    vocabulary: createVocabulary(await store.words(), (await store.nearbyNames()).flatMap(nearbyWords)),
     services(scope) {
       const key = JSON.stringify([scope.city, scope.category]);
       const ofScope = services.get(key) ?? store.services(scope).then(inOrder);

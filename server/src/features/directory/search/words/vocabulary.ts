@@ -1,14 +1,20 @@
+import type { SoughtWord } from '@pawhood/contract/directory/search/searched-words.ts';
 import { errorsBetween, errorsIn } from '@pawhood/contract/directory/search/typing-errors.ts';
 
-/** The commonest words of the directory. */
+/** The commonest words of the directory, and those of the further names of neighbourhoods. */
 export interface Vocabulary {
   /** Words that a typed one may be meant for, by the rules for typing errors. */
   corrections(typed: string): readonly string[];
+  /** Whether a neighbourhood's further names have a word. */
+  isNearby(sought: SoughtWord): boolean;
 }
 
-export function createVocabulary(words: readonly string[]): Vocabulary {
+export function createVocabulary(commonest: readonly string[], nearby: readonly string[]): Vocabulary {
+  const words = [...new Set([...commonest, ...nearby])];
   const letters = Int32Array.from(words, lettersOf);
   return {
+    isNearby: ({ word, isBeginning }) =>
+      nearby.some((other) => (isBeginning ? other.startsWith(word) : other === word)),
     corrections(typed) {
       const errors = errorsIn(typed);
       if (errors === 0) return [];
@@ -28,6 +34,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
 export function remembering(vocabulary: Vocabulary): Vocabulary {
   const made = new Map<string, readonly string[]>();
   return {
+    ...vocabulary,
     corrections(typed) {
       const corrections = made.get(typed) ?? vocabulary.corrections(typed);
       made.set(typed, corrections);

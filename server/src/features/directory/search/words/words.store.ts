@@ -29,13 +29,13 @@ export function createWordsStore(database: Database) {
         await transaction.execute(sql`set local work_mem = '32MB'`);
         await transaction.execute(sql`delete from provider_search_word`);
         // A lexeme with a number, or of several words, is none that is mistyped. One with '=' stands for something else, one
-        // with '<' for a name's word.
+        // with '<' for a name's word, one with '>' for a neighbourhood's.
         await transaction.execute(sql`
           with said as materialized (
             select place.city, entry.lexeme as word, count(*)::integer as total,
               (count(*) filter (where entry.weights[1] = 'A'))::integer as named
             from provider_search place, unnest(place.words) as entry
-            where entry.lexeme !~ '[0-9=< ]' group by 1, 2
+            where entry.lexeme !~ '[0-9=<> ]' group by 1, 2
           ), commonest as (
             select word from said group by word order by sum(total) desc, word limit ${WORDS}
           )
