@@ -1,7 +1,9 @@
 /** Whether a file is one that the map can draw. */
 import { open } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
+import { CENTRES, type Point } from '../reading/distance.ts';
 
 /** The facts in a map file. */
 export interface MapFacts {
@@ -10,11 +12,14 @@ export interface MapFacts {
   readonly maxZoom: number;
 }
 
+/** Lowest zoom whose tiles have the streets of a city. */
+const STREETS_ZOOM = 12;
+
 /** Of Protomaps' layers, those without which next to nothing would be drawn. */
 const LAYERS = ['earth', 'water', 'roads'];
 
 /**
- * Reads what a `.pmtiles` file says of itself.
+ * Reads what a `.pmtiles` file says of itself, and looks into its tiles around the middle of each city.
  *
  * @returns a sentence for the operator where the map cannot draw it.
  * @throws errors of the file system.
@@ -26,7 +31,7 @@ export async function checkMapFile(file: string): Promise<MapFacts | string> {
     const archive = new PMTiles(sourceOf(file, handle), undefined, unpack);
     const header = await archive.getHeader().catch(nullUnlessSystem);
     if (header === null) return `${file} is not a PMTiles file of version 3, or its start is damaged.`;
-    const { minLon, minLat, maxLon, maxLat, maxZoom, tileDataOffset, tileDataLength = 0 } = header;
+    const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom, tileDataOffset, tileDataLength = 0 } = header;
     if (tileDataOffset + tileDataLength > size)
       return `${file} is incomplete: it has ${size} of ${tileDataOffset + tileDataLength} bytes. Copy or download it again.`;
     if (header.tileType !== TileType.Mvt || header.tileCompression > Compression.Gzip)
@@ -34,10 +39,82 @@ export async function checkMapFile(file: string): Promise<MapFacts | string> {
     const missing = missingLayers(await archive.getMetadata().catch(nullUnlessSystem));
     if (missing.length > 0)
       return `${file} has no ${missing.join(', no ')} among its layers, so the map would stay empty. Take your file from a build of Protomaps.`;
+    if (maxZoom < STREETS_ZOOM)
+      return `${file} ends at zoom ${maxZoom} and has no streets. Take one that goes to zoom ${STREETS_ZOOM} at least; 15 is best.`;
+    if (!(await showsCity(archive, Math.max(minZoom, STREETS_ZOOM))))
+      return `${file} has no streets in the middle of any of the cities (${CITY_NAMES}), so the map would stay empty. Cut your file around one of them.`;
     return { bounds: [minLon, minLat, maxLon, maxLat], maxZoom };
   } finally {
     await handle.close();
   }
+}
+
+const CITY_NAMES = CITIES.map((city) => CITY_FACTS[city].name).join(', ');
+
+/** Whether any tile in or beside the middle of a city has streets. */
+async function showsCity(archive: PMTiles, zoom: number): Promise<boolean> {
+  for (const city of CITIES) {
+    for (const [x, y] of tilesAround(CENTRES[city], zoom)) {
+      const tile = await archive.getZxy(zoom, x, y).catch(nullUnlessSystem);
+      if (tile && hasStreets(new Uint8Array(tile.data))) return true;
+    }
+  }
+  return false;
+}
+
+/** The tile that a point lies in, and the eight around it. */
+function tilesAround({ lat, lon }: Point, zoom: number): [x: number, y: number][] {
+  const size = 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const x = Math.floor(((lon + 180) / 360) * size);
+  const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size);
+  const around = [0, -1, 1];
+  return around.flatMap((right) => around.map((down): [number, number] => [x + right, y + down]));
+}
+
+/** Fields of a vector tile and of its layers, as its format numbers them. */
+const LAYER = 3;
+const NAME = 1;
+const FEATURE = 2;
+
+function hasStreets(tile: Uint8Array): boolean {
+  return fieldsOf(tile).some((field) => {
+    const fields = field.number === LAYER ? fieldsOf(field.bytes) : [];
+    const isRoads = fields.some(
+      ({ number, bytes }) => number === NAME && String(Buffer.from(bytes)) === 'roads',
+    );
+    return isRoads && fields.some(({ number }) => number === FEATURE);
+  });
+}
+
+interface Field {
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The fields of a protocol buffer that are bytes; those before the first fault. */
+function fieldsOf(message: Uint8Array): Field[] {
+  const fields: Field[] = [];
+  let at = 0;
+  const varint = () => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = message[at] ?? 0;
+      at += 1;
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+    }
+  };
+  while (at < message.length) {
+    const key = varint();
+    const kind = key & 7;
+    const length = kind === 2 ? varint() : kind === 5 ? 4 : kind === 1 ? 8 : 0;
+    if (kind === 0) varint();
+    else if (length === 0 && kind !== 2) return fields;
+    if (kind === 2) fields.push({ number: key >> 3, bytes: message.subarray(at, at + length) });
+    at += length;
+  }
+  return fields;
 }
 
 /** Null for a file that is no map file; failures of reading are for the operator to see. */

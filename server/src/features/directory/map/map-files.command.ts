@@ -56,7 +56,7 @@ export async function showMapFiles(
 interface MapFile {
   readonly id: string;
   readonly bytes: number;
-  /** Null for one that is damaged. */
+  /** Null for one that is damaged, or shows nothing of any city. */
   readonly facts: MapFacts | null;
 }
 
@@ -78,7 +78,7 @@ function mapFilesText(files: readonly MapFile[]): string {
     return 'The map has no files, so its background is plain. Add one with "pawhood map add FILE".\n';
   }
   const lines = files.map(({ id, bytes, facts }) => {
-    const what = facts === null ? 'damaged: remove it' : areaText(facts);
+    const what = facts === null ? 'cannot be drawn: remove it' : areaText(facts);
     return `${id}  ${grouped(Math.ceil(bytes / 1e6))} MB  ${what}\n`;
   });
   return lines.join('');

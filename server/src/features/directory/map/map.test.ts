@@ -66,9 +66,11 @@ test('a map file is added while the server runs, listed by its content, and remo
   ).toContain('2 files');
   expect((await list()).output.split('\n')).toHaveLength(3);
   expect(JSON.parse((await listed()).output).files).toContainEqual({
-    ...{ id, bytes: expect.any(Number), isDamaged: false, bounds: [-180, -85, 180, 85], maxZoom: 0 },
+    ...{ id, bytes: expect.any(Number), isDamaged: false, bounds: [-180, -85, 180, 85], maxZoom: 14 },
   });
-  expect((await list()).output).toContain(`${id}  1 MB  from -85.00, -180.00 to 85.00, 180.00, up to zoom 0`);
+  expect((await list()).output).toContain(
+    `${id}  1 MB  from -85.00, -180.00 to 85.00, 180.00, up to zoom 14`,
+  );
   expect(await remove('0123456789ab')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('map list'),
@@ -85,6 +87,14 @@ test.each([
   ['a file cut short', content.subarray(0, -3), 'is incomplete'],
   ['pictures', mapFile({ tileType: 2 }), 'contains pictures'],
   ['layers of another make', mapFile({ layers: ['water', 'transportation'] }), 'no earth, no roads'],
+  ['a zoom without streets', mapFile({ maxZoom: 11 }), 'ends at zoom 11 and has no streets'],
+  [
+    'tiles without streets',
+    mapFile({ drawn: ['earth', 'pois'] }),
+    'no streets in the middle of any of the cities',
+  ],
+  ['tiles with nothing in them', mapFile({ drawn: [] }), 'no streets in the middle of any of the cities'],
+  ['no tiles where the cities are', mapFile({ tiles: 1 }), 'no streets in the middle of any of the cities'],
 ])('%s is refused with a sentence, and nothing is left behind', async (_, bytes, sentence) => {
   const { add, files } = await installation();
   expect(await add(await fileOf(bytes))).toMatchObject({
