@@ -40,6 +40,8 @@ export type NearPlace = v.InferOutput<typeof nearPlace>;
 const providerDetails = v.object({
   ...provider.entries,
   hours: v.fallback(v.optional(schedule), undefined),
+  /** Whom to name for its picture, and where that comes from: an https address, or empty. */
+  imageCredit: v.optional(v.object({ text, url: text })),
   /**
    * Where one goes otherwise: at most three places of its category and three others, the nearest within 5 km; the best of
    * the city where none is as near. Absent where the city has no other.

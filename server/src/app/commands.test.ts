@@ -15,19 +15,19 @@ test.each([
   ['export articles out', 'export articles FOLDER', ['out'], {}],
   [
     'import providers a.csv --city dublin --yes',
-    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
     ['a.csv'],
     { city: 'dublin', yes: true },
   ],
   [
     'import providers --city=calgary a.csv -y',
-    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
     ['a.csv'],
     { city: 'calgary', yes: true },
   ],
   [
     'import providers dublin.json calgary.csv --dry-run --json',
-    'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
     ['dublin.json', 'calgary.csv'],
     { 'dry-run': true, json: true },
   ],
@@ -78,7 +78,7 @@ test.each([
   ['import articles', 'Write it like this: pawhood import articles FOLDER'],
   [
     'import providers',
-    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
   ],
   ['providers hide', 'Write it like this: pawhood providers hide ID'],
   ['providers list x', 'Write it like this: pawhood providers list [--city CITY] [--hidden] [--json]'],
@@ -87,7 +87,7 @@ test.each([
   ['import articles a --yes', 'Write it like this: pawhood import articles FOLDER'],
   [
     'import providers a.csv --city',
-    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    'Write it like this: pawhood import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
   ],
 ])('"%s" is refused', (line, wrong) => {
   expect(parsed(line)).toEqual({ wrong });

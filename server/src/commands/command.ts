@@ -67,6 +67,11 @@ export interface CommandOptions {
   readonly map?: boolean | undefined;
   /** Whom pages name for data. */
   readonly credit?: string | undefined;
+  /** Fetches the pictures that files name. */
+  readonly images?: boolean | undefined;
+  /** A picture's file. */
+  readonly picture?: string | undefined;
+  readonly 'no-picture'?: boolean | undefined;
   /** Address to send a mail to. */
   readonly mail?: string | undefined;
 }
@@ -86,5 +91,8 @@ export const OPTIONS = {
   km: { type: 'string' },
   map: { type: 'boolean' },
   credit: { type: 'string' },
+  images: { type: 'boolean' },
+  picture: { type: 'string' },
+  'no-picture': { type: 'boolean' },
   mail: { type: 'string' },
 } as const;

@@ -12,8 +12,9 @@ export const LOADING_PROVIDER = 'Loading this service provider...';
 export const PROVIDER_FAILED = 'This service provider could not be loaded.';
 export const MADE_UP = 'A made-up place that shows what an entry looks like.';
 
-/** Below a picture that is no photo of the place. */
+/** Below the place's picture: that it is no photo of it, or before whom to name for it. */
 export const DRAWING = 'Drawing';
+export const PHOTO = 'Photo';
 
 /** The parts of the page. */
 export const OPENING_HOURS = 'Opening hours';

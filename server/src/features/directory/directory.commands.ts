@@ -3,9 +3,10 @@ import type { Command } from '../../commands/command.ts';
 /** The operator's commands about providers. Each is loaded when it is called. */
 export const DIRECTORY_COMMANDS: readonly Command[] = [
   {
-    usage: 'import providers FILE... [--city CITY] [--add-only] [--yes] [--allow-gone] [--dry-run] [--json]',
+    usage:
+      'import providers FILE... [--city CITY] [--add-only] [--images] [--yes] [--allow-gone] [--dry-run] [--json]',
     summary:
-      'Bring the providers of Overpass JSON, GeoJSON or CSV files into the directory; shows a plan and asks.',
+      'Bring the providers of Overpass JSON, GeoJSON or CSV files into the directory; shows a plan and asks. --images fetches the pictures that they name.',
     run: async (files, options, context) =>
       (await import('./import/import-providers.command.ts')).importProviders(
         {
@@ -17,7 +18,13 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
           dryRun: options['dry-run'] ?? false,
           json: options.json ?? false,
         },
-        context,
+        {
+          ...context,
+          withPictures: options.images
+            ? async (work) =>
+                (await import('./pictures/with-place-pictures.command.ts')).withPlacePictures(context, work)
+            : undefined,
+        },
       ),
   },
   {
@@ -123,6 +130,18 @@ export const DIRECTORY_COMMANDS: readonly Command[] = [
     needsData: true,
     run: async ([id = ''], _, context) =>
       (await import('./operator/providers.command.ts')).unhideProvider(id, context),
+  },
+  {
+    usage: 'providers edit ID [--picture FILE] [--no-picture] [--credit TEXT]',
+    summary:
+      'Set the picture of a place that imports will not overwrite, with whom to name for it; --no-picture shows its drawing.',
+    needsData: true,
+    run: async ([id = ''], { picture, 'no-picture': noPicture = false, credit }, context) =>
+      (await import('./pictures/place-picture.command.ts')).editProvider(
+        id,
+        { picture, noPicture, credit },
+        context,
+      ),
   },
   {
     usage: 'providers set ID FIELD=VALUE',

@@ -43,6 +43,10 @@ export interface ProviderOverrides {
   readonly openingHours?: string | null;
   readonly priceRange?: PriceRange | null;
   readonly services?: string[];
+  /** Empty where the operator wants the drawn front. */
+  readonly imageUrl?: string;
+  readonly imageCredit?: string;
+  readonly imageLink?: string;
   readonly hidden?: boolean;
 }
 
@@ -63,6 +67,9 @@ export const provider = pgTable('provider', {
   rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
   reviewCount: integer('review_count').notNull().default(0),
   imageUrl: text('image_url').notNull().default(''),
+  /** Whom to name for it, and where it comes from; empty where nobody has to be. */
+  imageCredit: text('image_credit').notNull().default(''),
+  imageLink: text('image_link').notNull().default(''),
   description: text().notNull().default(''),
   tags: textList('tags'),
   lat: doublePrecision(),

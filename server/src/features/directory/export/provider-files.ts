@@ -86,6 +86,8 @@ function featureOf(row: ProviderRow) {
       tags,
       openingHours: openingHours ?? '',
       sourceDate: row.sourceDate ?? '',
+      // As the import reads it.
+      ...(row.imageLink !== '' && { image: row.imageLink, 'image:license': row.imageCredit }),
     },
     geometry:
       row.lat === null || row.lon === null ? null : { type: 'Point', coordinates: [row.lon, row.lat] },

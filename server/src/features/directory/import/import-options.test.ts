@@ -241,6 +241,8 @@ describe('--json', () => {
           uncertain: [
             { place: 'node/8', name: 'Example dog walking', reason: 'only its name suggests a pet service' },
           ],
+          pictures: 0,
+          unlicensedPictures: 0,
           ended: 'done',
         },
         {

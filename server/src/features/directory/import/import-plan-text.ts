@@ -26,6 +26,7 @@ export function planText(plan: ImportPlan): string {
     ...(plan.unusedColumns.length > 0
       ? [`Columns that are not used: ${plan.unusedColumns.join(', ')}.`]
       : []),
+    ...pictureLines(plan),
     ...(plan.samplesWillHide ? ['The built-in examples will be hidden.'] : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -112,6 +113,17 @@ function areaLines(areas: ImportPlan['counts']['areas']): string[] {
   ] as const;
   const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${grouped(number)} ${what}`);
   return [row(total, `dog parks and off-leash areas, for the map (${told.join(', ')})`)];
+}
+
+/** Said only of a file that names some. */
+function pictureLines({ pictures, unlicensedPictures }: ImportPlan): string[] {
+  if (pictures.size + unlicensedPictures === 0) return [];
+  return [
+    row(pictures.size, 'with a picture of known licence: --images fetches it'),
+    ...(unlicensedPictures === 0
+      ? []
+      : [row(unlicensedPictures, 'with a picture that is not said to be free, and so is never fetched')]),
+  ];
 }
 
 function unusableText(value: string, number: number, places: readonly string[]): string {

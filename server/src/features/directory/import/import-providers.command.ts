@@ -8,6 +8,7 @@ import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { databaseSentence } from '../../../database/failures/database-sentence.ts';
 import { BrokenFile } from '../reading/draft.ts';
+import { fetchPictures, picturesText, type WithPlacePictures } from './import-pictures.ts';
 import { goneSentence, outcomeText, planText } from './import-plan-text.ts';
 import { type FileReport, planReport } from './import-report.ts';
 import {
@@ -37,6 +38,8 @@ interface Surroundings {
   readonly terminal: Terminal;
   /** Breaks the command off, leaving the directory as the files before have made it. */
   readonly signal?: AbortSignal;
+  /** Fetches the pictures that files name, too; without it none is. */
+  readonly withPictures?: WithPlacePictures | undefined;
 }
 
 /** A file that cannot be imported beside the others; the message is a sentence. */
@@ -112,7 +115,7 @@ async function importOne(
 
 async function run(
   options: OneFile,
-  { database, terminal, signal }: Surroundings,
+  { database, terminal, signal, withPictures }: Surroundings,
   before: readonly FileReport[],
 ): Promise<FileReport> {
   const { file, files, city, yes, json = false, addOnly = false, allowGone = false } = options;
@@ -138,7 +141,12 @@ async function run(
   const { good, bad } = outcomeText(outcome, asks);
   if (!json) terminal.output.write(good);
   terminal.errors.write(bad);
-  return { file, city, ...planReport(outcome.plan), ended: outcome.ended, ...errorOf(outcome, bad) };
+  const { plan, ended } = outcome;
+  const report = { file, city, ...planReport(plan), ended, ...errorOf(outcome, bad) };
+  if (withPictures === undefined || !(ended === 'done' || ended === 'nothing to do')) return report;
+  const fetching = await fetchPictures(withPictures, { plan, addOnly, terminal, json, signal });
+  if (!json) terminal.output.write(picturesText(fetching));
+  return { ...report, fetching };
 }
 
 /** Two whole files of one source for one city would each take the other's places for gone. */

@@ -1,5 +1,11 @@
 /** Reads a file to its end: its providers go to the database, batch by batch, and what else is known of it is kept. */
-import { type AreaDraft, BrokenFile, type Entry, type ProviderFile } from '../reading/draft.ts';
+import {
+  type AreaDraft,
+  BrokenFile,
+  type Entry,
+  type NamedPicture,
+  type ProviderFile,
+} from '../reading/draft.ts';
 import type { ImportSession, Incoming, SettledFile } from './provider-import.store.ts';
 
 /** Entries sent to the database at a time. */
@@ -24,6 +30,10 @@ export interface Reading {
   readonly mistakes: string[];
   /** By id. */
   readonly areas: Map<string, AreaDraft>;
+  /** By the source's own name for the place. */
+  readonly pictures: Map<string, NamedPicture>;
+  /** How many name a picture that is not said to be free. */
+  unlicensed: number;
 }
 
 /**
@@ -42,6 +52,8 @@ export async function stage(
     unusable: new Map(),
     mistakes: [],
     areas: new Map(),
+    pictures: new Map(),
+    unlicensed: 0,
   };
   let batch: Incoming[] = [];
   for await (const entry of file.entries) {
@@ -71,6 +83,8 @@ function note(reading: Reading, entry: Entry): void {
     if (reading.areas.has(entry.area.id)) countLeftOut(reading, TWICE, 1);
     else reading.areas.set(entry.area.id, entry.area);
   } else if (entry.is === 'provider') {
+    if (entry.picture === 'unlicensed') reading.unlicensed += 1;
+    else if (entry.picture !== undefined) reading.pictures.set(entry.draft.reference, entry.picture);
     for (const what of entry.notes) {
       const tally = reading.unusable.get(what) ?? { total: 0, places: [] };
       tally.total += 1;

@@ -1,5 +1,6 @@
 /** The outcome of an import, for scripts (`--json`). */
 import type { City } from '@pawhood/contract/values/city.ts';
+import type { PictureCounts } from '../pictures/place-pictures.service.ts';
 import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
 
 /** One file: how it ended, and its plan where it came so far. */
@@ -7,6 +8,8 @@ export interface FileReport extends Partial<PlanReport> {
   readonly file: string;
   readonly city: City;
   readonly ended: ImportOutcome['ended'] | 'failed';
+  /** What came of its pictures, where they were to be fetched. */
+  readonly fetching?: PictureCounts;
   /** Why nothing was changed, in a sentence. */
   readonly error?: string;
 }
@@ -27,6 +30,9 @@ interface PlanReport {
   /** The first of them. */
   readonly gone: readonly { readonly id: string; readonly name: string }[];
   readonly uncertain: ImportPlan['uncertain'];
+  /** Pictures of known licence that it names, and others. */
+  readonly pictures: number;
+  readonly unlicensedPictures: number;
 }
 
 export function planReport(plan: ImportPlan): PlanReport {
@@ -43,5 +49,7 @@ export function planReport(plan: ImportPlan): PlanReport {
     unusedColumns,
     gone: plan.gone.map(({ place, name }) => ({ id: place, name })),
     uncertain,
+    pictures: plan.pictures.size,
+    unlicensedPictures: plan.unlicensedPictures,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { City } from '@pawhood/contract/values/city.ts';
-import type { ProviderFile } from '../reading/draft.ts';
+import type { NamedPicture, ProviderFile } from '../reading/draft.ts';
 import { openProviderFile } from '../reading/open-provider-file.ts';
 import { countLeftOut, dropRepeated, leftOutOf, type Reading, stage, type Tally } from './import-reading.ts';
 import type {
@@ -27,6 +27,9 @@ export interface ImportPlan {
   /** Values that could not be used, by what they are, with the first places. */
   readonly unusable: ReadonlyMap<string, Tally>;
   readonly unusedColumns: readonly string[];
+  /** Pictures named with source and licence, by the source's own name for the place; and how many others. */
+  readonly pictures: ReadonlyMap<string, NamedPicture>;
+  readonly unlicensedPictures: number;
   readonly gone: readonly Example[];
   readonly uncertain: readonly Example[];
   readonly samplesWillHide: boolean;
@@ -169,6 +172,8 @@ async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportP
     leftOut: reading.leftOut,
     unusable: reading.unusable,
     unusedColumns: file.unusedColumns,
+    pictures: reading.pictures,
+    unlicensedPictures: reading.unlicensed,
     gone: counts.gone > 0 ? await session.examplesOfGone(settled) : [],
     uncertain: await session.examples('uncertain'),
     samplesWillHide,

@@ -6,6 +6,7 @@ import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { NearService } from '../near/near.service.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import type { DirectoryStore } from './directory.store.ts';
+import { pagePicture } from './page-picture.ts';
 import { providerOf } from './provider-of.ts';
 import type { NewProviderRow } from './provider-row.store.ts';
 import { providersOf } from './providers-of.ts';
@@ -38,7 +39,8 @@ export function createDirectoryService(
       const row = await store.find(id);
       if (row === null) return null;
       const [hours, nearIt] = await Promise.all([schedules.of(row.city, row.openingHours), near?.of(row)]);
-      return { ...providerOf(row, hours), ...(nearIt && { near: nearIt }) };
+      const provider = providerOf(row, hours);
+      return { ...provider, ...pagePicture(row, provider.imageUrl), ...(nearIt && { near: nearIt }) };
     },
 
     /** Whether the directory shows a provider of that id. */

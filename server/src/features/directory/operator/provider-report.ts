@@ -22,6 +22,7 @@ export function providerReport({ provider, isShown, overrides }: OperatorProvide
     priceRange: provider.priceRange,
     lat: provider.lat,
     lon: provider.lon,
+    picture: provider.imageUrl,
     source: provider.source,
     sourceRef: provider.sourceRef,
     sourceDate: provider.sourceDate,
@@ -47,6 +48,7 @@ export function providerText(entry: OperatorProvider): string {
     ['tags', provider.tags.join(', ')],
     ['location', location],
     ['description', provider.description],
+    ['picture', provider.imageUrl],
     ['from', sourceText(entry)],
     ['set by you', Object.keys(overrides).join(', ')],
   ];

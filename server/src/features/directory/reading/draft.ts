@@ -25,6 +25,16 @@ export interface ProviderDraft {
   readonly services: readonly string[];
 }
 
+/** A picture of a place that a file names, with its source and licence. */
+export interface NamedPicture {
+  /** Where it is fetched from, once. */
+  readonly address: string;
+  /** Whom pages name for it. */
+  readonly credit: string;
+  /** Where it comes from, for people; a picture with another is another one. */
+  readonly link: string;
+}
+
 /** A field a file can say something about; every file gives id, reference, name and category. */
 export type DraftField = Exclude<keyof ProviderDraft, 'id' | 'reference'>;
 
@@ -54,7 +64,14 @@ export const SHORT_ROW = 'short row';
 
 /** An entry of a file, in its order. `place` tells a person where: 'line 12', 'node/123'. */
 export type Entry =
-  | { is: 'provider'; place: string; draft: ProviderDraft; notes: readonly string[] }
+  | {
+      is: 'provider';
+      place: string;
+      draft: ProviderDraft;
+      notes: readonly string[];
+      /** 'unlicensed': named, and not said to be free. */
+      picture?: NamedPicture | 'unlicensed';
+    }
   /** Could be a provider, but not surely enough to show it. */
   | { is: 'uncertain'; place: string; draft: ProviderDraft; reason: string }
   /** For the map's layers; never a provider. */

@@ -1,7 +1,7 @@
 import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { DRAWING, MADE_UP } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { DRAWING, MADE_UP, PHOTO } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -26,9 +26,7 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
         <figure className="shrink-0 sm:w-48">
           <PlacePicture imageUrl={provider.imageUrl} className="h-36 rounded-card" first />
-          {isFront(provider.imageUrl) && (
-            <figcaption className="pt-1 text-sm leading-5 text-ink-2">{DRAWING}</figcaption>
-          )}
+          <PictureCaption provider={provider} />
         </figure>
         <div className="flex min-w-0 flex-col gap-1 [&>h1]:text-h2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink-2">
@@ -69,5 +67,26 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
       </div>
       {provider.example && <p className="text-base text-ink-2">{MADE_UP}</p>}
     </header>
+  );
+}
+
+/** That the picture is a drawing, or whom to name for it. */
+function PictureCaption({ provider: { imageUrl, imageCredit } }: { provider: ProviderDetails }) {
+  if (!isFront(imageUrl) && imageCredit === undefined) return null;
+  return (
+    <figcaption className="wrap-anywhere pt-1 text-sm leading-5 text-ink-2">
+      {imageCredit === undefined ? DRAWING : `${PHOTO}: `}
+      {imageCredit?.url.startsWith('https://') ? (
+        <a
+          href={imageCredit.url}
+          rel="noopener noreferrer"
+          className="text-brand underline underline-offset-4"
+        >
+          {imageCredit.text}
+        </a>
+      ) : (
+        <span>{imageCredit?.text}</span>
+      )}
+    </figcaption>
   );
 }

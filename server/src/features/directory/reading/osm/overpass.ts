@@ -9,6 +9,7 @@ import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { middleOf } from '../middle-of.ts';
 import { phoneOf } from '../phone.ts';
 import { hasSmallDogArea, isFenced, isPartlyFenced, layerOf } from './osm-areas.ts';
+import { pictureOf } from './osm-picture.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
 import { addressOf, describe, ON_MAP } from './osm-texts.ts';
 
@@ -67,7 +68,9 @@ function entryOf(element: Element, city: City): Entry {
   const tooLong = longField(draft);
   if (tooLong !== null) return { is: 'left out', reason: `with a value too long to show (${tooLong})` };
   if (!tagged) return { is: 'uncertain', place, draft, reason: 'only its name suggests a pet service' };
-  return { is: 'provider', place, draft, notes: notesOf(element.tags, draft) };
+  const notes = notesOf(element.tags, draft);
+  const picture = pictureOf(element.tags);
+  return { is: 'provider', place, draft, notes, ...(picture !== null && { picture }) };
 }
 
 /** Why a place is no more by its tags; null for one that is there. */
