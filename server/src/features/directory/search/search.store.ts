@@ -92,6 +92,7 @@ export function createSearchStore(
 function createReads(database: Database, countLimit: number, all: ReadRows) {
   return {
     countLimit,
+    ...createWordReads(all),
 
     /** Of a city, a category and filters; null until they have been counted. */
     async combinationCounts(
@@ -186,6 +187,24 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
+    /** How many places say a word, as they were last counted; 0 for a word that few say. */
+    async saying(word: string, { city }: Pick<Scope, 'city'>): Promise<number> {
+      const [row] = await all<{ total: number }>(sql`
+        select coalesce(sum(named), 0)::integer as total from provider_search_word place
+        where word = ${word} and ${isOf({ city, category: null })}`);
+      return row?.total ?? 0;
+    },
+
+    /** How many places have each service, as they were last counted. */
+    services: (scope: Scope): Promise<ServiceCount[]> =>
+      all(sql`
+        select choice as service, sum(total)::integer as total from provider_search_facet place
+        where field = 'services' and ${isOf(scope)} group by choice`),
+  };
+}
+
+function createWordReads(all: ReadRows) {
+  return {
     /** Changes whenever words and services were made anew, places were counted for the first time, or neighbourhoods changed. */
     async made(): Promise<string> {
       const [row] = await all<{ made: string }>(
@@ -208,20 +227,6 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       const rows = await all<{ names: string }>(sql`select names from neighbourhood where names <> ''`);
       return rows.map(({ names }) => names);
     },
-
-    /** How many places say a word, as they were last counted; 0 for a word that few say. */
-    async saying(word: string, { city }: Pick<Scope, 'city'>): Promise<number> {
-      const [row] = await all<{ total: number }>(sql`
-        select coalesce(sum(named), 0)::integer as total from provider_search_word place
-        where word = ${word} and ${isOf({ city, category: null })}`);
-      return row?.total ?? 0;
-    },
-
-    /** How many places have each service, as they were last counted. */
-    services: (scope: Scope): Promise<ServiceCount[]> =>
-      all(sql`
-        select choice as service, sum(total)::integer as total from provider_search_facet place
-        where field = 'services' and ${isOf(scope)} group by choice`),
   };
 }
 
