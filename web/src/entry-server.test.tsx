@@ -264,7 +264,10 @@ test.each([
 
 test('every choice that the directory writes into its address is kept', () => {
   const everyChoice: DirectoryState = {
-    filter: { query: 'vet', rating: 4, priceRange: ['$'], services: ['bath'], availability: ['weekends'] },
+    filter: {
+      ...{ query: 'vet', rating: 4, priceRange: ['$'], services: ['bath'], availability: ['weekends'] },
+      neighbourhoods: ['Dublin 6'],
+    },
     ...{ city: 'dublin', category: 'Groomers', asIs: ['emergency'], layers: ['dog-park'] },
     ...{ sort: 'name', view: 'grid', page: 2 },
   };

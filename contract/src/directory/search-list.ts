@@ -14,8 +14,8 @@ import { UNDERSTOOD } from './search/understood.ts';
 /** Results that are read to be counted are counted up to here. */
 export const COUNT_LIMIT = 10_000;
 
-/** Most services that can be asked for at once. */
-const SERVICES_LIMIT = 20;
+/** Most services, or neighbourhoods, that can be asked for at once. */
+const NAMES_LIMIT = 20;
 
 /** Most places of one page: of a part of the map, to be put in order by their distance. */
 export const NEAREST_ROWS = 300;
@@ -39,9 +39,9 @@ function choicesOf<Choice extends string>(choices: readonly Choice[]) {
   };
 }
 
-function servicesOf(text: string): string[] | null {
-  const services = [...new Set(listOf(text))];
-  return services.length <= SERVICES_LIMIT ? services : null;
+function namesOf(text: string): string[] | null {
+  const names = [...new Set(listOf(text))];
+  return names.length <= NAMES_LIMIT ? names : null;
 }
 
 const numberTo =
@@ -81,7 +81,8 @@ export const searchQuery = v.object({
   category: readAs(oneOf(SERVICE_CATEGORIES), 'No such category.'),
   rating: readAs(ratingOfText, 'Ask for 1, 2, 3, 4 or 5 stars.'),
   price: readAs(choicesOf(PRICE_RANGES), 'Prices are $, $$ and $$$.'),
-  services: readAs(servicesOf, `Ask for at most ${SERVICES_LIMIT} services.`),
+  services: readAs(namesOf, `Ask for at most ${NAMES_LIMIT} services.`),
+  neighbourhood: readAs(namesOf, `Ask for at most ${NAMES_LIMIT} neighbourhoods.`),
   availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
   asis: readAs(choicesOf(UNDERSTOOD), `Words to be searched as they are: ${UNDERSTOOD.join(', ')}.`),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
@@ -141,6 +142,8 @@ export const searchAnswer = v.object({
     filters: v.optional(v.record(v.string(), count)),
     /** The commonest services of the city and category, the commonest first. */
     services: texts,
+    /** The neighbourhoods of the city with places of the category, the commonest first; none of all cities. */
+    neighbourhoods: texts,
   }),
 });
 export type SearchAnswer = v.InferOutput<typeof searchAnswer>;

@@ -24,8 +24,17 @@ export const FILTERED_PLACES: readonly Provider[] = [
     category: 'Groomers',
     rating: '0.0',
     services: ['Bath', 'Clip, dry'],
+    neighbourhood: 'Dublin 6',
   }),
-  someProvider({ id: 'zest-9', name: 'zest 9', category: 'Groomers', rating: '3.2', services: ['Bath'] }),
+  someProvider({
+    id: 'zest-9',
+    name: 'zest 9',
+    category: 'Groomers',
+    rating: '3.2',
+    services: ['Bath'],
+    lat: 53,
+    lon: -6,
+  }),
   someProvider({
     id: 'bow',
     name: 'Bow Walks',
@@ -33,6 +42,7 @@ export const FILTERED_PLACES: readonly Provider[] = [
     rating: '5',
     priceRange: '$',
     tags: ['emergency'],
+    ...{ neighbourhood: 'Bow, West', lat: 51, lon: -114 },
   }),
 ];
 
@@ -61,6 +71,12 @@ export const FILTER_CASES: readonly FilterCase[] = [
     'open now or at weekends',
     { availability: ['open-now', 'weekends'] },
     ['amber', 'quay', 'bow', 'zest-9', 'zest'],
+    2,
+  ),
+  one(
+    'any of two neighbourhoods',
+    { neighbourhoods: ['Dublin 6', 'Bow, West'] },
+    ['bow', 'zest', 'amber', 'quay'],
     2,
   ),
   one('emergencies', { availability: ['emergency'] }, ['bow', 'amber', 'quay'], 1),

@@ -2,7 +2,11 @@
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { answeredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
-import { filterCounts, servicesOf } from '@pawhood/contract/directory/search/filter-counts.ts';
+import {
+  filterCounts,
+  neighbourhoodsOf,
+  servicesOf,
+} from '@pawhood/contract/directory/search/filter-counts.ts';
 import {
   fittingOf,
   type Kinds,
@@ -16,6 +20,7 @@ import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { type SearchAnswer, searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { wordSearchOf } from '@pawhood/contract/testing/word-search.ts';
+import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import * as v from 'valibot';
 import type { randomSearch } from './random-places.ts';
@@ -82,15 +87,20 @@ export function countsInBrowser(
 ) {
   const narrowing = narrowingOf(asked);
   const services = servicesOf(list.name, narrowing);
-  const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability: AVAILABILITIES };
+  const neighbourhoods = CITIES.flatMap((city) => neighbourhoodsOf(list.name, { ...narrowing, city }));
+  const choices = {
+    ...{ rating: RATINGS, priceRange: PRICE_RANGES, services, availability: AVAILABILITIES },
+    neighbourhoods: [...new Set(neighbourhoods)],
+  };
   return filterCounts(kindsOf(list.name, narrowing, list.words), narrowing, choices, new Date());
 }
 
 function narrowingOf(asked: ReturnType<typeof randomSearch>): Narrowing {
   const query = v.parse(searchQuery, asked);
   const { q = '', asis = [], rating = null, price = [], services = [], availability = [] } = query;
+  const { neighbourhood: neighbourhoods = [] } = query;
   return {
-    filter: { query: q, rating, priceRange: price, services, availability },
+    filter: { query: q, rating, priceRange: price, services, availability, neighbourhoods },
     asIs: asis,
     city: query.city ?? null,
     category: query.category ?? null,

@@ -47,6 +47,7 @@ const PAGES: readonly PageRoute[] = [
       'rating',
       'price',
       'services',
+      'neighbourhood',
       'availability',
       'asis',
       'sort',

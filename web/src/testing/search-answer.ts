@@ -17,7 +17,14 @@ export function searchAnswer({
   const exactly = (count: number) => ({ count, isExact: true });
   const total = facts.total ?? exactly(items.length);
   return {
-    ...{ page: 1, pages: 1, total, firstTotal: exactly(exact), matches: total, counts: { services: [] } },
+    ...{
+      page: 1,
+      pages: 1,
+      total,
+      firstTotal: exactly(exact),
+      matches: total,
+      counts: { services: [], neighbourhoods: [] },
+    },
     items: items.map((item, index) => ({ ...item, kind: index < exact ? 'exact' : 'close' })),
     ...facts,
   };

@@ -6,7 +6,7 @@ import {
   type SearchEntry,
 } from './matching-providers.ts';
 import { alphabetKey } from './orders.ts';
-import { fitsAvailability, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
+import { fitsAvailability, fitsNeighbourhood, fitsPrice, fitsRating, fitsServices } from './provider-fit.ts';
 import { type Availability, NO_FILTER, type SearchFilter } from './search-filter.ts';
 
 /** How many providers fit each choice for certain, everything else as it is; by `rating 4`, `priceRange $$` and so on. */
@@ -23,6 +23,7 @@ export interface FilterChoices {
   readonly priceRange: readonly string[];
   readonly services: readonly string[];
   readonly availability: readonly Availability[];
+  readonly neighbourhoods: readonly string[];
 }
 
 /**
@@ -59,26 +60,37 @@ export function filterCounts(
   count('rating', asked.rating, fitsRating);
   count('priceRange', asked.priceRange, (provider, price) => fitsPrice(provider, [price]));
   count('services', asked.services, (provider, service) => fitsServices(provider, [...wanted, service]));
+  count('neighbourhoods', asked.neighbourhoods, (provider, name) => fitsNeighbourhood(provider, [name]));
   count('availability', asked.availability, (provider, choice) => fitsAvailability(provider, choice, now));
   return counts;
 }
 
+type Place = Pick<Narrowing, 'city' | 'category'>;
+
 /** The services that occur among the providers of the city and category, the commonest first. */
-export function servicesOf(
+export const servicesOf = (list: readonly SearchEntry[], place: Place): string[] =>
+  commonest(list, place, ({ services = [] }) => services);
+
+/** The neighbourhoods with places of the category, the commonest first; of all cities none, as they would be too many. */
+export const neighbourhoodsOf = (list: readonly SearchEntry[], place: Place): string[] =>
+  place.city === null ? [] : commonest(list, place, ({ neighbourhood = [] }) => [neighbourhood].flat());
+
+function commonest(
   list: readonly SearchEntry[],
-  place: Pick<Narrowing, 'city' | 'category'>,
+  place: Place,
+  valuesOf: (provider: SearchEntry['provider']) => readonly string[],
 ): string[] {
   const counts = new Map<string, number>();
   for (const { provider } of list) {
     if (!isInCityAndCategory(provider, place)) continue;
-    for (const service of new Set(provider.services)) counts.set(service, (counts.get(service) ?? 0) + 1);
+    for (const value of new Set(valuesOf(provider))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]
     .sort(([one, ones], [other, others]) => others - ones || byAlphabet(one, other))
-    .map(([service]) => service);
+    .map(([value]) => value);
 }
 
-/** Services that differ in case or accents alone always stand in the same order. */
+/** Values that differ in case or accents alone always stand in the same order. */
 function byAlphabet(one: string, other: string): number {
   const [first, second] = [`${alphabetKey(one)}\t${one}`, `${alphabetKey(other)}\t${other}`];
   return first < second ? -1 : 1;

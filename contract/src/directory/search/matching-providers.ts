@@ -36,8 +36,7 @@ export interface Narrowing {
 export type Kind = 'exact' | 'close' | 'nearby';
 
 /** Where a close place stands: 'named' has the words in its name, 'meant' is of a category that is meant. */
-export const RANKS = ['named', 'meant', 'other', 'nearby-meant', 'nearby'] as const;
-export type Rank = (typeof RANKS)[number];
+export type Rank = 'named' | 'meant' | 'other' | 'nearby-meant' | 'nearby';
 
 /** A provider in the results. */
 export interface Result {
@@ -67,6 +66,7 @@ export interface Kinds {
   readonly close: readonly Provider[];
   /** How the text was read for the close ones; null where none are looked for. */
   readonly reading: Reading | null;
+  /** In the order of the ranks. */
   readonly ranks: ReadonlyMap<Provider, Rank>;
   /** What is not known of a close one that the text asks for, in words. */
   readonly unknownOf: (provider: Provider) => readonly string[];
@@ -82,7 +82,7 @@ export interface WordSearch {
     understood: readonly Understood[],
     now: Date | null,
   ) => readonly string[] | null;
-  /** The places of the list that say all parts of a reading, or have its words in their name. */
+  /** The places of the list that say all parts of a reading, or have its words in their name, in the order of their ranks. */
   readonly ranksOf: (reading: Reading) => ReadonlyMap<Provider, Rank>;
 }
 
@@ -132,17 +132,14 @@ export function kindsOf(list: readonly SearchEntry[], narrowing: Narrowing, word
 /** Keeps what fits the filters. */
 export function fittingOf({ exact, close, ranks, unknownOf }: Kinds, narrowing: Narrowing): Matching {
   const said = filterByFit(exact, narrowing);
-  const parts = [said];
-  for (const rank of close.length === 0 ? [] : RANKS) {
+  const results = [...said];
+  for (const rank of new Set(ranks.values())) {
     const ranked = close.filter((provider) => ranks.get(provider) === rank);
     const kind = rank.startsWith('nearby') ? 'nearby' : 'close';
-    parts.push(filterByFit(ranked, narrowing, { kind, unknownOf }));
+    results.push(...filterByFit(ranked, narrowing, { kind, unknownOf }));
   }
-  return {
-    results: parts.flatMap(({ results }) => results),
-    matches: parts.reduce((sum, { matches }) => sum + matches, 0),
-    exact: said.results.length,
-  };
+  const matches = results.filter(({ unknownFacts }) => unknownFacts.length === 0);
+  return { results, matches: matches.length, exact: said.length };
 }
 
 /** Whether a provider is of the city and the category asked for. §5.8 §2.34f */
@@ -171,7 +168,7 @@ function filterByFit(
   providers: readonly Provider[],
   { filter, applies, now }: Narrowing,
   { kind, unknownOf }: Origin = SAID,
-): Omit<Matching, 'exact'> {
+): Result[] {
   const [certain, uncertain]: [Result[], Result[]] = [[], []];
   // Nothing is asked of most lists, and nothing is then worked out for any of thousands.
   const isAsked = applies && hasChoices(filter);
@@ -182,7 +179,7 @@ function filterByFit(
     const unknownFacts = meant.length === 0 ? chosen : [...new Set([...chosen, ...meant])];
     (unknownFacts.length === 0 ? certain : uncertain).push({ provider, kind, unknownFacts });
   }
-  return { results: [...certain, ...uncertain], matches: certain.length };
+  return [...certain, ...uncertain];
 }
 
 /** The term of a search text: case and outer spaces do not count. §5.7 */

@@ -19,13 +19,15 @@ export const PRICE_UNKNOWN = 'Price not known';
  */
 export function unknownFactsOf(
   provider: Provider,
-  { rating, priceRange, services, availability }: SearchFilter,
+  { rating, priceRange, services, availability, neighbourhoods }: SearchFilter,
   now: Date | null,
 ): readonly string[] | null {
   const fits: [Fit, string][] = [];
   if (rating !== null) fits.push([fitsRating(provider, rating), 'Rating not known']);
   if (priceRange.length > 0) fits.push([fitsPrice(provider, priceRange), PRICE_UNKNOWN]);
   if (services.length > 0) fits.push([fitsServices(provider, services), 'Services not known']);
+  if (neighbourhoods.length > 0)
+    fits.push([fitsNeighbourhood(provider, neighbourhoods), 'Neighbourhood not known']);
   if (availability.length > 0) {
     fits.push([
       anyOf(availability.map((choice) => fitsAvailability(provider, choice, now))),
@@ -51,6 +53,11 @@ export function fitsPrice({ priceRange }: Provider, wanted: readonly string[]): 
 /** All of the services. */
 export function fitsServices({ services = [] }: Provider, wanted: readonly string[]): Fit {
   return services.length === 0 ? null : wanted.every((service) => services.includes(service));
+}
+
+/** Any of the neighbourhoods; what has no point may lie in each. */
+export function fitsNeighbourhood({ neighbourhood, lat }: Provider, wanted: readonly string[]): Fit {
+  return neighbourhood === undefined ? (lat === undefined ? null : false) : wanted.includes(neighbourhood);
 }
 
 /** Help at that time; evenings and weekends are those of a normal week. */

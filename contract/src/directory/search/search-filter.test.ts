@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { PRICE_RANGES } from '../../values/price-range.ts';
 import { chosenOf, countChoices, hasChoices, NO_FILTER, ratingOfText, toggled } from './search-filter.ts';
 
-test('§3.11 the search filter has query, rating, priceRange, services and availability, the last two lists', () => {
-  expect(Object.keys(NO_FILTER)).toEqual(['query', 'rating', 'priceRange', 'services', 'availability']);
+test('§3.11 the search filter has query, rating, priceRange, services and availability, the last two lists; besides, neighbourhoods', () => {
+  const fields = ['query', 'rating', 'priceRange', 'services', 'availability', 'neighbourhoods'];
+  expect(Object.keys(NO_FILTER)).toEqual(fields);
   expect(NO_FILTER.services).toEqual([]);
   expect(NO_FILTER.availability).toEqual([]);
 });

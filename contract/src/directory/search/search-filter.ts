@@ -21,6 +21,8 @@ export interface SearchFilter {
   readonly services: readonly string[];
   /** Any of these will do. */
   readonly availability: readonly Availability[];
+  /** Any of these will do, by their shown names. */
+  readonly neighbourhoods: readonly string[];
 }
 
 /** The filter that lets everything through. */
@@ -30,6 +32,7 @@ export const NO_FILTER: SearchFilter = {
   priceRange: [],
   services: [],
   availability: [],
+  neighbourhoods: [],
 };
 
 /** Reads a number of stars; null for all but the whole numbers 1 to 5. §5.11 */
@@ -46,15 +49,13 @@ export function chosenOf<Choice extends string>(
 }
 
 /** Whether more than the search text narrows: what the Filters panel holds. */
-export function hasChoices({ rating, priceRange, services, availability }: SearchFilter): boolean {
-  return countChoices({ rating, priceRange, services, availability }) > 0;
-}
+export const hasChoices = (filter: SearchFilter): boolean => countChoices(filter) > 0;
 
 /** How many choices of the Filters panel are made. */
-export function countChoices(filter: Omit<SearchFilter, 'query'>): number {
-  const { rating, priceRange, services, availability } = filter;
-  return Number(rating !== null) + priceRange.length + services.length + availability.length;
-}
+export const countChoices = (filter: Omit<SearchFilter, 'query'>): number =>
+  Object.values({ ...filter, query: [] })
+    .flat()
+    .filter((choice) => choice !== null).length;
 
 /** A list with an entry added, or without it when it was there. */
 export function toggled<Entry>(list: readonly Entry[], entry: Entry): Entry[] {

@@ -44,7 +44,13 @@ test.each(FILTER_CASES)('$what: $ids, of which $matches for certain', (asked) =>
 test('the counts are how many a choice would leave for certain, on random places', () => {
   fc.assert(
     fc.property(randomPlaces(PLACES), randomSearch, (places, { narrowing }) => {
-      const counted = { rating: [4], priceRange: ['$'], services: [], availability: AVAILABILITIES } as const;
+      const counted = {
+        rating: [4],
+        priceRange: ['$'],
+        services: [],
+        availability: AVAILABILITIES,
+        neighbourhoods: ['Park'],
+      } as const;
       const counts = filterCounts(
         kindsOf(searchEntries(places), narrowing, wordSearchOf(places)),
         narrowing,
@@ -55,6 +61,7 @@ test('the counts are how many a choice would leave for certain, on random places
         plainly(places, { ...narrowing, filter: { ...narrowing.filter, ...filter } }).certain;
       expect(counts?.get(countKey('rating', 4))).toBe(alone({ rating: 4 }));
       expect(counts?.get(countKey('priceRange', '$'))).toBe(alone({ priceRange: ['$'] }));
+      expect(counts?.get(countKey('neighbourhoods', 'Park'))).toBe(alone({ neighbourhoods: ['Park'] }));
       for (const availability of AVAILABILITIES)
         expect(counts?.get(countKey('availability', availability))).toBe(
           alone({ availability: [availability] }),
@@ -182,12 +189,16 @@ function byCertainty(
       ? null
       : filter.services.every((service) => place.services?.includes(service)),
     filter.availability.length === 0 ? null : helpsAtAny(place, filter.availability),
+    filter.neighbourhoods.length === 0 || (!place.neighbourhood && !place.lat)
+      ? null
+      : filter.neighbourhoods.some((name) => name === place.neighbourhood),
   ];
   const asked = [
     filter.rating !== null,
     filter.priceRange.length > 0,
     filter.services.length > 0,
     filter.availability.length > 0,
+    filter.neighbourhoods.length > 0,
   ];
   const left = places.filter((place) => !answers(place).includes(false));
   const isCertain = (place: Provider) =>

@@ -19,6 +19,9 @@ import { errorsBetween, errorsIn } from './typing-errors.ts';
 import { unknownOfUnderstood } from './understood-words.ts';
 import { normalisedWords } from './words.ts';
 
+/** In the order of the list. */
+export const RANKS: readonly Rank[] = ['named', 'meant', 'other', 'nearby-meant', 'nearby'];
+
 /** Words are kept by their first letters, so many. */
 const BEGINNING = 2;
 
@@ -81,14 +84,13 @@ function ranksOf(index: WordIndex, reading: Reading): ReadonlyMap<Provider, Rank
     return [...(byWord.get(word) ?? []), ...nearby];
   });
   const own = isNearbySaid ? placesClose(index, reading, (word) => byWord.get(word) ?? []) : all;
-  const ranks = new Map<Provider, Rank>();
-  for (const [place, provider] of providers.entries()) {
+  const ranks = providers.flatMap((provider, place): [Provider, Rank][] => {
     const isMeant = reading.categories.some((meant) => meant === provider.category);
-    if (hasName(provider, reading)) ranks.set(provider, 'named');
-    else if (own.has(place)) ranks.set(provider, isMeant ? 'meant' : 'other');
-    else if (all.has(place)) ranks.set(provider, isMeant ? 'nearby-meant' : 'nearby');
-  }
-  return ranks;
+    if (hasName(provider, reading)) return [[provider, 'named']];
+    if (own.has(place)) return [[provider, isMeant ? 'meant' : 'other']];
+    return all.has(place) ? [[provider, isMeant ? 'nearby-meant' : 'nearby']] : [];
+  });
+  return new Map(RANKS.flatMap((rank) => ranks.filter(([, own]) => own === rank)));
 }
 
 const hasName = ({ name }: Provider, { named }: Reading): boolean =>

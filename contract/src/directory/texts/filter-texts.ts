@@ -4,6 +4,7 @@ export const CHOOSE_FILTERS = 'Choose filters';
 /** Names of the groups. */
 export const AVAILABILITY = 'Availability';
 export const RATING_AT_LEAST = 'Rating at least';
+export const NEIGHBOURHOOD = 'Neighbourhood';
 export const SERVICES_ALL = 'Services, all of these';
 /** Before how many services there are. */
 export const SHOW_ALL = 'Show all';

@@ -9,9 +9,6 @@ import {
 
 /** The credits that licences ask for wherever their data show: OpenStreetMap's for places, and those of neighbourhoods. */
 export function DataCredits({ providers }: { providers: readonly Provider[] }) {
-  const neighbourhoods = new Set(
-    providers.map(({ neighbourhoodCredit }) => neighbourhoodCredit).filter(Boolean),
-  );
   return (
     <>
       {providers.some(({ source }) => source?.kind === 'openstreetmap') && (
@@ -26,9 +23,14 @@ export function DataCredits({ providers }: { providers: readonly Provider[] }) {
           </a>
         </p>
       )}
-      {neighbourhoods.size > 0 && (
-        <p className="text-sm text-ink-2">{`${NEIGHBOURHOODS_BY} ${[...neighbourhoods].join(' · ')}`}</p>
-      )}
+      <NeighbourhoodCredits providers={providers} />
     </>
   );
+}
+
+/** Each that the providers name, once. */
+export function NeighbourhoodCredits({ providers }: { providers: readonly Provider[] }) {
+  const credits = new Set(providers.map(({ neighbourhoodCredit }) => neighbourhoodCredit).filter(Boolean));
+  if (credits.size === 0) return null;
+  return <p className="text-sm text-ink-2">{`${NEIGHBOURHOODS_BY} ${[...credits].join(' · ')}`}</p>;
 }

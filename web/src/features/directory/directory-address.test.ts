@@ -62,6 +62,7 @@ test.each([
   ['?price=$$,$', filtering({ priceRange: ['$', '$$'] })],
   ['?services=Bath,Nail+care,Bath', filtering({ services: ['Bath', 'Nail care'] })],
   ['?availability=weekends,open-now', filtering({ availability: ['open-now', 'weekends'] })],
+  ['?neighbourhood=Dublin+6,Bow~1+West,Dublin+6', filtering({ neighbourhoods: ['Dublin 6', 'Bow, West'] })],
   ['?availability=tomorrow&price=$$$$&services=,', NOTHING],
 ])('the address %s is read', (search, state) => {
   expect(readDirectoryAddress(search)).toEqual(state);
@@ -84,6 +85,7 @@ test('what goes without saying is not in the address', () => {
     priceRange: ['$', '$$'],
     services: ['Bath', 'Cut, dry'],
     availability: ['evenings'],
+    neighbourhoods: ['Dublin 6'],
   });
   expect(
     directoryAddress({
@@ -97,7 +99,7 @@ test('what goes without saying is not in the address', () => {
       page: 4,
     }),
   ).toBe(
-    '/directory?q=dog&city=dublin&category=Pet+Sitters&rating=3&price=$,$$&services=Bath,Cut%7E1+dry&availability=evenings&sort=newest&view=grid&layers=dog-park,off-leash&page=4',
+    '/directory?q=dog&city=dublin&category=Pet+Sitters&rating=3&price=$,$$&services=Bath,Cut%7E1+dry&availability=evenings&neighbourhood=Dublin+6&sort=newest&view=grid&layers=dog-park,off-leash&page=4',
   );
 });
 
@@ -112,6 +114,7 @@ test('§5.10b any state that is written into the address is read back the same, 
       priceRange: fc.subarray([...PRICE_RANGES]),
       services: fc.uniqueArray(service, { maxLength: 5 }),
       availability: fc.subarray([...AVAILABILITIES]),
+      neighbourhoods: fc.uniqueArray(service, { maxLength: 3 }),
     }),
     city: fc.constantFrom(null, 'all' as const, ...CITIES),
     category: fc.constantFrom(null, ...SERVICE_CATEGORIES),

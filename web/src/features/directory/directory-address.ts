@@ -40,20 +40,22 @@ export interface DirectoryState {
   readonly page: number;
 }
 
-/** Most services that an address can ask for. */
-const SERVICES_LIMIT = 20;
+/** Most services, or neighbourhoods, that an address can ask for. */
+const NAMES_LIMIT = 20;
 
 /** Reads the directory's state from a query string, with or without its '?'; what has no meaning is ignored. */
 export function readDirectoryAddress(search: string): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => listOf(parameters.get(name));
+  const names = (name: string) => [...new Set(list(name))].slice(0, NAMES_LIMIT);
   return {
     filter: {
       query: (parameters.get('q') ?? '').slice(0, SEARCH_TEXT_LIMIT),
       rating: ratingOfText(parameters.get('rating')),
       priceRange: chosenOf(PRICE_RANGES, list('price')),
-      services: [...new Set(list('services'))].slice(0, SERVICES_LIMIT),
+      services: names('services'),
       availability: chosenOf(AVAILABILITIES, list('availability')),
+      neighbourhoods: names('neighbourhood'),
     },
     city: readCity(parameters.get('city')),
     category: serviceCategoryOf(parameters.get('category')),
@@ -94,6 +96,7 @@ export function addressQuery({
   add('price', listText(filter.priceRange));
   add('services', listText(filter.services));
   add('availability', listText(filter.availability));
+  add('neighbourhood', listText(filter.neighbourhoods));
   if (filter.query.trim() !== '') add('asis', listText(asIs));
   if (sort !== SORT_OPTIONS[0]) add('sort', sort);
   if (view !== VIEW_MODES[0]) add('view', view);

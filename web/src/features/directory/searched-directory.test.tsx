@@ -326,16 +326,27 @@ describe('one list', () => {
 
 test('what is not known of a place is said, and the filters have the counts and services of the server', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const counts = { services: ['bath', 'walks'], filters: { 'rating 4': 57, 'services bath': 12 } };
-  searching((asked) =>
+  const counts = {
+    ...{ services: ['bath', 'walks'], neighbourhoods: ['Dublin 6'] },
+    filters: { 'rating 4': 57, 'services bath': 12, 'neighbourhoods Dublin 6': 34 },
+  };
+  const calls = searching((asked) =>
     asked.has('rating')
-      ? found({ items: [someProvider({ rating: '0.0' })], total: exactly(34), matches: exactly(23) })
-      : found({ counts }),
+      ? found({
+          items: [someProvider({ rating: '0.0', neighbourhood: 'Dublin 6' })],
+          total: exactly(34),
+          matches: exactly(23),
+        })
+      : found({ counts, items: [someProvider({ neighbourhoodCredit: 'The council' })] }),
   );
-  open();
+  open('/directory?city=dublin');
   await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
   const bath = await screen.findByRole('checkbox', { name: 'Bath' });
   await waitFor(() => expect(bath.closest('label')?.textContent).toContain('12'));
+  // In the filters, and below the places.
+  expect(screen.getAllByText('Neighbourhoods: The council')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dublin 6', description: '34 fit' }));
+  await waitFor(() => expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?city=dublin&neighbourhood=Dublin+6`));
   await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   await waitFor(() => expect(status()).toBe('23 match · 11 may match'));
   expect(within(screen.getByRole('article')).getByText('Rating not known')).toBeTruthy();
@@ -344,7 +355,11 @@ test('what is not known of a place is said, and the filters have the counts and 
 test('a city of which the server knows no place says so and leads to the others', async () => {
   searching((asked) =>
     asked.get('city') === 'amsterdam'
-      ? found({ items: [], total: exactly(0), counts: { services: [], categories: { Groomers: 0 } } })
+      ? found({
+          items: [],
+          total: exactly(0),
+          counts: { services: [], neighbourhoods: [], categories: { Groomers: 0 } },
+        })
       : found(),
   );
   open('/directory?city=amsterdam');

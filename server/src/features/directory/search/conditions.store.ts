@@ -188,17 +188,20 @@ export const isInBox = (box: Box | null): SQL =>
 export interface FitColumns {
   readonly services: (services: readonly string[]) => SQL;
   readonly availability: (choice: Availability) => SQL;
+  readonly neighbourhoods: (names: readonly string[]) => SQL;
 }
 
 /** True, false, or null where something that is asked for is not known: SQL's own logic of three values. */
-export function fitOf(filter: SearchFilter | null, { services: has, availability: is }: FitColumns): SQL {
+export function fitOf(filter: SearchFilter | null, columns: FitColumns): SQL {
   if (filter === null || !hasChoices(filter)) return sql`true`;
-  const { rating, priceRange, services, availability } = filter;
+  const { rating, priceRange, services, availability, neighbourhoods } = filter;
   const fits: SQL[] = [];
   if (rating !== null) fits.push(sql`place.rating >= ${rating}::real`);
   if (priceRange.length > 0) fits.push(sql`place.price_range = any(${sql.param(priceRange)}::text[])`);
-  if (services.length > 0) fits.push(has(services));
-  if (availability.length > 0) fits.push(sql`(${sql.join(availability.map(is), sql` or `)})`);
+  if (services.length > 0) fits.push(columns.services(services));
+  if (neighbourhoods.length > 0) fits.push(columns.neighbourhoods(neighbourhoods));
+  if (availability.length > 0)
+    fits.push(sql`(${sql.join(availability.map(columns.availability), sql` or `)})`);
   return sql`(${sql.join(fits, sql` and `)})`;
 }
 
@@ -207,7 +210,18 @@ export const placeFits = ({ filter, now }: Pick<Conditions, 'filter' | 'now'>): 
   fitOf(filter, {
     services: (services) => sql`place.services @> ${sql.param(services)}::text[]`,
     availability: (choice) => availabilityFits(choice, now),
+    neighbourhoods: (names) => sql`(case when place.neighbourhood is not null then ${isAmong(names)}
+      when place.lat is not null then false end)`,
   });
+
+const isAmong = (names: readonly string[]): SQL =>
+  sql`place.neighbourhood = any(${sql.param(names)}::text[])`;
+
+/** True of all places that may lie in the neighbourhoods, so that these are found by their index. */
+export const mayLieIn = ({ filter }: Pick<Conditions, 'filter'>): SQL =>
+  filter === null || filter.neighbourhoods.length === 0
+    ? sql`true`
+    : sql`(${isAmong(filter.neighbourhoods)} or place.neighbourhood is null)`;
 
 export function availabilityFits(choice: Availability, now: Date): SQL {
   if (choice !== 'open-now') return AVAILABLE[choice];

@@ -167,7 +167,8 @@ const combinationCounts = async (
 
 /** Whether the kept counts hold all that is asked for. */
 const isKept = ({ filter }: Conditions): boolean =>
-  filter === null || (filter.services.length === 0 && !filter.availability.includes('open-now'));
+  filter === null ||
+  (filter.services.length + filter.neighbourhoods.length === 0 && !filter.availability.includes('open-now'));
 
 const isAll = ({ text, filter, box }: Conditions): boolean =>
   text === null && filter === null && box === null;

@@ -19,6 +19,7 @@ import {
   isInBox,
   isOf,
   KEY_COLUMN,
+  mayLieIn,
   placeFits,
 } from './conditions.store.ts';
 import type { FoundPlace } from './results.ts';
@@ -52,7 +53,10 @@ export interface MatchQuery {
 export function matchesStatement({ conditions, sort, page, size }: MatchQuery, limit: number): SQL {
   const { city, category, text, filter, box } = conditions;
   // Of places that do not fit, categories and choices have no need where there is no text.
-  const fits = text === null && filter !== null ? sql`${placeFits(conditions)} is not false` : sql`true`;
+  const fits =
+    text === null && filter !== null
+      ? sql`${mayLieIn(conditions)} and ${placeFits(conditions)} is not false`
+      : sql`true`;
   const isOfCategory = sql`(${category}::text is null or category = ${category}::text)`;
   return sql`
     with read as materialized (
@@ -84,7 +88,7 @@ export function matchesStatement({ conditions, sort, page, size }: MatchQuery, l
     from size`;
 }
 
-const FIELDS = ['rating', 'priceRange', 'services', 'availability'] as const;
+const FIELDS = ['rating', 'priceRange', 'services', 'availability', 'neighbourhoods'] as const;
 type Field = (typeof FIELDS)[number];
 
 const fitColumn = (field: Field): SQL => sql.raw(`"fits_${field}"`);
@@ -98,7 +102,7 @@ function choiceColumns(conditions: Conditions): SQL {
   const times = timesOf(conditions).map(
     (time) => sql`, ${availabilityFits(time, now)} as ${sql.raw(`"${time}"`)}`,
   );
-  return sql`${sql.join(fits, sql``)}${sql.join(times, sql``)}, place.rating, place.price_range, place.services,
+  return sql`${sql.join(fits, sql``)}${sql.join(times, sql``)}, place.rating, place.price_range, place.services, place.neighbourhood,
     ${foundFits({ ...conditions, filter: null })} as fits_text`;
 }
 
@@ -133,5 +137,10 @@ function choiceCounts(conditions: Conditions, isOfCategory: SQL): SQL {
         select service, count(*) as total from read, unnest(services) as service
         where ${others('services')} and services @> ${sql.param(wanted)}::text[] group by service
       ) as offered
+    ), '{}') || coalesce((
+      select jsonb_object_agg(${countKey('neighbourhoods', '')}::text || neighbourhood, total) from (
+        select neighbourhood, count(*) as total from read
+        where ${others('neighbourhoods')} and neighbourhood is not null group by neighbourhood
+      ) as lying
     ), '{}'))`;
 }

@@ -35,7 +35,8 @@ export interface PreparedSearch {
 export function prepareSearch(query: SearchQuery, applied: Applied, now: Date): PreparedSearch {
   const { q = '', city = null, category = null, bbox = null, asis = [] } = query;
   const { rating = null, price = [], services = [], availability = [] } = query;
-  const filter = { query: q, rating, priceRange: price, services, availability };
+  const { neighbourhood: neighbourhoods = [] } = query;
+  const filter = { query: q, rating, priceRange: price, services, availability, neighbourhoods };
   const text = searchedText(q);
   const narrows = applied.filters && hasChoices(filter);
   return {

@@ -1,5 +1,6 @@
-import { type Kind, RANKS } from '@pawhood/contract/directory/search/matching-providers.ts';
+import type { Kind } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Reading } from '@pawhood/contract/directory/search/search-query.ts';
+import { RANKS } from '@pawhood/contract/directory/search/word-index.ts';
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
 
 export interface SearchResults {

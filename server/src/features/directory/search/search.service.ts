@@ -18,7 +18,7 @@ import {
   SEARCH_TURNS,
 } from './prepared-search.ts';
 import { kindOf, type SearchResults } from './results.ts';
-import type { SearchStore } from './search.store.ts';
+import type { ChoiceCount, CountedField, SearchStore } from './search.store.ts';
 import type { SearchWords, SearchWordsCache } from './words/search-words.ts';
 
 export interface SearchServiceParts {
@@ -67,7 +67,7 @@ export function createSearchService(parts: SearchServiceParts) {
 async function answerTo(
   { store, schedules }: SearchServiceParts,
   search: PreparedSearch,
-  { vocabulary, services }: SearchWords,
+  { vocabulary, choices }: SearchWords,
 ): Promise<SearchAnswer> {
   const results = await findResults(store, search, vocabulary);
   const { places, page, total, exact, matches, reading } = results;
@@ -78,28 +78,29 @@ async function answerTo(
     items: items.map((item) => ({ ...item, kind: kinds.get(item.id) ?? 'close' })),
     ...{ page, pages: pageCount(total.count, size), total, firstTotal: exact, matches },
     ...(reading && { reading: answeredReading(reading) }),
-    counts: await countsOf(search, results, services),
+    counts: await countsOf(search, results, choices),
   };
 }
 
 async function countsOf(
-  { query, conditions }: PreparedSearch,
+  { query, conditions: { text, filter } }: PreparedSearch,
   { categories, filters }: SearchResults,
-  servicesOf: SearchWords['services'],
+  choicesOf: SearchWords['choices'],
 ): Promise<SearchAnswer['counts']> {
-  const services = await servicesOf({ city: query.city ?? null, category: query.category ?? null });
-  const ofServices = services.map(({ service, total }) => [countKey('services', service), total]);
+  const scope = { city: query.city ?? null, category: query.category ?? null };
+  const services = await choicesOf('services', scope);
+  const neighbourhoods = scope.city === null ? [] : await choicesOf('neighbourhoods', scope);
+  const keptOf = (field: CountedField, counts: readonly ChoiceCount[]) =>
+    counts.map(({ choice, total }) => [countKey(field, choice), total] as const);
+  // Beside other filters the kept counts do not know how many there are.
+  const kept =
+    text === null && filter === null
+      ? [...keptOf('services', services), ...keptOf('neighbourhoods', neighbourhoods)]
+      : [];
   return {
     ...(categories && { categories: { ...categories } }),
-    ...(filters && {
-      filters: {
-        ...filters,
-        // Beside other filters the kept counts do not know how many have a service.
-        ...(conditions.text === null &&
-          conditions.filter === null &&
-          (Object.fromEntries(ofServices) as Record<string, number>)),
-      },
-    }),
-    services: services.map(({ service }) => service),
+    ...(filters && { filters: { ...filters, ...Object.fromEntries(kept) } }),
+    services: services.map(({ choice }) => choice),
+    neighbourhoods: neighbourhoods.map(({ choice }) => choice),
   };
 }

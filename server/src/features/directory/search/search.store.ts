@@ -25,6 +25,7 @@ import {
   isInBox,
   isOf,
   KEY_COLUMN,
+  mayLieIn,
   placeFits,
   type Scope,
   saysServices,
@@ -54,11 +55,14 @@ export interface CombinationCounts {
 /** So many of the first places are read before the index of words is asked. */
 const FIRST_READ = 1_000;
 
-/** How many places have a service. */
-export interface ServiceCount {
-  readonly service: string;
+/** How many places have a service, or lie in a neighbourhood. */
+export interface ChoiceCount {
+  readonly choice: string;
   readonly total: number;
 }
+
+/** Fields whose choices are those that occur. */
+export type CountedField = 'services' | 'neighbourhoods';
 
 /** A part of the results that stands together: the places that fit for certain, or those of which something is not known. */
 export interface Segment {
@@ -133,7 +137,7 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       const [row] = await all<{ total: number }>(sql`
         select count(*)::integer as total from (
           select from provider_search place ${hoursOf(conditions)}
-          where ${isOf(conditions)} and ${isIn(segment, conditions, false)} limit ${limit}
+          where ${isOf(conditions)} and ${mayLieIn(conditions)} and ${isIn(segment, conditions, false)} limit ${limit}
         ) as match`);
       return row?.total ?? 0;
     },
@@ -195,11 +199,11 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       return row?.total ?? 0;
     },
 
-    /** How many places have each service, as they were last counted. */
-    services: (scope: Scope): Promise<ServiceCount[]> =>
+    /** How many places have each service, or lie in each neighbourhood, as they were last counted. */
+    choices: (field: CountedField, scope: Scope): Promise<ChoiceCount[]> =>
       all(sql`
-        select choice as service, sum(total)::integer as total from provider_search_facet place
-        where field = 'services' and ${isOf(scope)} group by choice`),
+        select choice, sum(total)::integer as total from provider_search_facet place
+        where field = ${field} and ${isOf(scope)} group by choice`),
   };
 }
 
@@ -254,6 +258,7 @@ const COMBINATION_FIT: FitColumns = {
     choice === 'open-now'
       ? sql`(case when hours.evenings is null then null else false end)`
       : AVAILABLE[choice],
+  neighbourhoods: () => sql`false`,
 };
 
 function combinationStatement({

@@ -1,6 +1,10 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
-import { filterCounts, servicesOf } from '@pawhood/contract/directory/search/filter-counts.ts';
+import {
+  filterCounts,
+  neighbourhoodsOf,
+  servicesOf,
+} from '@pawhood/contract/directory/search/filter-counts.ts';
 import {
   kindsOf,
   type Narrowing,
@@ -99,13 +103,16 @@ describe('everything of a city and category', () => {
         ...{ filter: NO_FILTER, asIs: [], city: 'dublin', category, applies: true, now: null },
       };
       const services = servicesOf(entries, narrowing);
-      const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability };
+      const neighbourhoods = neighbourhoodsOf(entries, narrowing);
+      const choices = { rating: RATINGS, priceRange: PRICE_RANGES, services, availability, neighbourhoods };
       const counts =
         filterCounts(kindsOf(entries, narrowing, null), narrowing, choices, new Date()) ?? new Map();
       const answer = await search({ city: 'dublin', category });
       expect(counts.size).toBeGreaterThan(10);
       expect(answer.counts.filters).toEqual(Object.fromEntries(counts));
       expect(answer.counts.services).toEqual(services);
+      expect(answer.counts.neighbourhoods).toEqual(neighbourhoods);
+      expect(neighbourhoods).toHaveLength(3);
       for (const count of counts.values()) seen.add(count);
     }
     expect(seen).toContain(0);
@@ -163,6 +170,11 @@ test.each<[Record<string, string>, string, string]>([
     { services: Array.from({ length: 21 }, (_, index) => index).join() },
     'services',
     'Ask for at most 20 services.',
+  ],
+  [
+    { neighbourhood: Array.from({ length: 21 }, (_, index) => index).join() },
+    'neighbourhood',
+    'Ask for at most 20 neighbourhoods.',
   ],
   [{ availability: 'always' }, 'availability', 'Choose among open-now, evenings, weekends and emergency.'],
   [{ sort: 'distance' }, 'sort', 'Sort by rating, name or newest.'],

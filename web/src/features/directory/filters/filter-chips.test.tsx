@@ -7,7 +7,7 @@ import { readDirectoryAddress } from '../directory-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 
 const list = searchEntries([
-  someProvider({ id: '1', rating: '0.0', priceRange: '$', services: ['bath'] }),
+  someProvider({ id: '1', rating: '0.0', priceRange: '$', services: ['bath'], neighbourhood: 'Dublin 6' }),
   someProvider({ id: '2', rating: '4.5', priceRange: '', services: ['bath'] }),
 ]);
 
@@ -33,7 +33,11 @@ function chips(address: string) {
 const texts = (shown: readonly HTMLElement[]) => shown.map(({ textContent }) => textContent);
 
 test('a chip says how many fit all that is chosen for certain', () => {
-  expect(texts(chips('?price=$&services=bath'))).toEqual(['$ · 1', 'Bath · 1']);
+  expect(texts(chips('?price=$&services=bath&neighbourhood=Dublin+6'))).toEqual([
+    '$ · 1',
+    'Bath · 1',
+    'Dublin 6 · 1',
+  ]);
 });
 
 test('of several of one kind the one that finds nothing says so', () => {

@@ -99,7 +99,7 @@ const filterChoices = ({ rating, ...lists }: SearchFilter): FilterChoices => ({
 });
 
 function chips(filter: SearchFilter): Chip[] {
-  const { rating, priceRange, services, availability } = filter;
+  const { rating, priceRange, services, availability, neighbourhoods } = filter;
   const ratings = rating === null ? [] : [rating];
   const without = (change: Partial<SearchFilter>) => ({ filter: { ...filter, ...change } });
   return [
@@ -122,6 +122,10 @@ function chips(filter: SearchFilter): Chip[] {
       key: countKey('availability', choice),
       name: AVAILABILITY_NAMES[choice],
       without: without({ availability: toggled(availability, choice) }),
+    })),
+    ...neighbourhoods.map((name) => ({
+      ...{ key: countKey('neighbourhoods', name), name },
+      without: without({ neighbourhoods: toggled(neighbourhoods, name) }),
     })),
   ];
 }

@@ -1,24 +1,33 @@
 import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
-import { type DirectoryState, directoryAddress, readDirectoryAddress } from '../directory-address.ts';
+import {
+  type DirectoryState,
+  directoryAddress,
+  directoryCity,
+  readDirectoryAddress,
+} from '../directory-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 const list = searchEntries([
-  someProvider({ id: '1', rating: '3.2', priceRange: '$$$', services: ['bath'] }),
-  someProvider({ id: '2', rating: '0.0', priceRange: '$$', services: ['bath', 'walks'] }),
+  someProvider({ id: '1', rating: '3.2', priceRange: '$$$', services: ['bath'], neighbourhood: 'Dublin 6' }),
+  someProvider({
+    ...{ id: '2', rating: '0.0', priceRange: '$$', services: ['bath', 'walks'] },
+    ...{ neighbourhood: 'Dublin 8', neighbourhoodCredit: 'The council' },
+  }),
+  someProvider({ id: '3', city: 'calgary', neighbourhood: 'Bowness', neighbourhoodCredit: 'Calgary' }),
 ]);
 
 function show(address: string, applies = true, understood: readonly Understood[] = []) {
   const go = vi.fn<(to: DirectoryState) => void>();
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address);
-  const narrowing = { ...state, city: null, applies, now: null };
+  const narrowing = { ...state, city: directoryCity(state.city, null), applies, now: null };
   renderPage(
     <FilterPanel
       state={state}
@@ -48,6 +57,21 @@ test('a choice moves none of the others, though they find nothing beside it', ()
   show('?services=walks');
   expect(choices('Price', 'checkbox')).toEqual(['$$', '$$$', '$']);
   expect(screen.getByRole('checkbox', { name: '$$$', description: '0 fit' })).toBeTruthy();
+});
+
+test('the neighbourhoods of a city are choices, with whom to name for them; of all cities, and of the other edition, none', () => {
+  show('?city=dublin&neighbourhood=Dublin+6');
+  expect(choices('Neighbourhood', 'checkbox')).toEqual(['Dublin 6', 'Dublin 8']);
+  expect(
+    screen.getByRole('checkbox', { name: 'Dublin 6', checked: true, description: '1 fits' }),
+  ).toBeTruthy();
+  expect(screen.getByText('Neighbourhoods: The council')).toBeTruthy();
+  cleanup();
+  show('');
+  expect(screen.queryByRole('group', { name: 'Neighbourhood' })).toBeNull();
+  cleanup();
+  show('?city=dublin', false);
+  expect(screen.queryByRole('group', { name: 'Neighbourhood' })).toBeNull();
 });
 
 test('where filters do not narrow the choices stand in the order of the specification', () => {

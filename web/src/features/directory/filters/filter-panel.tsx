@@ -2,6 +2,7 @@ import {
   countKey,
   type FilterChoices,
   filterCounts,
+  neighbourhoodsOf,
   servicesOf,
 } from '@pawhood/contract/directory/search/filter-counts.ts';
 import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
@@ -22,23 +23,25 @@ import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import {
   AVAILABILITY,
   CHOOSE_FILTERS,
+  NEIGHBOURHOOD,
   RATING_AT_LEAST,
   SERVICES_ALL,
   SHOW_ALL,
 } from '@pawhood/contract/directory/texts/filter-texts.ts';
 import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
+import { NeighbourhoodCredits } from '../data-credits.tsx';
 import { changedState } from '../directory-address.ts';
 import { Choice, Group } from './choice.tsx';
 import type { FiltersProps } from './filters-props.ts';
 
-/** Services shown before the reader asks for all of them. */
-const FIRST_SERVICES = 8;
+/** Services, or neighbourhoods, shown before the reader asks for all of them. */
+const FIRST_NAMES = 8;
 
 const EVERY_CHOICE = { rating: RATINGS, priceRange: PRICE_RANGES, availability: AVAILABILITIES };
 
-/** Rating, price, services and availability to choose from, with how many providers fit each. §2.34d §2.34e */
+/** Rating, price, services, availability and neighbourhood to choose from, with how many providers fit each. §2.34d §2.34e */
 export const FilterPanel = memo(function FilterPanel({
   state,
   go,
@@ -49,7 +52,7 @@ export const FilterPanel = memo(function FilterPanel({
   reading,
 }: FiltersProps) {
   const { filter } = state;
-  const { counts, services, isEmpty } = useCounts({ list, kinds, serverResults, narrowing });
+  const { counts, services, neighbourhoods, isEmpty } = useCounts({ list, kinds, serverResults, narrowing });
   const choose = (change: Partial<SearchFilter>, understood: readonly Understood[] = []) =>
     go(changedState(state, { filter: { ...filter, ...change }, asIs: [...state.asIs, ...understood] }));
   const { times, prices, cheap } = askedOf(reading);
@@ -101,8 +104,23 @@ export const FilterPanel = memo(function FilterPanel({
           />
         ))}
       </Group>
-      <Services
-        services={group('services').inOrder(services)}
+      <Names
+        legend={NEIGHBOURHOOD}
+        names={group('neighbourhoods').inOrder(neighbourhoods)}
+        chosen={filter.neighbourhoods}
+        countOf={group('neighbourhoods').countOf}
+        onChoose={(name) => choose({ neighbourhoods: toggled(filter.neighbourhoods, name) })}
+      >
+        <NeighbourhoodCredits
+          providers={(list ?? serverResults?.page.items ?? []).flatMap(({ provider }) =>
+            provider.city === narrowing.city ? provider : [],
+          )}
+        />
+      </Names>
+      <Names
+        legend={SERVICES_ALL}
+        names={group('services').inOrder(services)}
+        textOf={serviceText}
         chosen={filter.services}
         countOf={group('services').countOf}
         onChoose={(service) => choose({ services: toggled(filter.services, service) })}
@@ -136,48 +154,60 @@ function useCounts({
   // Nothing is counted before the choices have been painted for the first time.
   const counted = later === null ? null : kinds;
   const current = later ?? narrowing;
-  const { city, category } = current;
+  const { city, category, applies } = current;
   const services = useMemo(
     () => (list === null ? (serverResults?.services ?? []) : servicesOf(list, { city, category })),
     [list, serverResults, city, category],
   );
+  const neighbourhoods = useMemo(
+    () =>
+      list === null || !applies
+        ? (serverResults?.neighbourhoods ?? [])
+        : neighbourhoodsOf(list, { city, category }),
+    [list, serverResults, city, category, applies],
+  );
+  const choices = useMemo(() => ({ ...EVERY_CHOICE, services, neighbourhoods }), [services, neighbourhoods]);
   const counts = useMemo(
-    () => filterCounts(counted, current, { ...EVERY_CHOICE, services }, current.now ?? new Date()),
-    [counted, current, services],
+    () => filterCounts(counted, current, choices, current.now ?? new Date()),
+    [counted, current, choices],
   );
   // By place and text alone: nothing moves away under the finger that chooses.
   const before = useMemo(() => {
     const unfiltered = { ...current, filter: NO_FILTER };
-    return filterCounts(counted, unfiltered, { ...EVERY_CHOICE, services }, current.now ?? new Date());
-  }, [counted, current, services]);
+    return filterCounts(counted, unfiltered, choices, current.now ?? new Date());
+  }, [counted, current, choices]);
   const isEmpty = (field: keyof SearchFilter, choice: string | number) =>
     before?.get(countKey(field, choice)) === 0;
   // Where the server searches it has counted as well.
-  return { counts: counts ?? serverResults?.counts, services, isEmpty };
+  return { counts: counts ?? serverResults?.counts, services, neighbourhoods, isEmpty };
 }
 
-interface ServicesProps {
-  services: readonly string[];
+interface NamesProps {
+  legend: string;
+  names: readonly string[];
+  textOf?: (name: string) => string;
   chosen: readonly string[];
-  countOf: (service: string) => number | undefined;
-  onChoose: (service: string) => void;
+  countOf: (name: string) => number | undefined;
+  onChoose: (name: string) => void;
+  /** Below them. */
+  children?: ReactNode;
 }
 
-/** The services that occur in the data; those chosen are always there. */
-function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
+/** The services or neighbourhoods that occur in the data; those chosen are always there. */
+function Names({ legend, names, textOf = String, chosen, countOf, onChoose, children }: NamesProps) {
   const [isWhole, showAll] = useState(false);
-  const choices = [...new Set([...services, ...chosen])];
+  const choices = [...new Set([...names, ...chosen])];
   if (choices.length === 0) return null;
-  const first = choices.filter((service, index) => index < FIRST_SERVICES || chosen.includes(service));
+  const first = choices.filter((name, index) => index < FIRST_NAMES || chosen.includes(name));
   return (
-    <Group legend={SERVICES_ALL}>
-      {(isWhole ? choices : first).map((service) => (
+    <Group legend={legend}>
+      {(isWhole ? choices : first).map((name) => (
         <Choice
-          key={service}
-          name={serviceText(service)}
-          checked={chosen.includes(service)}
-          count={countOf(service)}
-          onChoose={() => onChoose(service)}
+          key={name}
+          name={textOf(name)}
+          checked={chosen.includes(name)}
+          count={countOf(name)}
+          onChoose={() => onChoose(name)}
         />
       ))}
       {!isWhole && first.length < choices.length && (
@@ -185,6 +215,7 @@ function Services({ services, chosen, countOf, onChoose }: ServicesProps) {
           {`${SHOW_ALL} ${choices.length}`}
         </Button>
       )}
+      {children}
     </Group>
   );
 }

@@ -21,6 +21,8 @@ export interface ServerResults {
   readonly counts: FilterCounts | null;
   /** The services that occur in the place, the commonest first. */
   readonly services: readonly string[];
+  /** The neighbourhoods of the city, alike. */
+  readonly neighbourhoods: readonly string[];
   readonly fewRated: boolean;
   /** Whether the directory knows no place of the city. */
   readonly isEmptyCity: boolean;
@@ -68,13 +70,13 @@ const BUSY = [429, 503];
 function serverResultsOf(answer: SearchAnswer, narrowing: Narrowing): ServerResults {
   const { filter, city } = narrowing;
   const { total, counts } = answer;
-  const { filters, categories, services } = counts;
+  const { filters, categories, services, neighbourhoods } = counts;
   const inCity = categories && Object.values(categories).reduce((sum, count) => sum + count, 0);
   const isNarrowed = filter.query.trim() !== '' || hasChoices(filter);
   return {
     page: answeredPage(answer, narrowing),
     counts: filters === undefined ? null : new Map(Object.entries(filters)),
-    services,
+    ...{ services, neighbourhoods },
     fewRated: isFewRatedIn(filters, total.count),
     isEmptyCity: city !== null && !isNarrowed && inCity === 0,
   };

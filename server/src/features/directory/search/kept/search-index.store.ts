@@ -111,7 +111,7 @@ function rowOf(imported: ProviderRow): SearchRow {
 /** Columns besides the id. */
 const COLUMNS = [
   ...['city', 'category', 'by_rating', 'by_name', 'by_newest', 'text', 'words', 'rating', 'price_range'],
-  ...['services', 'emergency', 'hours_key', 'lat', 'lon'],
+  ...['services', 'emergency', 'hours_key', 'lat', 'lon', 'neighbourhood'],
 ];
 
 const columnsOf = (table: string): SQL => sql.raw(COLUMNS.map((column) => `${table}.${column}`).join(', '));
@@ -122,10 +122,11 @@ async function writeRows(transaction: Transaction, rows: readonly SearchRow[]): 
   await transaction.execute(sql`
     insert into provider_search as kept (id, ${sql.raw(COLUMNS.join(', '))})
     select id, city, category, by_rating, by_name, by_newest, text, words::tsvector, rating, price_range,
-      services, emergency, md5(hours), lat, lon
+      services, emergency, md5(hours), lat, lon, neighbourhood
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, city text, category text,
       by_rating text, by_name text, by_newest text, text text, words text, rating real, price_range text,
-      services text[], emergency boolean, hours text, lat double precision, lon double precision)
+      services text[], emergency boolean, hours text, lat double precision, lon double precision,
+      neighbourhood text)
     on conflict (id) do update set (${sql.raw(COLUMNS.join(', '))}) = row (${columnsOf('excluded')})
     where (${columnsOf('kept')}) is distinct from (${columnsOf('excluded')})`);
 }

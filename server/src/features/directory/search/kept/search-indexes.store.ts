@@ -18,6 +18,7 @@ const INDEXES = {
   provider_search_all_name: `(by_name) ${FILTERS}`,
   provider_search_all_newest: `(by_newest) ${FILTERS}`,
   provider_search_hours_key: '(city, hours_key) include (category)',
+  provider_search_city_neighbourhood: '(city, neighbourhood)',
   provider_search_city_text: 'using gin (city, text gin_trgm_ops)',
   provider_search_city_words: 'using gin (city, words)',
 } as const;

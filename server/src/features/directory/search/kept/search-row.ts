@@ -13,7 +13,7 @@ import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/w
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
-export const SEARCH_FORM = 5;
+export const SEARCH_FORM = 6;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -37,6 +37,7 @@ export interface SearchRow {
   readonly hours: string | null;
   readonly lat: number | null;
   readonly lon: number | null;
+  readonly neighbourhood: string | null;
 }
 
 /** @param position order of entry, oldest first. */
@@ -62,6 +63,7 @@ export function searchRow(provider: Provider, position: number): SearchRow {
     hours: provider.openingHours ?? null,
     lat: provider.lat ?? null,
     lon: provider.lon ?? null,
+    neighbourhood: provider.neighbourhood ?? null,
   };
 }
 

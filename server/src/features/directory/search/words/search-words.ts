@@ -2,20 +2,20 @@
 import { alphabetKey } from '@pawhood/contract/directory/search/orders.ts';
 import { nearbyWords } from '@pawhood/contract/directory/search/searched-words.ts';
 import type { Scope } from '../conditions.store.ts';
-import type { SearchStore, ServiceCount } from '../search.store.ts';
+import type { ChoiceCount, CountedField, SearchStore } from '../search.store.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Made by a job; for a large directory some minutes after a change. */
 export interface SearchWords {
   readonly vocabulary: Vocabulary;
-  /** The services that occur, the commonest first. */
-  services(scope: Scope): Promise<readonly ServiceCount[]>;
+  /** The services or neighbourhoods that occur, the commonest first. */
+  choices(field: CountedField, scope: Scope): Promise<readonly ChoiceCount[]>;
 }
 
 /** Time between two looks at what has been made, in milliseconds. */
 const LOOK_MS = 1_000;
 
-type WordReads = Pick<SearchStore, 'made' | 'words' | 'nearbyNames' | 'services'>;
+type WordReads = Pick<SearchStore, 'made' | 'words' | 'nearbyNames' | 'choices'>;
 
 export type SearchWordsCache = ReturnType<typeof createSearchWords>;
 
@@ -53,20 +53,20 @@ export function createSearchWords(store: WordReads) {
 }
 
 async function read(store: Omit<WordReads, 'made'>): Promise<SearchWords> {
-  const services = new Map<string, Promise<readonly ServiceCount[]>>();
+  const counted = new Map<string, Promise<readonly ChoiceCount[]>>();
   return {
     vocabulary: createVocabulary(await store.words(), (await store.nearbyNames()).flatMap(nearbyWords)),
-    services(scope) {
-      const key = JSON.stringify([scope.city, scope.category]);
-      const ofScope = services.get(key) ?? store.services(scope).then(inOrder);
-      services.set(key, ofScope);
-      ofScope.catch(() => services.delete(key));
+    choices(field, scope) {
+      const key = JSON.stringify([field, scope.city, scope.category]);
+      const ofScope = counted.get(key) ?? store.choices(field, scope).then(inOrder);
+      counted.set(key, ofScope);
+      ofScope.catch(() => counted.delete(key));
       return ofScope;
     },
   };
 }
 
-const inOrder = (counts: readonly ServiceCount[]): readonly ServiceCount[] =>
+const inOrder = (counts: readonly ChoiceCount[]): readonly ChoiceCount[] =>
   counts.toSorted((one, other) => other.total - one.total || (keyOf(one) < keyOf(other) ? -1 : 1));
 
-const keyOf = ({ service }: ServiceCount): string => `${alphabetKey(service)}\t${service}`;
+const keyOf = ({ choice }: ChoiceCount): string => `${alphabetKey(choice)}\t${choice}`;

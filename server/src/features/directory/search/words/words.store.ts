@@ -1,4 +1,4 @@
-/** The commonest words of the directory, and how many places have each service: made by a job. */
+/** The commonest words of the directory, and how many places have each service and lie in each neighbourhood: made by a job. */
 import { sql } from 'drizzle-orm';
 import { lockUntilEnd } from '../../../../database/advisory-lock.ts';
 import type { Database } from '../../../../database/connection.ts';
@@ -45,7 +45,10 @@ export function createWordsStore(database: Database) {
         await transaction.execute(sql`
           insert into provider_search_facet (city, category, field, choice, total)
           select city, category, 'services', service, count(*)
-          from provider_search, unnest(services) as service group by city, category, service`);
+          from provider_search, unnest(services) as service group by city, category, service
+          union all
+          select city, category, 'neighbourhoods', neighbourhood, count(*)
+          from provider_search where neighbourhood is not null group by city, category, neighbourhood`);
         // Last, because every change of a place writes this row, too.
         await transaction.execute(
           sql`update provider_search_form set facts_of = ${version}, words_of = ${form.changes}::bigint`,
