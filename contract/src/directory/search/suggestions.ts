@@ -1,4 +1,4 @@
-/** What a text may be going to be, while somebody types it: a category, or the name of a place. */
+/** What a text may be going to be, while somebody types it: a category, a neighbourhood, or the name of a place. */
 import { SERVICE_CATEGORIES, type ServiceCategory } from '../category.ts';
 import type { Provider } from '../list.ts';
 import { readingsOf } from './search-query.ts';
@@ -7,6 +7,9 @@ import { normalisedWords } from './words.ts';
 /** So many are suggested at most. */
 export const SUGGESTIONS_LIMIT = 8;
 
+/** So many of these are neighbourhoods at most. */
+const NEIGHBOURHOODS_LIMIT = 3;
+
 /** Shortest and longest text that is asked for, in characters. */
 export const SHORTEST_SUGGESTED = 2;
 export const LONGEST_SUGGESTED = 80;
@@ -14,30 +17,91 @@ export const LONGEST_SUGGESTED = 80;
 /** What is shown of a place. */
 export type SuggestedPlace = Pick<Provider, 'id' | 'name' | 'category' | 'city'>;
 
+/** A neighbourhood in which places lie. */
+export interface SuggestedNeighbourhood {
+  /** As shown: 'Dublin 6'. */
+  readonly name: string;
+  /** Its further names: 'Ranelagh, Rathmines and Rathgar'; empty without any. */
+  readonly names: string;
+  readonly city: string;
+}
+
+/** The same with the name that a text begins: 'Rathmines'. */
+export interface BegunNeighbourhood extends SuggestedNeighbourhood {
+  readonly begun: string;
+}
+
 export interface Suggestions<Place extends SuggestedPlace = SuggestedPlace> {
   readonly categories: readonly ServiceCategory[];
+  readonly neighbourhoods: readonly BegunNeighbourhood[];
   readonly places: readonly Place[];
 }
 
+/** What suggestions are made from. */
+export interface Suggestible<Place extends SuggestedPlace> {
+  /** In the order in which they are suggested. */
+  readonly places: Iterable<{ readonly provider: Place }>;
+  readonly neighbourhoods: readonly SuggestedNeighbourhood[];
+}
+
 /**
- * Categories that are meant or begin so, then places whose name has words that begin so.
+ * Categories that are meant or begin so, then neighbourhoods and places whose name has words that begin so.
  *
- * @param list in the order in which places are suggested; null where none is known.
+ * @param known null where nothing is known of places.
  */
 export function suggestionsFor<Place extends SuggestedPlace>(
   text: string,
-  list: Iterable<{ readonly provider: Place }> | null,
+  known: Suggestible<Place> | null,
   city: string | null,
 ): Suggestions<Place> {
   const categories = suggestedCategories(text);
+  const neighbourhoods = suggestedNeighbourhoods(text, known?.neighbourhoods ?? [], city);
+  const room = placesBeside(categories, neighbourhoods);
   const places: Place[] = [];
   if (isSuggestedFor(text))
-    for (const { provider } of list ?? []) {
-      if (places.length + categories.length >= SUGGESTIONS_LIMIT) break;
+    for (const { provider } of known?.places ?? []) {
+      if (places.length >= room) break;
       if ((city === null || provider.city === city) && namesBegin(text, provider.name)) places.push(provider);
     }
-  return { categories, places };
+  return { categories, neighbourhoods, places };
 }
+
+/** How many places are suggested at most beside the others. */
+export const placesBeside = (categories: readonly unknown[], neighbourhoods: readonly unknown[]): number =>
+  Math.max(0, SUGGESTIONS_LIMIT - categories.length - neighbourhoods.length);
+
+/** Neighbourhoods of which a name begins so, some at most, in the order of the names. */
+export function suggestedNeighbourhoods(
+  text: string,
+  all: readonly SuggestedNeighbourhood[],
+  city: string | null,
+): BegunNeighbourhood[] {
+  if (!isSuggestedFor(text)) return [];
+  const begun = all.flatMap((one) => {
+    const name = [one.name, ...namesIn(one.names)].find((own) => namesBegin(text, own));
+    return name === undefined || (city !== null && one.city !== city) ? [] : [{ ...one, begun: name }];
+  });
+  const keyOf = ({ begun: name, name: shown, city: home }: BegunNeighbourhood) =>
+    [typedOf(name), shown, home].join('\t');
+  return begun.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, NEIGHBOURHOODS_LIMIT);
+}
+
+/** The neighbourhoods of a list of places, each once. */
+export function neighbourhoodsOf(
+  list: Iterable<{
+    readonly provider: Pick<Provider, 'city' | 'neighbourhood' | 'neighbourhoodNames'>;
+  }>,
+): SuggestedNeighbourhood[] {
+  const byKey = new Map<string, SuggestedNeighbourhood>();
+  for (const { provider } of list) {
+    const { neighbourhood: name, neighbourhoodNames: names = '', city } = provider;
+    if (name !== undefined) byKey.set(`${city}\t${name}`, { name, names, city });
+  }
+  return [...byKey.values()];
+}
+
+/** 'Ranelagh, Rathmines and Rathgar' are three. */
+const namesIn = (names: string): string[] => names.split(/, | and /);
 
 /** Whether enough is typed for anything to be suggested. */
 export const isSuggestedFor = (text: string): boolean => typedOf(text).length >= SHORTEST_SUGGESTED;

@@ -54,7 +54,7 @@ export async function fetchPlaces(request: PlacesRequest): Promise<void> {
       if (tile.depth > DEEPEST)
         throw new FetchFailure(
           'slow',
-          `${hostOf(address)} takes too long, even for small parts of the city.`,
+          `${hostOf(address)} is busy, or takes too long even for small parts of the city. Try again in some hours, or put the address of another server into OVERPASS_URL.`,
         );
       if (await isAnswered(tile, request, places)) continue;
       asking.tell('That is too much at once. Asking for four smaller parts.');
@@ -104,6 +104,13 @@ async function takeAnswer(response: Response, host: string, places: PlacesFile):
     await response.body?.cancel();
     throw new FetchFailure('wrong', `${host} answered with the status ${response.status}.`);
   }
+  if (/^text\/html\b/.test(response.headers.get('content-type') ?? '')) {
+    await response.body.cancel();
+    throw new FetchFailure(
+      'wrong',
+      `${host} sends a web page instead of data. Look at OVERPASS_URL, and whether this network wants you to sign in.`,
+    );
+  }
   let isOfOverpass = false;
   try {
     for await (const { path, value } of documentValues(readText(places.counted(response.body)))) {
@@ -114,7 +121,11 @@ async function takeAnswer(response: Response, host: string, places: PlacesFile):
     }
   } catch (error) {
     if (error instanceof BrokenFile)
-      throw new FetchFailure('cut', `The answer of ${host} is cut off, or is no JSON.`, error);
+      throw new FetchFailure(
+        'cut',
+        `The answer of ${host} is cut off, or is no JSON. Run the command again. If that does not help, look at OVERPASS_URL.`,
+        error,
+      );
     throw error;
   }
   if (!isOfOverpass) throw new FetchFailure('wrong', `${host} does not answer as Overpass does.`);

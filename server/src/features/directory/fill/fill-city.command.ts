@@ -1,4 +1,5 @@
 /** The operator's command that fills a city by the network. */
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import type { CommandContext } from '../../../commands/command.ts';
@@ -6,6 +7,7 @@ import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
 import { createProgress } from '../../../commands/progress.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
+import { unlessMissing } from '../../../lib/files.ts';
 import { version } from '../../../lib/version.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { CENTRES } from '../reading/distance.ts';
@@ -67,6 +69,8 @@ export async function fillCity(options: FillOptions, context: Context, clock = C
   return places || map;
 }
 
+const CANNOT_ASK = 'Pawhood cannot ask you here. Add --yes to import what it fetches.';
+
 /** The builds of the last days: https://maps.protomaps.com/builds */
 const NO_ARCHIVE = `--map cuts the map out of an archive of the world. Put the address of one into the settings, such as a build of https://maps.protomaps.com/builds:
 MAP_ARCHIVE_URL=https://build.protomaps.com/20261101.pmtiles`;
@@ -85,9 +89,13 @@ async function fillPlaces(
   const { city } = wanted;
   const { terminal, dataDir } = context;
   const file = join(dataDir, FOLDER, `${city}.json`);
+  // Before Overpass is asked for what could not be imported then.
+  if (!options.yes && !options.dryRun && !canAsk(terminal)) return refuse(CANNOT_ASK, terminal);
   try {
     const refusal = await fetchTo(file, wanted, context, clock);
-    if (refusal !== null) return refuse(refusal, terminal);
+    // The map goes on by itself.
+    if (refusal !== null && options.map) terminal.output.write(`${refusal}\n`);
+    if (refusal !== null) return options.map ? 0 : refuse(refusal, terminal);
   } catch (error) {
     const byFile = `fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}"`;
     return refuse(sentenceOf(error, file, byFile, context), terminal);
@@ -167,8 +175,14 @@ async function fetchTo(
   return null;
 }
 
-const askedOften = (file: string, city: City, until: Date): string =>
-  `Overpass was asked twice for ${CITY_FACTS[city].name} within a day, and it serves everybody. Ask again after ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC, or import its last answer: pawhood import providers ${file} --city ${city}`;
+async function askedOften(file: string, city: City, until: Date): Promise<string> {
+  const moment = until.toISOString().slice(0, 16).replace('T', ' ');
+  const sentence = `Overpass was asked twice for ${CITY_FACTS[city].name} within a day, and it serves everybody. Ask again after ${moment} UTC`;
+  // Both times it may have answered nothing that could be kept.
+  return (await unlessMissing(stat(file))) === null
+    ? `${sentence}.`
+    : `${sentence}, or import its last answer: pawhood import providers ${file} --city ${city}`;
+}
 
 function askingOf({ config, terminal, signal }: Context, clock: AskingClock): Asking {
   const agreed = new Set<string>();

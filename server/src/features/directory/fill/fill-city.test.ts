@@ -137,6 +137,22 @@ describe('fill', () => {
     expect(await kept()).toContain('dublin.json');
   });
 
+  test('where nobody can be asked and --yes is missing, Overpass is not asked either', async () => {
+    host.answer(found(vetElement(57)));
+    expect(await fill({ yes: false })).toEqual({
+      code: 1,
+      output: '',
+      errors: 'Pawhood cannot ask you here. Add --yes to import what it fetches.\nNothing was changed.\n',
+    });
+    expect(host.requests).toEqual([]);
+  });
+
+  test('names no kept answer where there is none', async () => {
+    host.answer(answerText(''));
+    for (const _ of [1, 2]) await fill();
+    expect((await fill()).errors).toMatch(/Ask again after 2026-11-28 10:00 UTC\.\nNothing/);
+  });
+
   test('asks at most twice a day for a city, and then names the answer that is kept', async () => {
     host.answer(found(vetElement(57)));
     expect((await fill()).code).toBe(0);
@@ -184,15 +200,17 @@ describe('fill', () => {
 describe('an answer of Overpass', () => {
   const whole = answerOf(vetElement(57), vetElement(58));
   const name = new URL(host.url).host;
+  const BROKEN = `The answer of ${name} is cut off, or is no JSON. Run the command again. If that does not help, look at OVERPASS_URL.`;
   test.each<[string, HostAnswer, string]>([
     ['whose line breaks', answerCut(whole.slice(0, -20)), `The answer of ${name} was cut off.`],
+    ['that ends in the middle', answerText(whole.slice(0, -20)), BROKEN],
+    ['that is a page', answerText('<html>busy</html>'), BROKEN],
+    ['that is empty', answerText(''), BROKEN],
     [
-      'that ends in the middle',
-      answerText(whole.slice(0, -20)),
-      `The answer of ${name} is cut off, or is no JSON.`,
+      'that is a page by its type',
+      answerText('<html>Sign in</html>', 200, { 'content-type': 'text/html; charset=utf-8' }),
+      `${name} sends a web page instead of data. Look at OVERPASS_URL, and whether this network wants you to sign in.`,
     ],
-    ['that is a page', answerText('<html>busy</html>'), `The answer of ${name} is cut off, or is no JSON.`],
-    ['that is empty', answerText(''), `The answer of ${name} is cut off, or is no JSON.`],
     ['of another kind', answerText('{"version":57}'), `${name} does not answer as Overpass does.`],
     ['of a list', answerText('[57]'), `${name} does not answer as Overpass does.`],
     [
@@ -291,7 +309,9 @@ describe('what takes Overpass too long', () => {
 
   test('in small parts, too, changes nothing', async () => {
     host.answer(remarked(TIMED_OUT, vetElement(61)));
-    expect((await fill()).errors).toMatch(/takes too long, even for small parts of the city\.\nNothing/);
+    expect((await fill()).errors).toMatch(
+      /takes too long even for small parts of the city\. Try again.*OVERPASS_URL\.\nNothing/,
+    );
     expect(host.requests).toHaveLength(4);
     expect(await database.$count(provider)).toBe(0);
     expect(await kept()).toEqual(['asked.json']);
@@ -414,8 +434,8 @@ describe('fill --map', () => {
     host.answer(found(vetElement(57)));
     other.answer(answerParts(worldArchive()));
     for (const _ of [1, 2]) await fill();
-    const { code, errors } = await fill({ map: true }, { settings });
-    expect([code, errors]).toEqual([1, expect.stringContaining('was asked twice for Dublin')]);
+    const { code, output, errors } = await fill({ map: true }, { settings });
+    expect([code, output, errors]).toEqual([0, expect.stringContaining('was asked twice for Dublin'), '']);
     expect([host.requests.length, await maps()]).toEqual([2, [expect.any(String)]]);
   });
 

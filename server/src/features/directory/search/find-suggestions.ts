@@ -1,8 +1,9 @@
-/** What a text may be going to be: the rule of the contract's suggestions as a query for PostgreSQL. */
+/** What a text may be going to be: the rule of the contract's suggestions as queries for PostgreSQL. */
 import {
   isSuggestedFor,
-  SUGGESTIONS_LIMIT,
+  placesBeside,
   suggestedCategories,
+  suggestedNeighbourhoods,
 } from '@pawhood/contract/directory/search/suggestions.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SuggestAnswer } from '@pawhood/contract/directory/suggest.ts';
@@ -10,14 +11,20 @@ import { namedQuery } from './kept/search-row.ts';
 import type { SearchReads } from './search.store.ts';
 
 export async function suggestionsIn(
-  store: Pick<SearchReads, 'named' | 'places'>,
+  store: Pick<SearchReads, 'named' | 'places' | 'neighbourhoods'>,
   text: string,
   city: string | null,
 ): Promise<SuggestAnswer> {
   const categories = suggestedCategories(text);
-  const limit = SUGGESTIONS_LIMIT - categories.length;
-  if (!isSuggestedFor(text) || limit === 0) return { categories, places: [] };
-  const ids = await store.named(namedQuery(normalisedWords(text)), { city, category: null }, limit);
+  if (!isSuggestedFor(text)) return { categories, neighbourhoods: [], places: [] };
+  const neighbourhoods = suggestedNeighbourhoods(text, await store.neighbourhoods(city), city);
+  const limit = placesBeside(categories, neighbourhoods);
+  const query = namedQuery(normalisedWords(text));
+  const ids = limit === 0 ? [] : await store.named(query, { city, category: null }, limit);
   const places = await store.places(ids);
-  return { categories, places: places.map(({ id, name, category, city }) => ({ id, name, category, city })) };
+  return {
+    categories,
+    neighbourhoods: neighbourhoods.map(({ name, names, city }) => ({ name, names, city })),
+    places: places.map(({ id, name, category, city }) => ({ id, name, category, city })),
+  };
 }

@@ -7,6 +7,7 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
+import type { SuggestedNeighbourhood } from '@pawhood/contract/directory/search/suggestions.ts';
 import { COUNT_LIMIT } from '@pawhood/contract/directory/search-list.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -225,6 +226,14 @@ function createWordReads(all: ReadRows) {
       );
       return row?.words ?? [];
     },
+
+    /** Those in which any place lies. */
+    neighbourhoods: (city: string | null): Promise<SuggestedNeighbourhood[]> =>
+      all(sql`
+        select name, names, city from neighbourhood
+        where (${city}::text is null or city = ${city}::text) and exists (
+          select from provider_search place
+          where place.city = neighbourhood.city and place.neighbourhood = neighbourhood.name)`),
 
     /** The further names of all neighbourhoods. */
     async nearbyNames(): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** What is suggested while somebody types, over HTTP: the same as the browser suggests of the whole list. */
 import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
-import { suggestionsFor } from '@pawhood/contract/directory/search/suggestions.ts';
+import { neighbourhoodsOf, suggestionsFor } from '@pawhood/contract/directory/search/suggestions.ts';
 import { type SuggestAnswer, suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { createRandom, randomPlaces, randomSearch, SEED } from '@pawhood/testing/directory/random-places.ts';
@@ -36,6 +36,7 @@ test('of a city and a text come the categories that it means, and places whose n
   ]);
   expect(await suggested({ q: 'vet', city: 'dublin' })).toEqual({
     categories: ['Veterinarians'],
+    neighbourhoods: [],
     places: [
       { id: 'a', name: 'Vetland Ärger', category: 'Groomers', city: 'dublin' },
       { id: 'b', name: 'The Old Vets', category: 'Groomers', city: 'dublin' },
@@ -49,7 +50,22 @@ test('of a city and a text come the categories that it means, and places whose n
   expect(await names({ q: 'ARGER' })).toEqual(['Vetland Ärger']);
   expect(await names({ q: 'oclock' })).toEqual(['Pet-O’Clock']);
   expect(await names({ q: '獣医' })).toEqual(['獣医 Tokyo']);
-  expect(await suggested({ q: '!!🐶' })).toEqual({ categories: [], places: [] });
+  expect(await suggested({ q: '!!🐶' })).toEqual({ categories: [], neighbourhoods: [], places: [] });
+});
+
+test('neighbourhoods come before places, by any of their names and where a place lies in them', async () => {
+  const six = { name: 'Dublin 6', names: 'Ranelagh, Rathmines and Rathgar', city: 'dublin' };
+  const inSix = { neighbourhood: six.name, neighbourhoodNames: six.names };
+  await directory.fillWith([place('r', 'Rathmines Grooming', inSix), place('c', 'Canal Cuts')]);
+  expect(await suggested({ q: 'rathm', city: 'dublin' })).toMatchObject({
+    neighbourhoods: [six],
+    places: [{ name: 'Rathmines Grooming' }],
+  });
+  const of = async (q: string, city = 'dublin') => (await suggested({ q, city })).neighbourhoods;
+  for (const q of ['dublin 6', 'RATHGAR', 'ranelagh']) expect([q, await of(q)]).toEqual([q, [six]]);
+  // Nothing lies there.
+  expect(await of('jordaan')).toEqual([]);
+  expect(await of('rathm', 'amsterdam')).toEqual([]);
 });
 
 test.each([
@@ -73,14 +89,19 @@ test('texts of random places find what the browser suggests of the whole list, i
   await directory.fillWith(randomPlaces(150, random));
   const list = await directory.all();
   const entries = sortProviders(list, 'rating').map((provider) => ({ provider }));
+  // Random places of other cities lie in neighbourhoods of Dublin, too.
+  const ofDublin = entries.filter(({ provider }) => provider.city === 'dublin');
   const begun = list.flatMap(({ name }) => [name.slice(0, 2), name.slice(0, 5), name.slice(-4), name]);
+  begun.push('dublin', 'rathm', 'jor', 'paws h', 'zoe');
   for (const q of [...begun, ...Array.from({ length: 40 }, () => randomSearch(random).q ?? '')]) {
     const { length } = [...q.trim()];
     if (length < 2 || length > 80) continue;
     for (const city of [null, 'dublin'] as const) {
-      const { categories, places } = suggestionsFor(q, entries, city);
+      const known = { places: entries, neighbourhoods: neighbourhoodsOf(ofDublin) };
+      const { categories, neighbourhoods, places } = suggestionsFor(q, known, city);
       expect({ SEED, q, city, ...(await suggested({ q, ...(city && { city }) })) }).toEqual({
         ...{ SEED, q, city, categories },
+        neighbourhoods: neighbourhoods.map(({ begun: _, ...one }) => one),
         places: places.map(({ id, name, category, city }) => ({ id, name, category, city })),
       });
     }

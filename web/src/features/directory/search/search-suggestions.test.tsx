@@ -45,6 +45,23 @@ test('while somebody types, categories and places of the city are suggested; a p
   expect(history.state).toMatchObject({ directory: '/directory?q=arger&city=dublin&category=Veterinarians' });
 });
 
+test('a neighbourhood is suggested by any of its names, and a press searches that name', async () => {
+  const six = { neighbourhood: 'Dublin 6', neighbourhoodNames: 'Ranelagh, Rathmines and Rathgar' };
+  fakeServer(() =>
+    Response.json([
+      someProvider({ id: 'a', name: 'Rathmines Grooming', city: 'dublin', ...six }),
+      someProvider({ id: 'b', name: 'Canal Vets', city: 'dublin', ...six }),
+    ]),
+  );
+  renderPage(<DirectoryPage />, { at: '/directory' });
+  await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
+  const field = screen.getByRole('combobox', { name: /^Search/ });
+  await userEvent.type(field, 'rathm');
+  await listed(['RathminesDublin 6, Dublin', 'Rathmines GroomingDublin']);
+  await userEvent.click(search().getByRole('option', { name: /^Rathmines ?Dublin 6/ }));
+  await waitFor(() => expect(location.search).toBe('?q=Rathmines'));
+});
+
 test('of more places than a browser is sent the server suggests some; it is asked anew with each text, and may fail', async () => {
   const asked = new Map<string, AbortSignal>();
   fakeServer((_, { name, options }) => {
@@ -58,7 +75,7 @@ test('of more places than a browser is sent the server suggests some; it is aske
     if (q === 'bells') return problem(503, 'Busy.');
     const { id, city, category } = someProvider({ city: 'dublin' });
     const places = ['Bella 57', 'Our Bell'].map((name) => ({ id: `${id} ${name}`, name, category, city }));
-    return Response.json({ categories: [], places });
+    return Response.json({ categories: [], neighbourhoods: [], places });
   });
   renderPage(<DirectoryPage />, { at: '/directory?city=dublin' });
   await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));

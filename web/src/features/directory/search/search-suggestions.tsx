@@ -1,6 +1,11 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { type SuggestedPlace, suggestionsFor } from '@pawhood/contract/directory/search/suggestions.ts';
+import {
+  type BegunNeighbourhood,
+  neighbourhoodsOf,
+  type SuggestedPlace,
+  suggestionsFor,
+} from '@pawhood/contract/directory/search/suggestions.ts';
 import {
   FORGET_SEARCHES,
   LAST_SEARCHES,
@@ -8,7 +13,7 @@ import {
   suggestionsText,
 } from '@pawhood/contract/directory/texts/search-texts.ts';
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
-import { History, X } from 'lucide-react';
+import { History, Navigation, X } from 'lucide-react';
 import {
   type AriaAttributes,
   type KeyboardEvent,
@@ -26,7 +31,7 @@ import { changedState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
 import { keepSearch, useLastSearches } from './last-searches.ts';
-import { useSuggestedPlaces } from './use-suggested-places.ts';
+import { useSuggested } from './use-suggested.ts';
 
 export interface SearchSuggestionsProps extends Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'go'> {
   /** Given the keys that are pressed in the field. */
@@ -65,13 +70,20 @@ export function SearchSuggestions({ keys, onShown, onClose, ...directory }: Sear
   const { text, city, list } = directory;
   const last = useLastSearches();
   const isEmpty = text.trim() === '';
-  const answered = useSuggestedPlaces(list === null ? text : null, city);
-  const places = list ?? answered;
-  const found = useMemo(() => suggestionsFor(text, places, city), [text, places, city]);
+  const answered = useSuggested(list === null ? text : null, city);
+  const known = useMemo(
+    () => (list === null ? answered : { places: list, neighbourhoods: neighbourhoodsOf(list) }),
+    [list, answered],
+  );
+  const found = useMemo(() => suggestionsFor(text, known, city), [text, known, city]);
   const optionOf = useOptions(directory, onClose);
   const options = isEmpty
     ? last.map(optionOf.search)
-    : [...found.categories.map(optionOf.category), ...found.places.map(optionOf.place)];
+    : [
+        ...found.categories.map(optionOf.category),
+        ...found.neighbourhoods.map(optionOf.neighbourhood),
+        ...found.places.map(optionOf.place),
+      ];
   const count = options.length;
   if (isEmpty && count > 0) options.push(optionOf.forget);
   const [active, setActive] = useState({ text, index: -1 });
@@ -144,15 +156,25 @@ function useOptions(
 ) {
   const [, navigate] = useLocation();
   const { filter } = state;
+  const search = (query: string): void => {
+    onClose();
+    keepSearch(query);
+    go(changedState(state, { filter: { ...filter, query }, asIs: [] }));
+  };
   return {
     search: (query: string): Option => ({
       ...{ key: query, mark: <History className="size-6 shrink-0 p-0.5 text-ink-2" />, name: query },
-      choose() {
-        onClose();
-        keepSearch(query);
-        go(changedState(state, { filter: { ...filter, query }, asIs: [] }));
-      },
+      choose: () => search(query),
     }),
+    neighbourhood: ({ begun, name, city: home }: BegunNeighbourhood): Option => {
+      const place = cityOf(home);
+      const detail = [begun !== name && name, city === null && place !== null && CITY_FACTS[place].name];
+      return {
+        ...{ key: `${home} ${name}`, name: begun, detail: detail.filter(Boolean).join(', ') },
+        mark: <Navigation className="size-6 shrink-0 p-0.5 text-ink-2" />,
+        choose: () => search(begun),
+      };
+    },
     forget: {
       ...{ key: '', mark: <X className="size-6 shrink-0 p-0.5 text-ink-2" />, name: FORGET_SEARCHES },
       choose() {

@@ -2,8 +2,7 @@ import { suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
 
-/** The places that the server suggests for a text. */
-export async function suggestedPlaces(q: string, city: City | null, signal: AbortSignal) {
-  const { places } = await call(suggestPlaces, { query: { q, ...(city !== null && { city }) }, signal });
-  return places;
+/** The neighbourhoods and places that the server suggests for a text. */
+export function suggested(q: string, city: City | null, signal: AbortSignal) {
+  return call(suggestPlaces, { query: { q, ...(city !== null && { city }) }, signal });
 }

@@ -62,7 +62,7 @@ function OwnPets({ provider, onClose }: VetDialogProps) {
     return (
       <div className="flex flex-col items-start gap-4">
         <p>{NO_PETS_FOR_VET}</p>
-        <LinkButton href={FOOTER_ROUTES.pets}>{ADD_A_PET}</LinkButton>
+        <LinkButton href={`${FOOTER_ROUTES.pets}?add`}>{ADD_A_PET}</LinkButton>
       </div>
     );
   }

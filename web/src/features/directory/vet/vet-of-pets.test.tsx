@@ -92,5 +92,5 @@ test('who is signed out is asked to sign in', async () => {
 test('who has no pet is led to add one', async () => {
   fakeServer({ [LIST]: () => listed() });
   const empty = await open();
-  expect((await empty.findByRole('link', { name: 'Add a pet' })).getAttribute('href')).toBe('/pets');
+  expect((await empty.findByRole('link', { name: 'Add a pet' })).getAttribute('href')).toBe('/pets?add');
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LABELS } from './ground-labels.ts';
+import { OUTLINES } from './ground-outlines.ts';
 import { groundStyle } from './ground-style.ts';
 
 const ORIGIN = 'https://pets.example.org';
@@ -30,13 +32,15 @@ test('without any file the ground is plain with outlines and names on it, and da
   ]);
 });
 
-test('a map file has names of its own', () => {
-  expect(Object.keys(styleOf(['/maps/a.pmtiles'])?.sources ?? {})).toEqual(['ground-0']);
+test('a map file lies over outlines and names, which stay the ground of other cities', () => {
+  const style = styleOf(['/maps/a.pmtiles']);
+  const sources = style?.layers.flatMap((layer) => ('source' in layer ? [layer.source] : [])) ?? [];
+  expect([...new Set(sources)]).toEqual([OUTLINES, LABELS, 'ground-0']);
 });
 
 test('each map file brings its layers once, from our own origin, without icons or fonts to fetch', () => {
   const style = styleOf(['/maps/a.pmtiles', '/maps/b.pmtiles']);
-  expect(Object.values(style?.sources ?? {})).toEqual([
+  expect(Object.values(style?.sources ?? {}).filter(({ type }) => type === 'vector')).toEqual([
     { type: 'vector', url: 'pmtiles://https://pets.example.org/maps/a.pmtiles' },
     { type: 'vector', url: 'pmtiles://https://pets.example.org/maps/b.pmtiles' },
   ]);

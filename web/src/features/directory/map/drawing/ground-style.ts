@@ -25,18 +25,18 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
     url: `pmtiles://${origin}${path}`,
   }));
   const paper = { id: 'paper', type: 'background', paint: { 'background-color': PAPER[flavor] } } as const;
-  if (files.length === 0) {
-    const sources = {
-      [OUTLINES]: { type: 'geojson', data: NO_OUTLINES },
-      [LABELS]: { type: 'geojson', data: NO_FEATURES },
-    } as const;
-    return { version: 8, sources, layers: [paper, ...outlineLayers(flavor), labelLayer(flavor)] };
-  }
   return {
     version: 8,
-    sources: Object.fromEntries(files.map(({ id, url }) => [id, { type: 'vector', url }])),
+    sources: {
+      [OUTLINES]: { type: 'geojson', data: NO_OUTLINES },
+      [LABELS]: { type: 'geojson', data: NO_FEATURES },
+      ...Object.fromEntries(files.map(({ id, url }) => [id, { type: 'vector', url }] as const)),
+    },
+    // A file covers what is below it: elsewhere, in another city, the outlines are the ground.
     layers: [
       paper,
+      ...outlineLayers(flavor),
+      labelLayer(flavor),
       ...files.flatMap(({ id }) =>
         layers(id, namedFlavor(flavor), { lang: 'en' })
           .filter((layer) => layer.type !== 'background' && !LEFT_OUT.test(layer.id))

@@ -8,7 +8,7 @@ import { neighbourhoodsQuery } from '../map.api.ts';
 import type { GroundName } from '../places/postcode-areas.ts';
 import { namesOnGround } from './names-on-ground.ts';
 
-/** What is drawn under the pins where there is no map file and no style. */
+/** What is drawn under the pins, and under map files, where there is no style. */
 export interface PlainGround {
   readonly outlines: readonly Neighbourhood[];
   readonly labels: readonly GroundName[];
@@ -28,7 +28,7 @@ export function useGround(
   city: City | null,
   places: readonly Provider[],
 ): PlainGround {
-  const isPlain = ground !== null && ground.style === '' && ground.files.length === 0;
+  const isPlain = ground !== null && ground.style === '';
   const [answer] = useQueryOnce(useMemo(() => neighbourhoodsQuery(city, isPlain), [city, isPlain]));
   const outlines = answer ?? NONE;
   const labels = useMemo(() => namesOnGround(outlines, places), [outlines, places]);
