@@ -45,7 +45,7 @@ export function watchTrips(): WatchedTrips {
 }
 
 /** A server asks for the versions of its lists whatever else it does. */
-const LOOK = /^select name, concat_ws/u;
+const LOOK = /^\s*select name, concat_ws/u;
 
 /** What a statement is called, or its text. */
 function nameOf(statement: unknown): string {

@@ -9,8 +9,12 @@ alter table provider
   add column image_credit text not null default '',
   add column image_link   text not null default '';
 
+-- Rows as they come back when an import is undone.
+update provider_import_undo set before = before || '{"image_credit": "", "image_link": ""}'
+where subject = 'provider' and before is not null;
+
 -- A place that is removed takes its picture with it, whatever removes it; the files are swept away.
-create function remove_place_pictures() returns trigger language plpgsql as $$
+create or replace function remove_place_pictures() returns trigger language plpgsql as $$
 begin
   delete from picture using gone where picture.owner_kind = 'provider' and picture.owner_id = gone.id;
   return null;
