@@ -4,5 +4,5 @@ import { FirstStepsBelow } from '../first-steps/first-steps-place.tsx';
 
 /** One's own pets, and what to do first: several features meet there, so it stands in the shell. */
 export function OwnPetsPage() {
-  return <PetsPage besideHeading={<SavedPlacesLink />} firstSteps={<FirstStepsBelow />} />;
+  return <PetsPage belowPets={<SavedPlacesLink />} firstSteps={<FirstStepsBelow />} />;
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#/ui/buttons/link-button.tsx';
 /** The way to the saved places. */
 export function SavedPlacesLink() {
   return (
-    <LinkButton look="plain" href={ROUTES.savedPlaces}>
+    <LinkButton look="plain" href={ROUTES.savedPlaces} className="self-start">
       <Heart className="size-5 shrink-0" />
       {SAVED_PLACES}
     </LinkButton>

@@ -5,10 +5,10 @@ import type { OwnPetsProps } from './own-pets.tsx';
 const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).OwnPets }));
 
 /** The pets one looks after; visitors never fetch their code. §2.58 */
-export function MyPets({ look = 'part' }: OwnPetsProps) {
+export function MyPets(props: OwnPetsProps) {
   return (
     <Suspense fallback={<MyPetsLoading />}>
-      <OwnPets look={look} />
+      <OwnPets {...props} />
     </Suspense>
   );
 }

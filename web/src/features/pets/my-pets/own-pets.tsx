@@ -27,10 +27,12 @@ import { AddPet } from './add-pet.tsx';
 export interface OwnPetsProps {
   /** Whether they are the page, which has their heading then, or a part of one. */
   look?: 'page' | 'part';
+  /** Comes with the pets. */
+  below?: ReactNode;
 }
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
-export function OwnPets({ look = 'part' }: OwnPetsProps) {
+export function OwnPets({ look = 'part', below }: OwnPetsProps) {
   const pets = useMyPets();
   const [message, setMessage] = useState('');
   const [newest, setNewest] = useState<Newest | null>(null);
@@ -52,7 +54,12 @@ export function OwnPets({ look = 'part' }: OwnPetsProps) {
         {message}
       </p>
       <QueryContent query={pets} what={YOUR_PETS} height="h-34">
-        {(own) => (own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />)}
+        {(own) => (
+          <>
+            {own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />}
+            {below}
+          </>
+        )}
       </QueryContent>
       <DeletedPets onRestored={(pet) => say(pet, `${pet.name} ${IS_BACK}`, true)} />
     </Frame>

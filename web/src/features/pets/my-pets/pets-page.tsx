@@ -25,8 +25,8 @@ const HEAD = {
 };
 
 export interface PetsPageProps {
-  /** A link of who is signed in: beside the heading, where no pets that come later move it. */
-  besideHeading?: ReactNode;
+  /** Shown with the pets: what stands there before they come would move. */
+  belowPets?: ReactNode;
   /** The first steps of a new person. */
   firstSteps?: ReactNode;
 }
@@ -75,15 +75,12 @@ interface ForOwnerProps extends PetsPageProps {
   isKnown: boolean;
 }
 
-function ForOwner({ isKnown, besideHeading, firstSteps }: ForOwnerProps) {
+function ForOwner({ isKnown, belowPets, firstSteps }: ForOwnerProps) {
   return (
     <div className={ROOM}>
       <NarrowColumn>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <PageHeading isSmall>{HEAD.title}</PageHeading>
-          {besideHeading}
-        </div>
-        {isKnown ? <MyPets look="page" /> : <MyPetsLoading />}
+        <PageHeading isSmall>{HEAD.title}</PageHeading>
+        {isKnown ? <MyPets look="page" below={belowPets} /> : <MyPetsLoading />}
         {firstSteps}
       </NarrowColumn>
     </div>

@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { useVetPlace } from './use-vet-place.ts';
 import { vetLines } from './vet-lines.ts';
 
-const LINK = 'self-start font-semibold text-brand underline';
+/** As high as a press needs, and apart from the one above. */
+const LINK = 'inline-flex min-h-11 items-center self-start font-semibold text-brand underline';
 
 /** What the directory knows of the pet's vet, and the way there; without a vet the way to those that there are. */
 export function VetPlace({ pet }: { pet: Pet }) {
