@@ -86,19 +86,21 @@ export const countAbsences = (scope: ImportScope): SQL => sql`
   update provider set absences = absences + 1, hidden = absences + 1 >= ${ABSENCES_TO_HIDE}, updated_at = now()
   where ${gone(scope)}`;
 
-/** Samples that leave with the first real provider of all, and those made up for a city that leave with its own first. */
+const IS_MADE_UP = sql`sample.id like ${`${CITY_SAMPLE_ID}%`}`;
+
+/** Built-in samples leave with the first real provider of all, those made up for a city with its own first. */
 const leaving = (city: string | SQL): SQL => sql`
-  sample.source = 'sample' and not sample.hidden and (
-    not exists (select from provider where source <> 'sample')
-    or (sample.id like ${`${CITY_SAMPLE_ID}%`} and sample.city = ${city}
-      and not exists (select from provider where source <> 'sample' and city = ${city})))`;
+  sample.source = 'sample' and not sample.hidden and case when ${IS_MADE_UP}
+    then sample.city = ${city} and not exists (select from provider where source <> 'sample' and city = ${city})
+    else not exists (select from provider where source <> 'sample') end`;
 
 /** Comes before the real providers of a city. Answers the ids of the samples that it hides. */
 export const hideSamples = (city: string | SQL): SQL => sql`
   update provider sample set hidden = true where ${leaving(city)} returning id`;
 
-export const samplesWillHide = ({ city }: ImportScope): SQL => sql`
-  select exists (select from provider sample where ${leaving(city)}) as yes`;
+export const samplesLeaving = ({ city }: ImportScope): SQL => sql`
+  select coalesce(bool_or(not ${IS_MADE_UP}), false) as "builtIn", coalesce(bool_or(${IS_MADE_UP}), false) as "madeUp"
+  from provider sample where ${leaving(city)}`;
 
 /** The last whole import of this source and city had this file. */
 export const isSameFile = ({ kind, city }: ImportScope, digest: string): SQL => sql`

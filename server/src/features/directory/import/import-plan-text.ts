@@ -27,7 +27,8 @@ export function planText(plan: ImportPlan): string {
       ? [`Columns that are not used: ${plan.unusedColumns.join(', ')}.`]
       : []),
     ...pictureLines(plan),
-    ...(plan.samplesWillHide ? ['The built-in examples will be hidden.'] : []),
+    ...(plan.samples.builtIn ? ['The built-in examples will be hidden.'] : []),
+    ...(plan.samples.madeUp ? [`The made-up places of ${CITY_FACTS[plan.city].name} will be hidden.`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -8,6 +8,7 @@ import type {
   ImportCounts,
   ImportSession,
   ProviderImportStore,
+  SamplesLeaving,
   SettledFile,
   Settlement,
 } from './provider-import.store.ts';
@@ -32,7 +33,7 @@ export interface ImportPlan {
   readonly unlicensedPictures: number;
   readonly gone: readonly Example[];
   readonly uncertain: readonly Example[];
-  readonly samplesWillHide: boolean;
+  readonly samples: SamplesLeaving;
   /** More than a fifth of the places, or of the areas, would go. */
   readonly takesMany: boolean;
   /** True when carrying it out would leave everything as it is. */
@@ -157,7 +158,7 @@ interface PlanFacts {
 
 async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportPlan> {
   const { file, settled, reading, settlement } = facts;
-  const { counts, samplesWillHide } = settlement;
+  const { counts, samples } = settlement;
   if (counts.kept > 0)
     countLeftOut(reading, "listed by this site's operator, whose entry stands", counts.kept);
   if (counts.elsewhere > 0) countLeftOut(reading, 'listed in another city', counts.elsewhere);
@@ -176,7 +177,7 @@ async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportP
     unlicensedPictures: reading.unlicensed,
     gone: counts.gone > 0 ? await session.examplesOfGone(settled) : [],
     uncertain: await session.examples('uncertain'),
-    samplesWillHide,
+    samples,
     takesMany: takesMany(counts),
     isNothing: workIn(counts) === 0,
   };

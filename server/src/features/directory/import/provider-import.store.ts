@@ -127,7 +127,7 @@ function createSession(session: Session, disconnect: () => void) {
       return {
         version,
         counts,
-        samplesWillHide: counts.new > 0 && (await isTrue(session, changes.samplesWillHide(file))),
+        samples: counts.new > 0 ? await samplesLeaving(session, file) : NO_SAMPLES,
       };
     },
 
@@ -186,7 +186,21 @@ export interface Settlement {
   /** Version of the list that the counts belong to. */
   readonly version: string;
   readonly counts: ImportCounts;
-  readonly samplesWillHide: boolean;
+  readonly samples: SamplesLeaving;
+}
+
+/** Which samples the import hides. */
+export interface SamplesLeaving {
+  readonly builtIn: boolean;
+  /** Those made up for the city. */
+  readonly madeUp: boolean;
+}
+
+const NO_SAMPLES: SamplesLeaving = { builtIn: false, madeUp: false };
+
+async function samplesLeaving(runner: Runner, scope: ImportScope): Promise<SamplesLeaving> {
+  const [row] = await rowsOf<SamplesLeaving>(runner, changes.samplesLeaving(scope));
+  return row ?? NO_SAMPLES;
 }
 
 /** Waits for imports under way; if the directory has changed since, the file is compared with it again. */

@@ -57,7 +57,7 @@ async function addSamples(
 }
 
 /** What happens to them later. */
-const FOOTNOTE = `They are hidden once their city, or the directory, has its first real place. "pawhood samples city --remove" takes them away.`;
+const FOOTNOTE = `They are hidden once their city has its first real place. "pawhood samples city --remove" takes them away.`;
 
 const REFUSALS: Readonly<Record<Exclude<CityAddition, 'added'>, (city: string) => string>> = {
   there: (city) => `${city} has its made-up places already. "pawhood samples city --remove" takes them away.`,

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 const FOOTNOTE =
-  'They are hidden once their city, or the directory, has its first real place. "pawhood samples city --remove" takes them away.\n';
+  'They are hidden once their city has its first real place. "pawhood samples city --remove" takes them away.\n';
 const added = (name: string) => `1,200 made-up places added in ${name}, each marked 'Example'.\n`;
 const shown = async () => {
   const { rows } = await database.execute<{ city: string; source: string; total: number }>(sql`
@@ -122,21 +122,26 @@ describe('samples city all', () => {
     expect((await city({ remove: true })).output).toBe('3,600 made-up places removed.\n');
   });
 
-  test('fills the other cities after an import, and each hides its own with its first real place', async () => {
+  test('each city hides its own with its first real place, and the others keep theirs', async () => {
+    await directory.seedSamples();
     await all();
     const { output } = await importInto(await csv('name,category', 'Real,Groomers'));
-    expect(output).toContain('The built-in examples will be hidden.');
+    expect(output).toContain(
+      'The built-in examples will be hidden.\nThe made-up places of Dublin will be hidden.\n',
+    );
     const real = (city: string) => ({ city, source: 'file', total: 1 });
-    expect(await shown()).toEqual([real('dublin')]);
-    expect(await all()).toEqual({
-      code: 0,
-      output: `${added('Amsterdam')}${added('Calgary')}Dublin has real places, and made-up ones are not mixed with them.\n${FOOTNOTE}`,
-      errors: '',
-    });
     const mixed = [{ city: 'amsterdam', ...MADE_UP }, { city: 'calgary', ...MADE_UP }, real('dublin')];
     expect(await shown()).toEqual(mixed);
+    expect(await all()).toEqual({
+      code: 1,
+      output: '',
+      errors: `Amsterdam has its made-up places already. "pawhood samples city --remove" takes them away.\nDublin has real places, and made-up ones are not mixed with them.\nCalgary has its made-up places already. "pawhood samples city --remove" takes them away.\nNothing was changed.\n`,
+    });
 
-    await importInto(await csv('name,category', 'Own,Groomers'), 'calgary');
+    const own = await csv('name,category', 'Own,Groomers');
+    expect((await importInto(own, 'calgary')).output).toMatch(
+      /left out\nThe made-up places of Calgary will be hidden\.\n/,
+    );
     expect(await shown()).toEqual([{ city: 'amsterdam', ...MADE_UP }, real('calgary'), real('dublin')]);
     expect((await allListed(directory)).filter(({ city }) => city === 'calgary')).toHaveLength(1);
     await run((context) => undoImport({ yes: true }, context));
