@@ -2,19 +2,13 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeThrough } from '../../../lib/files.ts';
+import type { Circle } from '../reading/distance.ts';
 import { BrokenFile } from '../reading/draft.ts';
-import { documentValues } from '../reading/osm/open-json.ts';
+import { circleText, documentValues } from '../reading/osm/open-json.ts';
 import { readText } from '../reading/read-text.ts';
 import { type Asking, askServer } from './ask-server.ts';
 import { FetchFailure, saidBy } from './fetch-failure.ts';
-import {
-  type Circle,
-  overpassQuery,
-  QUERY_SECONDS,
-  quartersOf,
-  type Tile,
-  tileAround,
-} from './overpass-query.ts';
+import { overpassQuery, QUERY_SECONDS, quartersOf, type Tile, tileAround } from './overpass-query.ts';
 import type { Room } from './room.ts';
 
 export interface PlacesRequest {
@@ -139,11 +133,12 @@ function refuseUnlessTooMuch(host: string, remark: string): false {
 }
 
 /** An answer of Overpass made of its answers for all parts, each element once. */
-function createPlacesFile(handle: FileHandle, { address, room, largest, onProgress }: PlacesRequest) {
+function createPlacesFile(handle: FileHandle, request: PlacesRequest) {
+  const { circle, address, room, largest, onProgress } = request;
   const known = new Set<string>();
   let received = 0;
   let moment = '';
-  let waiting: string[] = ['{"version":0.6,"generator":"Pawhood","elements":[\n'];
+  let waiting = [`{"version":0.6,"generator":"Pawhood","around":${circleText(circle)},"elements":[\n`];
 
   async function write(): Promise<void> {
     await handle.writeFile(waiting.join(''));

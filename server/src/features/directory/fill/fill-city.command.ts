@@ -10,14 +10,13 @@ import type { Terminal } from '../../../commands/terminal.ts';
 import { unlessMissing } from '../../../lib/files.ts';
 import { version } from '../../../lib/version.ts';
 import { importProviders } from '../import/import-providers.command.ts';
-import { CENTRES } from '../reading/distance.ts';
+import { CENTRES, type Circle } from '../reading/distance.ts';
 import { FARTHEST_M } from '../reading/limits.ts';
 import { type Asking, type AskingClock, REAL_CLOCK } from './ask-server.ts';
 import { createAskedTimes } from './asked-times.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { fetchPlaces } from './fetch-places.ts';
 import { fillMap, partialsOf, UNCHANGED_MAP } from './ground/fill-map.ts';
-import type { Circle } from './overpass-query.ts';
 import { createRoom } from './room.ts';
 
 export interface FillOptions {

@@ -1,5 +1,5 @@
 /** The question that Overpass is asked: places for pets around a point, a part of the surroundings at a time. */
-import type { Point } from '../reading/distance.ts';
+import type { Circle } from '../reading/distance.ts';
 
 /** A part of the map between parallels and meridians, in degrees. */
 export interface Tile {
@@ -9,11 +9,6 @@ export interface Tile {
   readonly east: number;
   /** How often it was divided. */
   readonly depth: number;
-}
-
-export interface Circle {
-  readonly centre: Point;
-  readonly km: number;
 }
 
 /** Seconds that Overpass may take, by its own clock. */

@@ -4,6 +4,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '../../../database/connection.ts';
 import { area } from '../directory.tables.ts';
+import { type Circle, isInCircle } from '../reading/distance.ts';
 import type { AreaDraft, ProviderFile } from '../reading/draft.ts';
 
 /** The changes of a file to the areas of its source and city; `before` of them were there. */
@@ -22,6 +23,8 @@ export interface AreaFile {
   readonly areas: readonly AreaDraft[];
   /** Those that it lacks stay. */
   readonly keepsAreas: boolean;
+  /** All that the file can know of; null for the whole city. */
+  readonly around: Circle | null;
 }
 
 type Runner = NodePgDatabase | Transaction;
@@ -72,7 +75,7 @@ const NO_CHANGES: AreaChanges = { added: [], changed: [], same: [], gone: [], be
 
 /** A file without any area was fetched without the layers: it says nothing of them. */
 async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
-  const { areaSource, city, areas, keepsAreas } = file;
+  const { areaSource, city, areas, keepsAreas, around } = file;
   if (areaSource === null || areas.length === 0) return NO_CHANGES;
   const ids = areas.map(({ id }) => id);
   const rows = await runner
@@ -81,7 +84,7 @@ async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
     .where(or(and(eq(area.source, areaSource), eq(area.city, city)), isOneOf(ids)));
   const existing = new Map(rows.map((row) => [row.id, row]));
   const named = new Set(ids);
-  const ofCity = rows.filter((row) => row.city === city);
+  const ofCity = rows.filter((row) => row.city === city && isAround(row, around));
   // One at the edge of two cities stays with the first.
   const here = areas.filter(({ id }) => (existing.get(id)?.city ?? city) === city);
   return {
@@ -92,6 +95,9 @@ async function changesOf(runner: Runner, file: AreaFile): Promise<AreaChanges> {
     before: ofCity.length,
   };
 }
+
+const isAround = ({ lat, lon }: AreaRow, circle: Circle | null): boolean =>
+  circle === null || (lat !== null && lon !== null && isInCircle(circle, { lat, lon }));
 
 const COMPARED = [
   'layer',

@@ -1,15 +1,29 @@
 /** The statements that count what an import comes to, and carry it out, once every entry has its fate. */
 import { type SQL, sql } from 'drizzle-orm';
+import { type Circle, EARTH_M } from '../reading/distance.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { ABSENCES_TO_HIDE, COLUMN_OF, COLUMNS, type ImportScope } from './import-matching.store.ts';
 
 /** The operator has said whether it shows, so what imports miss makes no difference. */
 const IS_OPERATORS = sql`provider.overrides ? 'hidden'`;
 
-/** Entries of this source and city, still shown, that the file does not have. */
-const gone = ({ kind, city }: ImportScope): SQL => sql`
+/** Whether a provider stands where the file would know of it, as `distance` measures; without a position it does not. */
+const isAround = (circle: Circle | null): SQL =>
+  circle === null
+    ? sql`true`
+    : sql`coalesce(${2 * EARTH_M} * asin(least(1, sqrt(
+        power(sin(radians(provider.lat - ${circle.centre.lat}) / 2), 2)
+        + cos(radians(${circle.centre.lat})) * cos(radians(provider.lat))
+          * power(sin(radians(provider.lon - ${circle.centre.lon}) / 2), 2)))) <= ${circle.km * 1_000}, false)`;
+
+/** Entries of this source and city, still shown, that a file could miss. */
+const visible = ({ kind, city, around }: ImportScope): SQL => sql`
   provider.source = ${kind} and provider.city = ${city} and not provider.hidden and not (${IS_OPERATORS})
-  and not exists (select from incoming where incoming.provider_id = provider.id)`;
+  and ${isAround(around)}`;
+
+/** Those that the file does not have. */
+const gone = (scope: ImportScope): SQL => sql`
+  ${visible(scope)} and not exists (select from incoming where incoming.provider_id = provider.id)`;
 
 /** Entries that are as they were, but were missed once, or are now known of another day. */
 const stale = (date: string | null): SQL => sql`
@@ -23,10 +37,9 @@ export const countGone = (scope: ImportScope): SQL => sql`
     (count(*) filter (where absences + 1 >= ${ABSENCES_TO_HIDE}))::integer as hidden
   from provider where ${gone(scope)}`;
 
-/** Entries of this source and city that are shown: what those that go are a part of. */
-export const countVisible = ({ kind, city }: ImportScope): SQL => sql`
-  select count(*)::integer as total from provider
-  where source = ${kind} and city = ${city} and not hidden and not (${IS_OPERATORS})`;
+/** What those that go are a part of. */
+export const countVisible = (scope: ImportScope): SQL => sql`
+  select count(*)::integer as total from provider where ${visible(scope)}`;
 
 export const countStale = (date: string | null): SQL => sql`
   select count(*)::integer as total from provider, incoming where ${stale(date)}`;

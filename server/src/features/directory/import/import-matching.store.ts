@@ -11,6 +11,7 @@
  */
 import type { City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Circle } from '../reading/distance.ts';
 import type { DraftField, ProviderFile } from '../reading/draft.ts';
 import { ON_MAP } from '../reading/osm/osm-texts.ts';
 
@@ -19,6 +20,8 @@ export interface ImportScope {
   readonly kind: ProviderFile['kind'];
   readonly city: City;
   readonly fields: readonly DraftField[];
+  /** All that the file can know of; null for the whole city. */
+  readonly around: Circle | null;
 }
 
 /** Two entries with the same telephone number or web host are one place when they are this near, in metres. */

@@ -17,9 +17,11 @@ export function planText(plan: ImportPlan): string {
     row(counts.same, 'unchanged'),
     row(counts.gone, goneText(plan)),
     ...plan.gone.map(({ place, name }) => detail(`${name} (${place})`, '')),
+    ...moreOf(counts.gone, plan.gone),
     ...areaLines(counts.areas),
     row(counts.uncertain, counts.uncertain === 0 ? 'uncertain' : 'uncertain: see "pawhood uncertain list"'),
     ...plan.uncertain.map(({ place, name, reason }) => detail(`${name} (${place})`, reason)),
+    ...moreOf(counts.uncertain, plan.uncertain),
     row(leftOutOf(plan), 'left out'),
     ...[...plan.leftOut].map(([reason, number]) => detail(grouped(number), reason)),
     ...[...plan.unusable].map(([value, { total: number, places }]) => unusableText(value, number, places)),
@@ -95,6 +97,11 @@ function row(number: number, label: string): string {
 
 function detail(what: string, reason: string): string {
   return `${' '.repeat(13)}${what}${reason === '' ? '' : `: ${reason}`}`;
+}
+
+/** Said where only the first of them are named. */
+function moreOf(number: number, { length: named }: readonly unknown[]): string[] {
+  return number > named ? [detail(`and ${grouped(number - named)} more`, '')] : [];
 }
 
 function goneText({ counts: { gone, hidden } }: ImportPlan): string {

@@ -113,6 +113,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
     city,
     fields: file.fields,
     date: file.date(),
+    around: file.around(),
     digest: hash.digest('hex'),
     // A file that holds nothing for this directory says nothing of its places, either.
     addOnly: request.addOnly || file.isAreasAlone || areAllLeftOut,

@@ -56,6 +56,7 @@ export function areasFile(publisher: AreaPublisher, city: City, entries: AsyncIt
     unusedColumns: [],
     entries,
     date: () => null,
+    around: () => null,
   };
 }
 

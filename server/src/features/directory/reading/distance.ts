@@ -6,6 +6,12 @@ export interface Point {
   readonly lon: number;
 }
 
+/** What lies around a point. */
+export interface Circle {
+  readonly centre: Point;
+  readonly km: number;
+}
+
 /** The cities' centres, in degrees. */
 export const CENTRES: Readonly<Record<City, Point>> = {
   amsterdam: { lat: 52.373, lon: 4.892 },
@@ -14,7 +20,7 @@ export const CENTRES: Readonly<Record<City, Point>> = {
 };
 
 /** Mean radius of the Earth, in metres. */
-const EARTH_M = 6_371_000;
+export const EARTH_M = 6_371_000;
 
 /** Why a point cannot be in the city, as the end of a sentence; null when it can. */
 export function outsideOf(city: City, point: Point): string | null {
@@ -22,6 +28,9 @@ export function outsideOf(city: City, point: Point): string | null {
   if (metres <= FARTHEST_M) return null;
   return `more than ${FARTHEST_M / 1_000} km from ${CITY_FACTS[city].name}`;
 }
+
+export const isInCircle = ({ centre, km }: Circle, point: Point): boolean =>
+  distance(centre, point) <= km * 1_000;
 
 /** Metres between two points, along the great circle. */
 export function distance(one: Point, other: Point): number {

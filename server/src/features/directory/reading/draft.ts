@@ -1,4 +1,5 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
+import type { Circle } from './distance.ts';
 
 /** A file's facts of one provider, cleaned and checked; the city comes with the import. */
 export interface ProviderDraft {
@@ -81,7 +82,7 @@ export type Entry =
   /** Wrong in a way its author can mend; the whole file is then refused. */
   | { is: 'broken'; place: string; reason: string };
 
-/** A file opened and recognised; reading `entries` to the end also settles `date`. */
+/** A file opened and recognised; reading `entries` to the end also settles `date` and `around`. */
 export interface ProviderFile {
   readonly kind: 'openstreetmap' | 'file';
   /** Whose areas the file may hold; null for a file of providers alone. */
@@ -95,6 +96,8 @@ export interface ProviderFile {
   readonly entries: AsyncIterable<Entry>;
   /** Day the facts are of, yyyy-mm-dd; null where the file does not tell. */
   date(): string | null;
+  /** What was asked for; null where it is the whole city, or the file does not tell. */
+  around(): Circle | null;
 }
 
 /** A file that cannot be taken as it is; the message is one sentence, or a line per mistake. */

@@ -69,6 +69,7 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
     unusedColumns: header.unused,
     entries: entriesOf(rows, (row) => readRow(row, header, city)),
     date: () => null,
+    around: () => null,
   };
 }
 

@@ -147,8 +147,8 @@ describe('samples city all', () => {
     await run((context) => undoImport({ yes: true }, context));
     expect(await shown()).toEqual(mixed);
 
-    const own = { fields: ['name=Own', 'category=Groomers'], city: 'amsterdam', yes: true, json: false };
-    await run((context) => addProvider(own, context));
+    const byHand = { fields: ['name=Own', 'category=Groomers'], city: 'amsterdam', yes: true, json: false };
+    await run((context) => addProvider(byHand, context));
     expect(await shown()).toEqual([real('amsterdam'), { city: 'calgary', ...MADE_UP }, real('dublin')]);
   });
 });

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Compression, type Header, TileType } from 'pmtiles';
+import type { Circle } from '../../reading/distance.ts';
 import { FetchFailure } from '../fetch-failure.ts';
-import { type Circle, tileAround } from '../overpass-query.ts';
+import { tileAround } from '../overpass-query.ts';
 import { type Archive, broken, HEADER_BYTES, isWithin, type Part, ROOT_BYTES } from './archive.ts';
 import { type Entry, unpack, writeDirectories } from './directory.ts';
 import { findTiles } from './find-tiles.ts';

@@ -1,6 +1,7 @@
 /** Which tiles a map of a city has. */
 import { zxyToTileId } from 'pmtiles';
-import { type Circle, tileAround } from '../overpass-query.ts';
+import type { Circle } from '../../reading/distance.ts';
+import { tileAround } from '../overpass-query.ts';
 
 /** Tiles by their numbers, the end not among them. */
 export interface Span {

@@ -1,5 +1,7 @@
 import type { City } from '@pawhood/contract/values/city.ts';
+import * as v from 'valibot';
 import { type AreaPublisher, areasFile, publisherOf, readAreaFeature } from '../city-areas.ts';
+import type { Circle } from '../distance.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from '../draft.ts';
 import { readJson } from '../read-json.ts';
 import { type RecordSeparator, readJsonRecords } from '../read-json-records.ts';
@@ -24,7 +26,18 @@ const OSM_FIELDS: readonly DraftField[] = [
   'openingHours',
 ];
 
-const JSON_PATHS = ['$.elements.*', '$.osm3s', '$.remark', '$.features.*', '$.type', '$.timestamp'] as const;
+const JSON_PATHS = [
+  '$.elements.*',
+  '$.osm3s',
+  '$.remark',
+  '$.features.*',
+  '$.type',
+  '$.timestamp',
+  '$.around',
+] as const;
+
+/** Parts that answers of other programs have, too. */
+const OF_ANYBODY: readonly string[] = ['$.timestamp', '$.around'];
 
 /** A part of a file; `place` tells a person where an element or a feature stands. */
 interface Found {
@@ -89,6 +102,7 @@ async function* areaEntries(values: AsyncIterable<Found>, publisher: AreaPublish
 function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {
   let asOf = '';
   let lastEdit = '';
+  let around: Circle | null = null;
 
   async function* entries(): AsyncGenerator<Entry> {
     const nodePlaces = createNodePlaces();
@@ -102,7 +116,8 @@ function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {
       if (path === '$.remark') throw incomplete(String(value));
       if (path === '$.osm3s') asOf = dayOfData(value);
       if (path === '$.timestamp') asOf = dayOf(value);
-      isKnown ||= path === '$.type' ? value === 'FeatureCollection' : path !== '$.timestamp';
+      if (path === '$.around') around = circleOf(value);
+      isKnown ||= path === '$.type' ? value === 'FeatureCollection' : !OF_ANYBODY.includes(path);
       if (path === '$.features.*') yield read(readFeature, value, place);
       if (path === '$.elements.*' && !nodePlaces.keep(value, place)) yield read(readElement, value, place);
     }
@@ -118,6 +133,7 @@ function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {
     unusedColumns: [],
     entries: entries(),
     date: () => asOf || lastEdit || null,
+    around: () => around,
   };
 }
 
@@ -130,6 +146,17 @@ function incomplete(remark: string): BrokenFile {
     `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Download the file again, if needed with a longer '[timeout:…]'.`,
   );
 }
+
+/** As `fill` writes it; null for anything else. */
+function circleOf(value: unknown): Circle | null {
+  const { success, output } = v.safeParse(writtenCircle, value);
+  return success ? { centre: { lat: output.lat, lon: output.lon }, km: output.km } : null;
+}
+
+const writtenCircle = v.object({ lat: v.number(), lon: v.number(), km: v.number() });
+
+/** A circle as `fill` writes it into the answer that it keeps. */
+export const circleText = ({ centre, km }: Circle): string => JSON.stringify({ ...centre, km });
 
 function dayOfData(value: unknown): string {
   return typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
