@@ -29,6 +29,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const POOLERS = ['session', 'transaction'] as const;
 export type DatabasePooler = (typeof POOLERS)[number];
 
+/** The Overpass server that serves everybody. */
+export const PUBLIC_OVERPASS = 'https://overpass-api.de/api/interpreter';
+
 const SUGGESTION_MODES = ['open', 'moderated'] as const;
 export type SuggestionMode = (typeof SUGGESTION_MODES)[number];
 
@@ -137,7 +140,7 @@ export const SETTINGS = {
   ),
   OVERPASS_URL: setting(
     'Overpass server that `pawhood fill` asks for the places of a city, by https. It learns the address of your server, PUBLIC_URL and SUPPORT_EMAIL. Nothing else asks it.',
-    'https://overpass-api.de/api/interpreter',
+    PUBLIC_OVERPASS,
     guardedAddress,
   ),
   MAP_ARCHIVE_URL: setting(

@@ -1,16 +1,18 @@
-/** When Overpass was asked for each city: it serves everybody, so nobody asks it often. Kept in a file beside the answers. */
+/** When the public Overpass answered for each city: it serves everybody, so nobody asks it often. In a file beside the answers. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
 import { unlessMissing } from '../../../lib/files.ts';
 
-/** Runs for one city within a day. */
-export const MOST_A_DAY = 2;
+/** Answers for one city within a day. */
+const MOST_A_DAY = 2;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const times = v.fallback(v.record(v.string(), v.array(v.pipe(v.string(), v.isoTimestamp()))), {});
+
+export type AskedTimes = ReturnType<typeof createAskedTimes>;
 
 export function createAskedTimes(file: string, now: () => Date = () => new Date()) {
   async function read(): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -31,20 +33,16 @@ export function createAskedTimes(file: string, now: () => Date = () => new Date(
   }
 
   return {
-    /** When it may be asked again; null where it may now. */
-    async waitsUntil(city: City): Promise<Date | null> {
-      const asked = await ofLastDay(city);
-      const first = asked.at(-MOST_A_DAY);
-      return first === undefined ? null : new Date(Date.parse(first) + DAY_MS);
+    /** Questions left within a day, and when there is one more; null where none was asked. */
+    async allowance(city: City): Promise<{ readonly left: number; readonly until: Date | null }> {
+      const asked = (await ofLastDay(city)).slice(-MOST_A_DAY);
+      const [first] = asked;
+      const until = first === undefined ? null : new Date(Date.parse(first) + DAY_MS);
+      return { left: MOST_A_DAY - asked.length, until };
     },
 
     async note(city: City): Promise<void> {
       await write(city, [...(await ofLastDay(city)), now().toISOString()]);
-    },
-
-    /** Takes the last one back, which has reached nobody. */
-    async forget(city: City): Promise<void> {
-      await write(city, (await ofLastDay(city)).slice(0, -1));
     },
   };
 }

@@ -18,6 +18,8 @@ const NO_FLOOR = { bytes: 0, share: 0 };
 const fetched = (parts: Partial<Parameters<typeof fetchPlaces>[0]>) =>
   fetchPlaces({
     circle: { centre: { lat: 53.347, lon: -6.259 }, km: 15 },
+    at: new Date('2026-11-27T10:00:00Z'),
+    onAnswer: async () => {},
     ...{ file: join(folder, 'dublin.json'), address: host.url, largest: 57_000 },
     room: createRoom(folder, NO_FLOOR),
     asking: {

@@ -1,10 +1,11 @@
 /** Fetches what OpenStreetMap has around a city from Overpass into one file, which the import reads. */
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeThrough } from '../../../lib/files.ts';
-import type { Circle } from '../reading/distance.ts';
+import type { Circle } from '../reading/circle.ts';
 import { BrokenFile } from '../reading/draft.ts';
-import { circleText, documentValues } from '../reading/osm/open-json.ts';
+import { aroundText } from '../reading/osm/kept-around.ts';
+import { documentValues } from '../reading/osm/open-json.ts';
 import { readText } from '../reading/read-text.ts';
 import { type Asking, askServer } from './ask-server.ts';
 import { FetchFailure, saidBy } from './fetch-failure.ts';
@@ -13,6 +14,8 @@ import type { Room } from './room.ts';
 
 export interface PlacesRequest {
   readonly circle: Circle;
+  /** When it is asked, which becomes the time of the file. */
+  readonly at: Date;
   /** Of Overpass. */
   readonly address: string;
   /** Where the answer is kept; one that is there is replaced once the new one is whole. */
@@ -21,6 +24,8 @@ export interface PlacesRequest {
   /** Bytes of all answers together at most, as unpacked. */
   readonly largest: number;
   readonly asking: Asking;
+  /** Told as each answer begins: until then nobody has worked for us. */
+  readonly onAnswer: () => Promise<void>;
   /** Places and areas received so far. */
   readonly onProgress: (received: number) => void;
 }
@@ -40,9 +45,8 @@ export async function fetchPlaces(request: PlacesRequest): Promise<void> {
   const { circle, file, address, asking } = request;
   const partial = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
-  const handle = await open(partial, 'w');
+  const places = createPlacesFile(partial, request);
   try {
-    const places = createPlacesFile(handle, request);
     const waiting = [tileAround(circle)];
     for (let tile = waiting.shift(); tile !== undefined; tile = waiting.shift()) {
       if (tile.depth > DEEPEST)
@@ -55,11 +59,12 @@ export async function fetchPlaces(request: PlacesRequest): Promise<void> {
       waiting.unshift(...quartersOf(tile));
     }
     await places.end();
-    await handle.close();
+    await places.close();
+    await utimes(partial, request.at, request.at);
     await writeThrough(partial);
     await rename(partial, file);
   } finally {
-    await handle.close();
+    await places.close();
     await rm(partial, { force: true });
   }
 }
@@ -69,11 +74,8 @@ const hostOf = (address: string): string => new URL(address).host;
 type PlacesFile = ReturnType<typeof createPlacesFile>;
 
 /** False where Overpass ran out of time or memory, for which smaller parts help. */
-async function isAnswered(
-  tile: Tile,
-  { circle, address, asking }: PlacesRequest,
-  places: PlacesFile,
-): Promise<boolean> {
+async function isAnswered(tile: Tile, request: PlacesRequest, places: PlacesFile): Promise<boolean> {
+  const { circle, address, asking } = request;
   try {
     return await askServer(
       {
@@ -83,7 +85,7 @@ async function isAnswered(
         body: new URLSearchParams({ data: overpassQuery(circle, tile) }).toString(),
         patienceMs: PATIENCE_MS,
         again: [],
-        read: (response) => takeAnswer(response, hostOf(address), places),
+        read: (response) => takeAnswer(response, request, places),
       },
       asking,
     );
@@ -93,7 +95,12 @@ async function isAnswered(
   }
 }
 
-async function takeAnswer(response: Response, host: string, places: PlacesFile): Promise<boolean> {
+async function takeAnswer(
+  response: Response,
+  { address, onAnswer }: PlacesRequest,
+  places: PlacesFile,
+): Promise<boolean> {
+  const host = hostOf(address);
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
     throw new FetchFailure('wrong', `${host} answered with the status ${response.status}.`);
@@ -105,6 +112,7 @@ async function takeAnswer(response: Response, host: string, places: PlacesFile):
       `${host} sends a web page instead of data. Look at OVERPASS_URL, and whether this network wants you to sign in.`,
     );
   }
+  await onAnswer();
   let isOfOverpass = false;
   try {
     for await (const { path, value } of documentValues(readText(places.counted(response.body)))) {
@@ -133,14 +141,17 @@ function refuseUnlessTooMuch(host: string, remark: string): false {
 }
 
 /** An answer of Overpass made of its answers for all parts, each element once. */
-function createPlacesFile(handle: FileHandle, request: PlacesRequest) {
+function createPlacesFile(partial: string, request: PlacesRequest) {
   const { circle, address, room, largest, onProgress } = request;
+  // Opened for the first elements: whoever is stopped before them leaves no file.
+  let handle: FileHandle | null = null;
   const known = new Set<string>();
   let received = 0;
   let moment = '';
-  let waiting = [`{"version":0.6,"generator":"Pawhood","around":${circleText(circle)},"elements":[\n`];
+  let waiting = [`{"version":0.6,"generator":"Pawhood","around":${aroundText(circle)},"elements":[\n`];
 
   async function write(): Promise<void> {
+    handle ??= await open(partial, 'w');
     await handle.writeFile(waiting.join(''));
     waiting = [];
   }
@@ -181,6 +192,8 @@ function createPlacesFile(handle: FileHandle, request: PlacesRequest) {
       waiting.push(`\n],"osm3s":${JSON.stringify(source)}}\n`);
       await write();
     },
+
+    close: async (): Promise<void> => handle?.close(),
   };
 }
 

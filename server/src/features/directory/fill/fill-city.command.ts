@@ -1,21 +1,20 @@
 /** The operator's command that fills a city by the network. */
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { CITIES, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import type { CommandContext } from '../../../commands/command.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
-import { createProgress } from '../../../commands/progress.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
-import { unlessMissing } from '../../../lib/files.ts';
+import { PUBLIC_OVERPASS } from '../../../config/settings.ts';
 import { version } from '../../../lib/version.ts';
 import { importProviders } from '../import/import-providers.command.ts';
-import { CENTRES, type Circle } from '../reading/distance.ts';
+import { isImported } from '../import/imported-files.store.ts';
+import type { Circle } from '../reading/circle.ts';
+import { CENTRES } from '../reading/distance.ts';
 import { FARTHEST_M } from '../reading/limits.ts';
+import { askPlaces } from './ask-places.ts';
 import { type Asking, type AskingClock, REAL_CLOCK } from './ask-server.ts';
-import { createAskedTimes } from './asked-times.ts';
 import { FetchFailure } from './fetch-failure.ts';
-import { fetchPlaces } from './fetch-places.ts';
 import { fillMap, partialsOf, UNCHANGED_MAP } from './ground/fill-map.ts';
 import { createRoom } from './room.ts';
 
@@ -33,19 +32,19 @@ export interface FillOptions {
 
 type Context = Pick<CommandContext, 'config' | 'database' | 'dataDir' | 'terminal' | 'signal'>;
 
-export interface FillClock extends AskingClock {
+/** What is the same for every operator. */
+export interface FillWorld extends AskingClock {
   readonly now: () => Date;
+  /** The address of the Overpass that serves everybody. */
+  readonly publicServer: string;
 }
 
-const CLOCK: FillClock = { ...REAL_CLOCK, now: () => new Date() };
+const WORLD: FillWorld = { ...REAL_CLOCK, now: () => new Date(), publicServer: PUBLIC_OVERPASS };
 
 /** The folder in the data directory for what was fetched. */
 const FOLDER = 'fill';
 
 const USUAL_KM = 15;
-
-/** Largest answer, all parts together, in bytes as unpacked. */
-const LARGEST_ANSWER = 200_000_000;
 
 /**
  * `pawhood fill CITY [--map]`: fetches a city's places from Overpass and imports them, as `import providers` does; then
@@ -53,7 +52,7 @@ const LARGEST_ANSWER = 200_000_000;
  *
  * @returns the exit code: that of the import, or 1 when nothing was fetched; then that of the map.
  */
-export async function fillCity(options: FillOptions, context: Context, clock = CLOCK): Promise<number> {
+export async function fillCity(options: FillOptions, context: Context, world = WORLD): Promise<number> {
   const { terminal, signal, config } = context;
   const city = cityOf(options.city);
   if (city === null)
@@ -62,9 +61,9 @@ export async function fillCity(options: FillOptions, context: Context, clock = C
   if (km === null) return refuse(`--km takes a whole number from 1 to ${FARTHEST_M / 1_000}.`, terminal);
   if (options.map && config.mapArchiveUrl === null) return refuse(NO_ARCHIVE, terminal);
   const wanted = { city, circle: { centre: CENTRES[city], km } };
-  const places = await fillPlaces(options, wanted, context, clock);
+  const places = await fillPlaces(options, wanted, context, world);
   if (!options.map || config.mapArchiveUrl === null || signal.aborted) return places;
-  const map = await cutMap(options, { ...wanted, address: config.mapArchiveUrl }, context, clock);
+  const map = await cutMap(options, { ...wanted, address: config.mapArchiveUrl }, context, world);
   return places || map;
 }
 
@@ -83,15 +82,18 @@ async function fillPlaces(
   options: FillOptions,
   wanted: Wanted,
   context: Context,
-  clock: FillClock,
+  world: FillWorld,
 ): Promise<number> {
   const { city } = wanted;
-  const { terminal, dataDir } = context;
+  const { terminal, dataDir, database } = context;
   const file = join(dataDir, FOLDER, `${city}.json`);
   // Before Overpass is asked for what could not be imported then.
   if (!options.yes && !options.dryRun && !canAsk(terminal)) return refuse(CANNOT_ASK, terminal);
   try {
-    const refusal = await fetchTo(file, wanted, context, clock);
+    const asking = askingOf(context, world);
+    const isKnown = (digest: string) => isImported(database, city, digest);
+    const question = { ...wanted, ...world, file, asking, isImported: isKnown };
+    const refusal = await askPlaces(question, context);
     // The map goes on by itself.
     if (refusal !== null && options.map) terminal.output.write(`${refusal}\n`);
     if (refusal !== null) return options.map ? 0 : refuse(refusal, terminal);
@@ -99,7 +101,6 @@ async function fillPlaces(
     const byFile = `fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}"`;
     return refuse(sentenceOf(error, file, byFile, context), terminal);
   }
-  terminal.output.write(`The answer is kept as ${file}.\n`);
   const { yes, addOnly, allowGone, dryRun } = options;
   return importProviders({ files: [file], city, yes, addOnly, allowGone, dryRun }, context);
 }
@@ -110,12 +111,12 @@ async function cutMap(
   { yes, dryRun }: FillOptions,
   { address, ...wanted }: Wanted & { readonly address: string },
   context: Context,
-  clock: FillClock,
+  world: FillWorld,
 ): Promise<number> {
   const { terminal, dataDir, config } = context;
   const folder = join(dataDir, FOLDER);
   const room = createRoom(dataDir, config.storage.floor);
-  const asking = askingOf(context, clock);
+  const asking = askingOf(context, world);
   try {
     return await fillMap({ ...wanted, address, folder, room, asking, yes, dryRun }, context);
   } catch (error) {
@@ -135,52 +136,6 @@ function kilometres(written: string | undefined): number | null {
 interface Wanted {
   readonly city: City;
   readonly circle: Circle;
-}
-
-/** @returns why Overpass was not asked; null when its answer is there. */
-async function fetchTo(
-  file: string,
-  { city, circle }: Wanted,
-  context: Context,
-  clock: FillClock,
-): Promise<string | null> {
-  const { config, dataDir, terminal } = context;
-  const asked = createAskedTimes(join(dataDir, FOLDER, 'asked.json'), clock.now);
-  const waitsUntil = await asked.waitsUntil(city);
-  if (waitsUntil !== null) return askedOften(file, city, waitsUntil);
-  const { host } = new URL(config.overpassUrl);
-  const { name } = CITY_FACTS[city];
-  terminal.output.write(`Asking ${host} for places within ${circle.km} km of the middle of ${name}.\n`);
-  const room = createRoom(dataDir, config.storage.floor);
-  await room.require();
-  await asked.note(city);
-  const progress = createProgress(terminal, 'Received', 'entry', 'entries');
-  let received = 0;
-  try {
-    await fetchPlaces({
-      ...{ circle, file, room, largest: LARGEST_ANSWER, address: config.overpassUrl },
-      asking: askingOf(context, clock),
-      onProgress(entries) {
-        received = entries;
-        progress.update(entries);
-      },
-    });
-  } catch (error) {
-    if (error instanceof FetchFailure && error.kind === 'unreachable') await asked.forget(city);
-    throw error;
-  } finally {
-    if (received > 0) progress.finish();
-  }
-  return null;
-}
-
-async function askedOften(file: string, city: City, until: Date): Promise<string> {
-  const moment = until.toISOString().slice(0, 16).replace('T', ' ');
-  const sentence = `Overpass was asked twice for ${CITY_FACTS[city].name} within a day, and it serves everybody. Ask again after ${moment} UTC`;
-  // Both times it may have answered nothing that could be kept.
-  return (await unlessMissing(stat(file))) === null
-    ? `${sentence}.`
-    : `${sentence}, or import its last answer: pawhood import providers ${file} --city ${city}`;
 }
 
 function askingOf({ config, terminal, signal }: Context, clock: AskingClock): Asking {

@@ -1,5 +1,5 @@
 /** The question that Overpass is asked: places for pets around a point, a part of the surroundings at a time. */
-import type { Circle } from '../reading/distance.ts';
+import type { Circle } from '../reading/circle.ts';
 
 /** A part of the map between parallels and meridians, in degrees. */
 export interface Tile {

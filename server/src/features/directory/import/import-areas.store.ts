@@ -4,7 +4,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '../../../database/connection.ts';
 import { area } from '../directory.tables.ts';
-import { type Circle, isInCircle } from '../reading/distance.ts';
+import type { Circle } from '../reading/circle.ts';
+import { isInCircle } from '../reading/distance.ts';
 import type { AreaDraft, ProviderFile } from '../reading/draft.ts';
 
 /** The changes of a file to the areas of its source and city; `before` of them were there. */

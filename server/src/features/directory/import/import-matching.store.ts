@@ -11,7 +11,7 @@
  */
 import type { City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Circle } from '../reading/distance.ts';
+import type { Circle } from '../reading/circle.ts';
 import type { DraftField, ProviderFile } from '../reading/draft.ts';
 import { ON_MAP } from '../reading/osm/osm-texts.ts';
 

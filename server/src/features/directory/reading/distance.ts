@@ -1,15 +1,10 @@
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { Circle } from './circle.ts';
 import { FARTHEST_M } from './limits.ts';
 
 export interface Point {
   readonly lat: number;
   readonly lon: number;
-}
-
-/** What lies around a point. */
-export interface Circle {
-  readonly centre: Point;
-  readonly km: number;
 }
 
 /** The cities' centres, in degrees. */

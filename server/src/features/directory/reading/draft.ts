@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
-import type { Circle } from './distance.ts';
+import type { Circle } from './circle.ts';
 
 /** A file's facts of one provider, cleaned and checked; the city comes with the import. */
 export interface ProviderDraft {

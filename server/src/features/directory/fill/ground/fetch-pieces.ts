@@ -1,6 +1,6 @@
 /** Fetches the pieces of a cut into a file, and goes on where an earlier run stopped. */
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { type Archive, broken } from './archive.ts';
 import { unpack } from './directory.ts';
 import type { Cut, Piece } from './plan-cut.ts';
@@ -15,7 +15,7 @@ const LARGEST_UNPACKED = 20_000_000;
 /**
  * Pieces that are there whole are left alone: each is packed with a sum of its own.
  *
- * @throws FetchFailure; errors of the file system. What came so far stays in the file.
+ * @throws FetchFailure; errors of the file system. What came so far stays in the file; before the first piece there is none.
  */
 export async function fetchPieces(
   archive: Archive,
@@ -24,11 +24,12 @@ export async function fetchPieces(
   onProgress: (done: number) => void,
 ): Promise<void> {
   const handle = await open(file, constants.O_RDWR | constants.O_CREAT);
+  let done = 0;
   try {
     await handle.truncate(bytes);
     await handle.write(start, 0, start.length, 0);
     const missing = await missingPieces(handle, pieces);
-    let done = pieces.length - missing.length;
+    done = pieces.length - missing.length;
     for (const { offset, end, pieces: group } of groupsOf(missing)) {
       const content = await archive.read(offset, end - offset);
       for (const piece of group) {
@@ -42,6 +43,7 @@ export async function fetchPieces(
     await handle.sync();
   } finally {
     await handle.close();
+    if (done === 0) await rm(file, { force: true });
   }
 }
 

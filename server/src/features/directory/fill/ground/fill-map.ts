@@ -8,7 +8,7 @@ import { createProgress } from '../../../../commands/progress.ts';
 import { counted, grouped } from '../../../../commands/terminal.ts';
 import { unlessMissing } from '../../../../lib/files.ts';
 import { addMapFile } from '../../map/map-files.command.ts';
-import type { Circle } from '../../reading/distance.ts';
+import type { Circle } from '../../reading/circle.ts';
 import type { Asking } from '../ask-server.ts';
 import { FetchFailure } from '../fetch-failure.ts';
 import type { Room } from '../room.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Compression, type Header, TileType } from 'pmtiles';
-import type { Circle } from '../../reading/distance.ts';
+import type { Circle } from '../../reading/circle.ts';
 import { FetchFailure } from '../fetch-failure.ts';
 import { tileAround } from '../overpass-query.ts';
 import { type Archive, broken, HEADER_BYTES, isWithin, type Part, ROOT_BYTES } from './archive.ts';

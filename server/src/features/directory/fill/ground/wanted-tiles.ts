@@ -1,6 +1,6 @@
 /** Which tiles a map of a city has. */
 import { zxyToTileId } from 'pmtiles';
-import type { Circle } from '../../reading/distance.ts';
+import type { Circle } from '../../reading/circle.ts';
 import { tileAround } from '../overpass-query.ts';
 
 /** Tiles by their numbers, the end not among them. */

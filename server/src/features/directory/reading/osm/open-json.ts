@@ -1,12 +1,12 @@
 import type { City } from '@pawhood/contract/values/city.ts';
-import * as v from 'valibot';
+import type { Circle } from '../circle.ts';
 import { type AreaPublisher, areasFile, publisherOf, readAreaFeature } from '../city-areas.ts';
-import type { Circle } from '../distance.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from '../draft.ts';
 import { readJson } from '../read-json.ts';
 import { type RecordSeparator, readJsonRecords } from '../read-json-records.ts';
 import { withStart } from '../with-start.ts';
 import { readFeature } from './geojson.ts';
+import { readAround } from './kept-around.ts';
 import { createNodePlaces } from './node-places.ts';
 import { readElement } from './overpass.ts';
 
@@ -116,7 +116,7 @@ function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {
       if (path === '$.remark') throw incomplete(String(value));
       if (path === '$.osm3s') asOf = dayOfData(value);
       if (path === '$.timestamp') asOf = dayOf(value);
-      if (path === '$.around') around = circleOf(value);
+      if (path === '$.around') around = readAround(value);
       isKnown ||= path === '$.type' ? value === 'FeatureCollection' : !OF_ANYBODY.includes(path);
       if (path === '$.features.*') yield read(readFeature, value, place);
       if (path === '$.elements.*' && !nodePlaces.keep(value, place)) yield read(readElement, value, place);
@@ -146,17 +146,6 @@ function incomplete(remark: string): BrokenFile {
     `Overpass did not finish, so places are missing from this file. It said: ${remark.trim()}. Download the file again, if needed with a longer '[timeout:…]'.`,
   );
 }
-
-/** As `fill` writes it; null for anything else. */
-function circleOf(value: unknown): Circle | null {
-  const { success, output } = v.safeParse(writtenCircle, value);
-  return success ? { centre: { lat: output.lat, lon: output.lon }, km: output.km } : null;
-}
-
-const writtenCircle = v.object({ lat: v.number(), lon: v.number(), km: v.number() });
-
-/** A circle as `fill` writes it into the answer that it keeps. */
-export const circleText = ({ centre, km }: Circle): string => JSON.stringify({ ...centre, km });
 
 function dayOfData(value: unknown): string {
   return typeof value === 'object' && value !== null && 'timestamp_osm_base' in value
