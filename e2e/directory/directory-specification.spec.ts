@@ -34,6 +34,8 @@ test('§2.34f §2.34j §2.39a §4.26a §4.30 §5.10a §5.10c §8.11a §9.5 ratin
   await expect(page.getByText('This feature is currently under development', { exact: true })).toBeVisible();
   await atRest(page);
   expect(calls.matching(/\/local\/api\/map|\/canvas-|maplibre/)).toEqual([]);
+  // The start fills none for it: no place says where it lies.
+  expect(await (await page.request.get('/local/api/neighbourhoods')).json()).toEqual([]);
   await map.click();
   await expect(cards(page)).toHaveCount(6);
   await expect(panel.getByText('Map View Coming Soon')).toHaveCount(0);

@@ -21,6 +21,8 @@ export const LOADING_PLACES = 'Loading the places...';
 export const placesInView = (count: number): string => `${placesText(count)} in view`;
 export const NEAREST_PLACES = 'Places in view, the nearest to the middle first';
 export const CHOSEN_ON_MAP = 'Chosen on the map';
+/** Where the list is out of sight. */
+export const FIRST_ON_MAP = 'First in the list';
 /**
  * Of what has no card of its own there.
  *

@@ -16,6 +16,7 @@ import { firstBounds } from './places/city-bounds.ts';
 import { PlaceCard } from './places/place-card.tsx';
 import { type Bounds, countOf, type Pin, placesWithin, pointOf } from './places/place-points.ts';
 import { useChosenPlaces } from './places/use-chosen-places.ts';
+import { useChosenSpot } from './places/use-chosen-spot.ts';
 import type { MapPlaces } from './places/use-map-places.ts';
 
 export interface MapRegionProps {
@@ -48,7 +49,7 @@ export function MapRegion(props: MapRegionProps) {
   const areas = props.areas.pins;
   const { narrowing, listAddress, nearest } = directory;
   const { person } = nearest;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, isFirst, choose: setChosen } = useChosenSpot(places, view?.isMoved === true);
   const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
@@ -103,7 +104,7 @@ export function MapRegion(props: MapRegionProps) {
             places={cards}
             count={spot.length}
             areas={areaCards}
-            {...{ problem, areListed: areListed([...spot, ...areaCards], props) }}
+            {...{ problem, isFirst, areListed: areListed([...spot, ...areaCards], props) }}
             directory={listAddress}
             withCity={narrowing.city === null}
             onClose={() => {

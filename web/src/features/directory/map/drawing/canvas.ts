@@ -9,7 +9,7 @@ import type { Bounds, Point } from '../places/place-points.ts';
 import { type Credit, creditsOf } from './ground-credit.ts';
 import { addLabels, type Labels } from './ground-labels.ts';
 import { addOutlines, type Outlines } from './ground-outlines.ts';
-import { groundStyle } from './ground-style.ts';
+import { flavorOf, groundStyle } from './ground-style.ts';
 import { addPins, type Pins } from './pins.ts';
 import { trustedWorker } from './trusted-worker.ts';
 
@@ -101,7 +101,9 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
-  const drawn = { ...addPins(map, parts), ...addLabels(map), ...addOutlines(map) };
+  const appearance = { isDark: parts.isDark };
+  const flavor = () => (ground.style === '' ? flavorOf(appearance.isDark) : null);
+  const drawn = { ...addPins(map, { ...parts, flavor }), ...addLabels(map), ...addOutlines(map) };
 
   let isLoaded = false;
   map.on('style.load', () => {
@@ -120,15 +122,15 @@ export async function createCanvas(parts: CanvasParts): Promise<MapCanvas> {
     onView(viewOf(map, isMoved));
     if (ground.style !== '') onCredit(creditOf(map));
   });
-  return canvasOf(map, drawn, parts);
+  return canvasOf(map, drawn, ground, appearance);
 }
 
 function canvasOf(
   map: MapView,
   drawn: Pins & Labels & Outlines,
-  { ground, isDark: isDarkAtFirst }: CanvasParts,
+  ground: MapGround,
+  appearance: { isDark: boolean },
 ): MapCanvas {
-  let wasDark = isDarkAtFirst;
   let goal: Bounds | null = null;
   map.on('moveend', () => {
     goal = null;
@@ -137,8 +139,8 @@ function canvasOf(
     ...drawn,
     showGround(isDark) {
       // Somebody else's style has the one appearance it has.
-      if (ground.style !== '' || isDark === wasDark) return;
-      wasDark = isDark;
+      if (ground.style !== '' || isDark === appearance.isDark) return;
+      appearance.isDark = isDark;
       map.setStyle(groundStyle(ground, isDark, location.origin), { diff: false });
     },
     bounds: () => goal ?? boundsOfView(map),

@@ -1,6 +1,7 @@
 /** Outlines of neighbourhoods on plain ground, so that a map without any file shows the shape of the city. */
 import type { Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
-import type { GeoJSONSource, LayerSpecification, Map as MapView } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapView } from 'maplibre-gl';
+import { keptSource } from './kept-source.ts';
 
 /** The source, which only the style of plain ground has. */
 export const OUTLINES = 'pawhood-neighbourhoods';
@@ -9,10 +10,10 @@ export interface Outlines {
   showOutlines(neighbourhoods: readonly Pick<Neighbourhood, 'outline'>[]): void;
 }
 
-/** Colours of the page's cards and lines, as styles/theme.css has them. */
+/** Colours of the page's cards, as styles/theme.css has them, and of lines that are seen on both sides of them. */
 const LOOKS = {
   light: { land: '#fffdf9', line: '#d9cbb7' },
-  dark: { land: '#1c1814', line: '#453b31' },
+  dark: { land: '#1c1814', line: '#6e6051' },
 } as const;
 
 /** Under the names: the land of the city, and the lines between its parts. */
@@ -42,15 +43,8 @@ export const NO_OUTLINES: Shapes = { type: 'FeatureCollection', features: [] };
 
 /** Keeps the outlines on every plain ground that takes the place of another. */
 export function addOutlines(map: MapView): Outlines {
-  let outlines = NO_OUTLINES;
-  const put = () => map.getSource<GeoJSONSource>(OUTLINES)?.setData(outlines);
-  map.on('style.load', put);
-  return {
-    showOutlines(neighbourhoods) {
-      outlines = shapesOf(neighbourhoods);
-      put();
-    },
-  };
+  const show = keptSource(map, OUTLINES);
+  return { showOutlines: (neighbourhoods) => show(shapesOf(neighbourhoods)) };
 }
 
 const shapesOf = (neighbourhoods: readonly Pick<Neighbourhood, 'outline'>[]): Shapes => ({

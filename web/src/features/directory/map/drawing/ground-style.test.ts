@@ -14,20 +14,28 @@ test('a style of the operator’s is taken as it is, even beside map files', () 
   expect(groundStyle({ style, files: ['/maps/a.pmtiles'] }, true, ORIGIN)).toBe(style);
 });
 
-test('without any file the ground is plain with outlines and names on it, and darker in the dark', () => {
+const namesIn = (ink: string, paper: string) => {
+  const paint = { 'text-color': ink, 'text-halo-color': paper };
+  return [
+    { type: 'symbol', minzoom: 9, paint },
+    { type: 'symbol', maxzoom: 9, paint },
+  ];
+};
+
+test('without any file the ground is plain with outlines and names of parts, or from far away of cities, on it, and darker in the dark', () => {
   const grounds = [false, true].map((isDark) => styleOf([], isDark)?.layers);
   expect(grounds).toMatchObject([
     [
       { type: 'background', paint: { 'background-color': '#f6efe4' } },
       { type: 'fill', paint: { 'fill-color': '#fffdf9' } },
       { type: 'line', paint: { 'line-color': '#d9cbb7' } },
-      { type: 'symbol', paint: { 'text-color': '#5f5245', 'text-halo-color': '#fffdf9' } },
+      ...namesIn('#5f5245', '#fffdf9'),
     ],
     [
       { type: 'background', paint: { 'background-color': '#120f0c' } },
       { type: 'fill', paint: { 'fill-color': '#1c1814' } },
-      { type: 'line', paint: { 'line-color': '#453b31' } },
-      { type: 'symbol', paint: { 'text-color': '#c6b8a6', 'text-halo-color': '#1c1814' } },
+      { type: 'line', paint: { 'line-color': '#6e6051' } },
+      ...namesIn('#c6b8a6', '#1c1814'),
     ],
   ]);
 });

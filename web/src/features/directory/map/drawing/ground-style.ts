@@ -2,9 +2,9 @@
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { LABELS, labelLayer } from './ground-labels.ts';
+import { NO_FEATURES } from './features.ts';
+import { type Flavor, LABELS, labelLayers } from './ground-labels.ts';
 import { NO_OUTLINES, OUTLINES, outlineLayers } from './ground-outlines.ts';
-import { NO_FEATURES } from './pin-layers.ts';
 
 /** Colours of the page's own paper, as styles/theme.css has them. */
 const PAPER = { light: '#f6efe4', dark: '#120f0c' } as const;
@@ -19,7 +19,7 @@ const LEFT_OUT = /^(pois|roads_shields|roads_oneway)$/;
  */
 export function groundStyle(ground: MapGround, isDark: boolean, origin: string): StyleSpecification | string {
   if (ground.style !== '') return ground.style;
-  const flavor = isDark ? 'dark' : 'light';
+  const flavor = flavorOf(isDark);
   const files = ground.files.map((path, index) => ({
     id: `ground-${index}`,
     url: `pmtiles://${origin}${path}`,
@@ -36,7 +36,7 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
     layers: [
       paper,
       ...outlineLayers(flavor),
-      labelLayer(flavor),
+      ...labelLayers(flavor),
       ...files.flatMap(({ id }) =>
         layers(id, namedFlavor(flavor), { lang: 'en' })
           .filter((layer) => layer.type !== 'background' && !LEFT_OUT.test(layer.id))
@@ -45,6 +45,8 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
     ],
   };
 }
+
+export const flavorOf = (isDark: boolean): Flavor => (isDark ? 'dark' : 'light');
 
 /** There is no sheet of icons, as there are no fonts to fetch: words are drawn in the browser's own. */
 function withoutIcon(layer: LayerSpecification): LayerSpecification {

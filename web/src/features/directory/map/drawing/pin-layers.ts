@@ -1,5 +1,7 @@
 /** How pins lie on the map: sources and layers of the map's style. */
 import type { ExpressionSpecification, Map as MapView } from 'maplibre-gl';
+import { type Features, NO_FEATURES } from './features.ts';
+import { type Flavor, placeNameLayer } from './ground-labels.ts';
 import { pictureName } from './pin-pictures.ts';
 
 /** Names of the sources; several places, or areas, in one spot become a cluster. */
@@ -7,19 +9,6 @@ export const PLACES = 'places';
 export const AREAS = 'areas';
 export const MARK = 'mark';
 export const PERSON = 'person';
-
-export interface Features {
-  readonly type: 'FeatureCollection';
-  features: PointFeature[];
-}
-
-export interface PointFeature {
-  readonly type: 'Feature';
-  readonly properties: Readonly<Record<string, string | number | boolean>>;
-  readonly geometry: { readonly type: 'Point'; coordinates: [number, number] };
-}
-
-export const NO_FEATURES: Features = { type: 'FeatureCollection', features: [] };
 
 /** In pixels: places nearer to each other become one. */
 const CLUSTER_RADIUS = 40;
@@ -57,8 +46,16 @@ const PICTURE: ExpressionSpecification = [
   ['get', 'picture'],
 ];
 
-/** Lays everything on a ground that is new to the map; areas above places, as they are few and were asked for. */
-export function addPinLayers(map: MapView, data: Readonly<Record<string, Features>>): void {
+/**
+ * Lays everything on a ground that is new to the map; areas above places, as they are few and were asked for.
+ *
+ * @param flavor null on a style that is not ours: its fonts are on its host.
+ */
+export function addPinLayers(
+  map: MapView,
+  data: Readonly<Record<string, Features>>,
+  flavor: Flavor | null,
+): void {
   for (const source of [MARK, PERSON])
     map.addSource(source, { type: 'geojson', data: data[source] ?? NO_FEATURES });
   map.addLayer({
@@ -71,6 +68,8 @@ export function addPinLayers(map: MapView, data: Readonly<Record<string, Feature
     },
   });
   addClustered(map, PLACES, data[PLACES]);
+  // Below the pins, which so have their room first.
+  if (flavor !== null) map.addLayer(placeNameLayer(flavor, PLACES), PLACES);
   addClustered(map, AREAS, data[AREAS]);
   addMark(map);
 }

@@ -2,22 +2,16 @@
 import type { GeoJSONSource, MapMouseEvent, Map as MapView } from 'maplibre-gl';
 import { pinLook } from '../places/pin-look.ts';
 import { type Pin, type Point, pointOf } from '../places/place-points.ts';
-import {
-  AREAS,
-  addPinLayers,
-  CLUSTERS,
-  type Features,
-  MARK,
-  NO_FEATURES,
-  PERSON,
-  PLACES,
-  type PointFeature,
-} from './pin-layers.ts';
+import { type Features, NO_FEATURES, type PointFeature } from './features.ts';
+import type { Flavor } from './ground-labels.ts';
+import { AREAS, addPinLayers, CLUSTERS, MARK, PERSON, PLACES } from './pin-layers.ts';
 import { drawPicture, pictureName, pictureOf } from './pin-pictures.ts';
 
 export interface PinsParts {
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onPoint: (id: string | null) => void;
+  /** Appearance of the ground now; null of a style that is not ours. */
+  readonly flavor: () => Flavor | null;
 }
 
 export interface Pins {
@@ -41,7 +35,7 @@ export function addPins(map: MapView, parts: PinsParts): Pins {
     const drawn = picture === null ? null : drawPicture(picture);
     if (drawn !== null && !map.hasImage(id)) map.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio });
   });
-  map.on('style.load', () => addPinLayers(map, data));
+  map.on('style.load', () => addPinLayers(map, data, parts.flavor()));
   listen(map, parts);
   return {
     showPlaces: (places) => show(PLACES, featuresOf(places)),
@@ -54,12 +48,12 @@ export function addPins(map: MapView, parts: PinsParts): Pins {
 function featuresOf(pins: readonly Pin[]): Features {
   return collection(
     pins.map((pin) => {
-      const { id, category, count = 1 } = pin;
+      const { id, category, count = 1, name = '' } = pin;
       if (pin.count !== undefined)
         return feature(pointOf(pin), { id, count, picture: pictureName(CLUSTERS[PLACES]), isCell: true });
-      const { colour, letter, isSquare } = pinLook(category);
-      const picture = pictureName({ shape: isSquare === true ? 'square' : 'disc', colour, text: letter });
-      return feature(pointOf(pin), { id, count, picture });
+      const { colour, mark, letter } = pinLook(category);
+      const picture = pictureName({ shape: mark === '' ? 'square' : 'disc', colour, mark, text: letter });
+      return feature(pointOf(pin), { id, count, picture, name });
     }),
   );
 }

@@ -9,7 +9,7 @@ const DUBLIN_6: Neighbourhood = {
 };
 const point = { lat: 53.33, lon: -6.26 };
 
-test('names are those of the neighbourhoods, by their places, and of other cities the postcode areas', () => {
+test('names are those of the neighbourhoods, by their places, of other cities the postcode areas, and of each city one', () => {
   const places = [
     someProvider({
       id: 'a',
@@ -24,5 +24,6 @@ test('names are those of the neighbourhoods, by their places, and of other citie
   expect(namesOnGround([DUBLIN_6], places)).toEqual([
     { name: 'Dublin 6', count: 1, lat: 53.32, lon: -6.27 },
     { name: '1017', count: 1, lat: 52.36, lon: 4.88 },
+    ...['Amsterdam', 'Dublin', 'Calgary'].map((name) => expect.objectContaining({ name, isCity: true })),
   ]);
 });

@@ -1,6 +1,8 @@
 /** The names that stand on plain ground. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
+import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import { CITY_BOUNDS } from '../places/city-bounds.ts';
 import { type GroundName, postcodeAreas } from '../places/postcode-areas.ts';
 
 /** Of the cities with neighbourhoods theirs, of the others the postcode areas. */
@@ -20,5 +22,17 @@ export function namesOnGround(
       count: counts.get(`${city} ${name}`) ?? 0,
     })),
     ...postcodeAreas(places.filter(({ city }) => !cities.has(city))),
+    ...cityNames(),
   ];
+}
+
+/** For who looks at several cities at once. */
+function cityNames(): GroundName[] {
+  return CITIES.map((city) => {
+    const [west, south, east, north] = CITY_BOUNDS[city];
+    return {
+      ...{ name: CITY_FACTS[city].name, count: 0, isCity: true },
+      ...{ lat: (south + north) / 2, lon: (west + east) / 2 },
+    };
+  });
 }

@@ -1,17 +1,22 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
 import { expect, test } from 'vitest';
+import marks from '#/ui/illustrations/category-marks.svg?raw';
 import { pinLook } from './pin-look.ts';
 
 const CATEGORIES = [...SERVICE_CATEGORIES, ...AREA_LAYERS, 'Aquariums'];
 const LOOKS = CATEGORIES.map((category) => pinLook(category));
 
-test('each category and layer has a colour and a letter of its own, and so has anything else', () => {
-  for (const part of ['colour', 'letter'] as const)
-    expect(new Set(LOOKS.map((look) => look[part])).size).toBe(CATEGORIES.length);
+test('each category and layer has a colour and a mark or letter of its own, and so has anything else', () => {
+  for (const parts of [LOOKS.map(({ colour }) => colour), LOOKS.map(({ mark, letter }) => mark + letter)])
+    expect(new Set(parts).size).toBe(CATEGORIES.length);
 });
 
-test('the white letter can be read on each colour', () => {
+test('each mark is one that is drawn', () => {
+  for (const { mark } of LOOKS) if (mark !== '') expect(marks).toContain(`<symbol id="${mark}"`);
+});
+
+test('the white mark can be read on each colour', () => {
   for (const { colour } of LOOKS) expect(1.05 / (luminanceOf(colour) + 0.05)).toBeGreaterThan(5.5);
 });
 

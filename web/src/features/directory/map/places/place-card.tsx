@@ -1,10 +1,11 @@
-import { alsoAtSpot, CHOSEN_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { alsoAtSpot, CHOSEN_ON_MAP, FIRST_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ProviderActions } from '../../list/provider-actions.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
+import { PlacePicture } from '../../place-picture.tsx';
 import { AreaEntry } from '../areas/area-entry.tsx';
 import type { AreaPin } from '../areas/area-pins.ts';
 import type { PlacedProvider } from './place-points.ts';
@@ -18,6 +19,8 @@ interface PlaceCardProps {
   /** Why a place is missing, in a sentence. */
   problem: string | null;
   areas: readonly AreaPin[];
+  /** Whether nobody has pressed it: the first of the list. */
+  isFirst: boolean;
   /** Whether the lists beside the map have all that is at the spot. */
   areListed: boolean;
   directory: string;
@@ -33,6 +36,7 @@ export function PlaceCard({
   count,
   problem,
   areas,
+  isFirst,
   areListed,
   directory,
   withCity,
@@ -47,7 +51,7 @@ export function PlaceCard({
   return (
     <section
       ref={card}
-      aria-label={CHOSEN_ON_MAP}
+      aria-label={isFirst ? FIRST_ON_MAP : CHOSEN_ON_MAP}
       className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pr-12 shadow-soft"
     >
       <button
@@ -61,12 +65,17 @@ export function PlaceCard({
       <ul className="flex list-none flex-col gap-3 p-0">
         {places.slice(0, MOST_CARDS).map((provider) => (
           <li key={provider.id} data-city={provider.city} className="@container flex flex-col gap-1">
-            <h3 className="text-lg leading-6">
-              <ProviderName provider={provider} directory={directory} />
-            </h3>
-            <KindAndPlace provider={provider} withCity={withCity} />
-            <RatingAndHours provider={provider} />
-            {count + areas.length === 1 && <ProviderActions provider={provider} />}
+            <div className="flex gap-3">
+              <PlacePicture imageUrl={provider.imageUrl} className="size-14 shrink-0 rounded-input" />
+              <div className="flex min-w-0 flex-col gap-1">
+                <h3 className="text-lg leading-6">
+                  <ProviderName provider={provider} directory={directory} />
+                </h3>
+                <KindAndPlace provider={provider} withCity={withCity} />
+                <RatingAndHours provider={provider} />
+              </div>
+            </div>
+            {!isFirst && count + areas.length === 1 && <ProviderActions provider={provider} />}
           </li>
         ))}
         {areas.slice(0, MOST_CARDS).map(({ id, area }) => (

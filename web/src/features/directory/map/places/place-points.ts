@@ -24,6 +24,8 @@ export interface Pin extends Located {
   readonly id: string;
   /** Of a place; of an area its layer. */
   readonly category: string;
+  /** Shown beside it from close by; absent where it is not here. */
+  readonly name?: string;
   /** How many places it stands for; absent where it is one. */
   readonly count?: number;
 }

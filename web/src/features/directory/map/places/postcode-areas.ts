@@ -9,6 +9,8 @@ export interface GroundName extends Located {
   readonly name: string;
   /** Places in it: where names have no room beside each other, that of the most stays. */
   readonly count: number;
+  /** Whether it is a whole city, named from far away. */
+  readonly isCity?: boolean;
 }
 
 /** The areas as people there write them, '1017', 'Dublin 8', 'T2P', with how many places say that they are in it. Each stands in the middle of its places: in the median, which one wrong address does not move. */

@@ -73,6 +73,6 @@ export function resultsWithin(results: readonly ShownResult[], area: Bounds | nu
 
 /** The pin of a place of which everything is here. */
 export const listedPin = ({ id, lon, lat, category, name }: PlacedProvider): MapPin => ({
-  ...{ id, lon, lat, category },
+  ...{ id, lon, lat, category, name },
   text: `${name}, ${categoryName(category)}`,
 });
