@@ -48,6 +48,20 @@ test('a chosen vet stands at the pet with name and telephone, in place of what w
   expect((await choose(id, 'file-dublin-c')).json).toMatchObject({ vet: 'Quiet Vets' });
 });
 
+test('the same vet chosen once more, or none removed, changes nothing', async () => {
+  const { id } = await petOf(ann.call, { name: 'Nala' });
+  expect((await ann.call('DELETE', addressOf(id, removeVet))).json).toMatchObject({ version: 1 });
+  const { json: chosen } = await choose(id, CANAL);
+  const again = await choose(id, CANAL);
+  expect([again.status, again.json]).toEqual([200, chosen]);
+  // Other words of the same place are news.
+  await database.execute(sql`update provider set phone = '' where id = ${CANAL}`);
+  expect((await choose(id, CANAL)).json).toMatchObject({ vet: 'Canal Vets', version: 3 });
+  await database.execute(sql`update provider set phone = '(01) 677 6943' where id = ${CANAL}`);
+  await ann.call('DELETE', addressOf(id, readPet));
+  expect((await choose(id, CANAL)).status).toBe(404);
+});
+
 test('nobody else sees or chooses it', async () => {
   const { id } = await petOf(ann.call, { name: 'Nala' });
   await choose(id, CANAL);
