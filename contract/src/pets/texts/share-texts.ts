@@ -18,7 +18,7 @@ export const WORKS_FOR = 'Works for';
 export const WHAT_IT_SHOWS = 'What it shows, besides the public profile';
 export const YOUR_TELEPHONE = 'Your telephone number';
 export const telephoneHint = (pet: string): string =>
-  `So they can call you. We save it with ${pet} under ‘In an emergency’.`;
+  `So they can call you. Without it, the link shows no number of yours. We save it with ${pet} under ‘In an emergency’.`;
 export const TELEPHONE_MISSING = 'Please give a telephone number, such as 020 555 0157.';
 export const emergencyTooLong = (limit: number): string =>
   `Please use at most ${limit} characters under ‘In an emergency’.`;

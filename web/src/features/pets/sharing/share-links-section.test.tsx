@@ -185,7 +185,11 @@ test('where no telephone number is known a new link asks for one, and keeps it b
   });
   open({ contact: 'Jo next door' });
   await press('Make a link');
-  const phone = screen.getByLabelText('Your telephone number');
+  const phone = screen.getByRole('textbox', {
+    name: 'Your telephone number',
+    description:
+      'So they can call you. Without it, the link shows no number of yours. We save it with Nala under ‘In an emergency’.',
+  });
   await userEvent.type(phone, 'call me');
   await press('Make the link');
   expect(screen.getByText('Please give a telephone number, such as 020 555 0157.')).toBeTruthy();
