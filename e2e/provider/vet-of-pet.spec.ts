@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { expect, type Site, test, VIEWPORTS } from '../fixtures.ts';
-import { openAsStranger } from '../support/people.ts';
+import { enterPassword, openAsStranger, registerAccount } from '../support/people.ts';
 import { bearerOf, callPath, ownPage, ownPet } from '../support/pets.ts';
 
 test.use({ dataset: 'vets' });
@@ -74,4 +74,18 @@ test('a vet is chosen for a pet and stands on its page and in a link, also after
     await expect(part).toContainText('Canal Vets, (01) 677 6943');
   }
   await sitter.close();
+});
+
+test('who signs in to choose a vet goes on choosing', async ({ page, site }) => {
+  await importPlaces(site);
+  const person = await registerAccount(site);
+  await page.goto('/directory/file-dublin-b');
+  await page.getByRole('button', { name: 'My pet’s vet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Whose vet is this?' });
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await enterPassword(page, person);
+  await expect(dialog.getByRole('link', { name: 'Add a pet' })).toBeVisible();
+  await expect(page).toHaveURL(/\/directory\/file-dublin-b$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'My pet’s vet' })).toBeFocused();
 });

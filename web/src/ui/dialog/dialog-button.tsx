@@ -7,11 +7,13 @@ export interface DialogButtonProps {
   className?: string;
   /** The dialog, which says when it has closed; its code may come with the first press. */
   dialog: (onClose: () => void) => ReactNode;
+  /** Is there with the button. */
+  startsOpen?: boolean;
 }
 
 /** A button that opens a dialog, and has the focus again once it has closed. */
-export function DialogButton({ children, className = '', dialog }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function DialogButton({ children, className = '', dialog, startsOpen = false }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);

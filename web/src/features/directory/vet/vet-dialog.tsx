@@ -27,6 +27,7 @@ import { FailureBox } from '#/ui/failure-box.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { providerAddress } from '../provider-address.ts';
+import { CHOOSING_VET } from './choosing-vet.ts';
 import { changeVetsMutation, ownPetsQuery } from './vet-of-pets.api.ts';
 
 interface VetDialogProps {
@@ -45,7 +46,7 @@ export function VetDialog({ provider, onClose }: VetDialogProps) {
         ) : (
           <div className="flex flex-col items-start gap-4">
             <p>{SIGN_IN_FOR_VET}</p>
-            <SignInButton returnTo={providerAddress(provider.id)} />
+            <SignInButton returnTo={`${providerAddress(provider.id)}?${CHOOSING_VET}`} />
           </div>
         )
       }

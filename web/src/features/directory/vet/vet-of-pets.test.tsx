@@ -1,7 +1,7 @@
 import { listOwnPets } from '@pawhood/contract/pets/profile.ts';
 import { chooseVet } from '@pawhood/contract/pets/vet.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
@@ -87,6 +87,21 @@ test('who is signed out is asked to sign in', async () => {
   const dialog = await open(signedOut());
   expect(dialog.getByText('Sign in to keep this vet with your pet.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('after the sign-in that it asks for it is open again, once', async () => {
+  fakeServer({ [LIST]: () => listed(NALA) });
+  const signIn = vi.fn(async () => {});
+  const dialog = await open(signedOut({ signIn }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/directory/canal?vet' });
+  cleanup();
+  renderPage(<VetOfPets provider={CANAL} />, { auth: signedIn(), at: '/directory/canal?vet' });
+  const again = within(await screen.findByRole('dialog', { name: 'Whose vet is this?' }));
+  expect(await again.findByRole('checkbox', { name: /^Nala/, checked: true })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/directory/canal');
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who has no pet is led to add one', async () => {

@@ -1,8 +1,8 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ADD_PET } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
+import { useOpenByAddress } from '#/lib/use-open-by-address.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { ADDING_PET } from '../pet-address.ts';
@@ -31,7 +31,7 @@ export function AddPet({ onAdded, onDone }: AddPetProps) {
     // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
     return () => button.current?.focus();
   }, [isOpen]);
-  useOpenByAddress(() => setOpen(true));
+  useOpenByAddress(ADDING_PET, () => setOpen(true));
 
   function close(): void {
     setOpen(false);
@@ -59,17 +59,4 @@ export function AddPet({ onAdded, onDone }: AddPetProps) {
       )}
     </>
   );
-}
-
-/** Opens where the address asks for it, once: by Back or a reload one comes to the pets alone. */
-function useOpenByAddress(open: () => void): void {
-  const [path, navigate] = useLocation();
-  const isAsked = new URLSearchParams(useSearch()).has(ADDING_PET);
-  const follow = useEffectEvent(() => {
-    navigate(path, { replace: true });
-    open();
-  });
-  useEffect(() => {
-    if (isAsked) follow();
-  }, [isAsked]);
 }
