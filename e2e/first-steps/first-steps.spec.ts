@@ -20,7 +20,7 @@ test('after signing up three steps say what to do; the first opens the form of a
   await page.goto('/info-hub');
   await expect(steps(page).getByRole('link')).toHaveText([
     /Add your first pet/,
-    /Choose your city and what others see/,
+    /Choose your city and who sees your profile/,
     /Find your vet/,
   ]);
   await expect(ticked(page)).toHaveCount(0);

@@ -49,7 +49,7 @@ test('people sign in by way of the other server, in a popup or on the page, are 
   const email = 'ines@city.example';
   upstream.person = { sub: 'u-1', name: 'Ines Maas', email };
   await page.goto('/pets');
-  await page.getByRole('button', { name: 'Use a small window instead' }).click();
+  await page.getByRole('button', { name: 'Sign in in a pop-up' }).click();
   await expect(account(page)).toBeVisible();
   await expect(toast(page, 'Registration successful!', 'Welcome to Pawhood, Ines Maas!')).toBeVisible();
   await expect(page).toHaveURL(/\/pets$/);

@@ -122,7 +122,7 @@ test('§2.5 §2.40b §2.48a §2.48b §2.54a View as Public leads to what everybo
     expect(await copied()).toBe('');
   }
   for (const name of ['Save Changes', 'View as Public']) await expect(button(page, name)).toHaveCount(0);
-  await page.getByRole('link', { name: /^Back to everything about Nala/ }).click();
+  await page.getByRole('link', { name: /^Back to the record/ }).click();
   await expect(button(page, 'Save Changes')).toBeVisible();
 });
 

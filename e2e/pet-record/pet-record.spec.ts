@@ -17,9 +17,9 @@ test('an entry takes a few keys, closes its reminder and gives the focus back; E
   // Looking at everything in both colour schemes takes its time.
   test.slow();
   await openRecord(page, await fullRecord(page));
-  await button(page, 'Make a calendar address').click();
+  await button(page, 'Get a calendar link').click();
   await makeLink(page, 'Joris', ['About']);
-  await expect(page.getByRole('textbox', { name: 'Calendar address' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Calendar link' })).toBeVisible();
   await axe();
 
   await expect(atAGlance(page)).toContainText(/Vaccination: RabiesOverdue by 1 day/);

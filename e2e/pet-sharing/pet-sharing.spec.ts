@@ -30,8 +30,8 @@ test('a link shows the chosen parts to whoever has it, and a calendar reads what
   test.slow();
   const pet = await sharedPet(page);
   await openRecord(page, pet);
-  await button(page, 'Make a calendar address').click();
-  const calendar = await reminders(page).getByRole('textbox', { name: 'Calendar address' }).inputValue();
+  await button(page, 'Get a calendar link').click();
+  const calendar = await reminders(page).getByRole('textbox', { name: 'Calendar link' }).inputValue();
   const answer = await page.request.get(calendar);
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${inDays(57).replaceAll('-', '')}`);
@@ -56,8 +56,8 @@ test('a link shows the chosen parts to whoever has it, and a calendar reads what
   await expect(links(page).getByText('The link no longer works.')).toBeVisible();
   await sitter.reload();
   await expect(heading(sitter, '404 Page Not Found')).toBeVisible();
-  await button(page, 'End the address').click();
-  await expect(reminders(page).getByText('The address no longer works.')).toBeVisible();
+  await button(page, 'Turn it off').click();
+  await expect(reminders(page).getByText('The link no longer works.')).toBeVisible();
   expect((await page.request.get(calendar)).status()).toBe(404);
 });
 

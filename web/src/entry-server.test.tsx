@@ -120,7 +120,7 @@ test.each([
   [ROUTES.user, 'Loading this profile...', []],
   [ROUTES.pet, 'Loading', []],
   [ROUTES.petProfile, 'Loading', []],
-  [ROUTES.provider, 'Loading this service provider...', []],
+  [ROUTES.provider, 'Loading this place...', []],
   [ROUTES.article, 'Loading articles...', ['/local/api/info/articles']],
 ])('the page of %s as it waits reads nothing, and is not to be listed', async (route, text, calls) => {
   const read = () => Promise.reject(new Error('No data is needed for it.'));

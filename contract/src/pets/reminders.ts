@@ -42,7 +42,7 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/local/api/users/me/calendar',
   summary:
-    'Whether there is a calendar address, and when it was last read; `createdAt` is empty when there is none.',
+    'Whether there is a calendar link, and when it was last read; `createdAt` is empty when there is none.',
   bearer: 'required',
   answer: petCalendar,
   errors: ['unknown_user'],
@@ -52,7 +52,7 @@ export const createCalendar = endpoint({
   method: 'POST',
   path: '/local/api/users/me/calendar',
   summary:
-    'Makes a private calendar address. The previous one stops working. Needs a sign-in of the last 24 hours (a setting).',
+    'Makes a private calendar link. The previous one stops working. Needs a sign-in of the last 24 hours (a setting).',
   bearer: 'required',
   status: 201,
   answer: petCalendar,
@@ -62,7 +62,7 @@ export const createCalendar = endpoint({
 export const revokeCalendar = endpoint({
   method: 'DELETE',
   path: '/local/api/users/me/calendar',
-  summary: 'Ends the calendar address.',
+  summary: 'Ends the calendar link.',
   bearer: 'required',
   errors: ['unknown_user'],
 });

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
   'account-deletion': 'The account was deleted.',
   'data-export': 'Everything was downloaded.',
   'link-creation': 'A link to a pet was made.',
-  'calendar-creation': 'A calendar address was made.',
+  'calendar-creation': 'A calendar link was made.',
   command: ({ detail }) => COMMANDS[detail] ?? 'The operator of this site changed your account.',
 };
 

@@ -21,7 +21,7 @@ export const SIGN_IN_AGAIN = 'Sign in again';
 export const SESSION_OVER_TITLE = 'You have been signed out';
 export const SESSION_OVER = 'Your sign-in in this browser has ended. Sign in again to go on.';
 /** Where an action needs a sign-in that is not long ago. */
-export const STEP_UP = 'Your last sign-in was some time ago. Sign in again to go on. Nothing here is lost.';
+export const STEP_UP = 'To keep your account safe, enter your password to continue.';
 export const STEP_UP_FAILED = 'That did not work. Please sign in again, with the account you are using here.';
 /** Where what failed has no words of its own. */
 export const NOT_SAVED = 'This could not be saved. Please try again.';

@@ -15,7 +15,7 @@ export const FIRST_STEPS_FAILED = "We couldn't load your first steps.";
 /** The three, in their order; the hint says what to do there. */
 export const FIRST_STEPS = {
   pet: { label: 'Add your first pet', hint: 'A name is enough to start.' },
-  city: { label: 'Choose your city and what others see', hint: 'Both are in your profile.' },
+  city: { label: 'Choose your city and who sees your profile', hint: 'Both are in your profile.' },
   vet: { label: 'Find your vet', hint: 'Save their number with your pet.' },
 } as const;
 /** Read out before a step that is done. */

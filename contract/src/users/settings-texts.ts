@@ -4,7 +4,7 @@ import type { Imported, Visibility } from './users.ts';
 export const SETTINGS = 'Settings';
 /** The content of the rows. */
 export const PRIVACY_ABOUT = 'Who can see your profile';
-export const ACCOUNT_ABOUT = 'Password, your data, leaving';
+export const ACCOUNT_ABOUT = 'Password, your data, closing your account';
 
 /** The choice of who sees the profile; each answer with what it means and what is said once it is saved. */
 export const WHO_SEES_PROFILE = 'Who can see your profile?';
@@ -23,7 +23,7 @@ export const PROFILE_VISIBILITY: Readonly<
   },
   nobody: {
     name: 'Nobody',
-    about: 'Only you. For everyone else there is no such page.',
+    about: 'Only you can open it.',
     saved: 'Saved: only you can see your profile.',
   },
 };
@@ -33,11 +33,11 @@ export const VIEW_AS_OTHERS = 'View as others see it';
 export const ACCOUNT_LINK = 'Email, password and sessions';
 export const ACCOUNT_LINK_ABOUT = 'Change how you sign in, and see where you are signed in.';
 export const SECURITY_LINK = 'Sign-in and security';
-export const SECURITY_LINK_ABOUT = 'Ask for more than your password when you sign in.';
+export const SECURITY_LINK_ABOUT = 'Add a second step when you sign in.';
 
 /** Events of the account; its own sentences come with the dialog. */
 export const ACTIVITY = 'Recent activity';
-export const ACTIVITY_ABOUT = 'Sign-ins, downloads and changes: see whether they were all you.';
+export const ACTIVITY_ABOUT = 'Check that recent sign-ins and changes were yours.';
 
 /** How much room the own photos take; both are texts such as '12 MB'. */
 export const usedOf = (used: string, budget: string): string => `You use ${used} of ${budget}`;
@@ -60,7 +60,7 @@ export const DOWNLOAD_FAILED = 'Your data could not be fetched. Please try again
 /** And back in again. */
 export const BRING_BACK = 'Restore a download';
 export const BRING_BACK_ABOUT =
-  'Adds the pets from such a file, made here or on another Pawhood, with photos and records. What you have here stays as it is.';
+  'Adds the pets from a Pawhood download, with photos and records. What you have here stays as it is.';
 export const BRING_BACK_UPLOAD = 'Uploading your file';
 export const BRING_BACK_SENDING = 'Sending your file...';
 export const BRING_BACK_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';

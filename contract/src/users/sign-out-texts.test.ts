@@ -4,10 +4,10 @@ import { endedWords, passkeysLeftWords } from './sign-out-texts.ts';
 test.each([
   [0, 0, 0, ''],
   [1, 0, 0, 'Signed out in 1 browser.'],
-  [57, 1, 0, 'Signed out in 57 browsers. Your calendar address no longer works.'],
+  [57, 1, 0, 'Signed out in 57 browsers. Your calendar link no longer works.'],
   [0, 0, 1, '1 link to your pets no longer works.'],
   [0, 0, 3, '3 links to your pets no longer work.'],
-  [2, 1, 1, 'Signed out in 2 browsers. Your calendar address and 1 link to your pets no longer work.'],
+  [2, 1, 1, 'Signed out in 2 browsers. Your calendar link and 1 link to your pets no longer work.'],
 ])('%i browsers, %i calendars, %i links: %s', (sessions, calendars, links, words) => {
   expect(endedWords({ sessions, calendars, links })).toBe(words);
 });

@@ -26,13 +26,13 @@ export const SIGNED_OUT_EVERYWHERE = 'You are signed out everywhere';
 
 /** The access that ends with a change of password, each as the person chooses. */
 export const ALSO_END = 'End these, too';
-export const ALSO_END_CALENDAR = 'My calendar address';
+export const ALSO_END_CALENDAR = 'My calendar link';
 export const ALSO_END_LINKS = 'The links to my pets';
 
-/** The ended access, in sentences: 'Signed out in 2 browsers. Your calendar address no longer works.' */
+/** The ended access, in sentences: 'Signed out in 2 browsers. Your calendar link no longer works.' */
 export function endedWords({ sessions, calendars, links }: Omit<SignedOut, 'passkeys'>): string {
   const sharedAccess = [
-    calendars > 0 && 'your calendar address',
+    calendars > 0 && 'your calendar link',
     links > 0 && `${links === 1 ? '1 link' : `${links} links`} to your pets`,
   ].filter((text) => text !== false);
   const single = calendars + links === 1;

@@ -53,7 +53,7 @@ const RESET: NewPasswordPage = {
     const holder = await recovery.resetHolder(token);
     if (holder === null) return null;
     const { email, emailVerified } = holder.account;
-    const above = html`<p>For the account <strong>${email}</strong>. Setting it signs you out everywhere, and ends your calendar address and the links to your pets.</p>
+    const above = html`<p>For the account <strong>${email}</strong>. Setting it signs you out everywhere, and ends your calendar link and the links to your pets.</p>
 <p>${emailVerified ? NEW_FACTORS_GO : ALL_FACTORS_GO}</p>`;
     return { email, above };
   },

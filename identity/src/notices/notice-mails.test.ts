@@ -19,7 +19,7 @@ const BEGINNINGS: Readonly<Record<NoticeKind, string>> = {
   'password-change': 'Someone signed in to your Pawhood account and changed its password.',
   'password-reset': 'Someone chose a new password for your Pawhood account by a mailed link.',
   'link-creation': 'Someone signed in to your Pawhood account and made a link to one of your pets.',
-  'calendar-creation': 'Someone signed in to your Pawhood account and made a calendar address for reminders.',
+  'calendar-creation': 'Someone signed in to your Pawhood account and made a calendar link for reminders.',
 };
 
 describe.each(Object.entries(BEGINNINGS) as [NoticeKind, string][])(

@@ -127,7 +127,7 @@ export const FACTOR_NAMES = { passkey: 'passkey', app: 'authenticator app' } as 
 
 const adviceAfterSharing = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose 'Sign out everywhere' in your settings. That ends
-every link and calendar address. Then choose a new password.
+every link and calendar link. Then choose a new password.
 
 ${publicUrl}${ROUTES.profile}`;
 
@@ -192,9 +192,9 @@ Everybody who was signed in is signed out.`,
     short: 'a link to a pet was made',
   },
   'calendar-creation': {
-    subject: 'a calendar address for your reminders',
-    text: someone('made a calendar address for reminders'),
+    subject: 'a calendar link for your reminders',
+    text: someone('made a calendar link for reminders'),
     advice: adviceAfterSharing,
-    short: 'a calendar address was made',
+    short: 'a calendar link was made',
   },
 };

@@ -47,7 +47,7 @@ export interface Services {
   readonly revocations: RevocationsService;
   readonly signOut: SignOutService;
   readonly security: SecurityService;
-  /** Watches over links and calendar addresses. */
+  /** Watches over links and calendar links. */
   readonly sharedAccess: SharedAccessService;
   readonly recentAuthentication: RecentAuthenticationService;
   /** Keys of the issuer of access tokens. */

@@ -176,7 +176,7 @@ export const SETTINGS = {
     oneOf<SuggestionMode>(SUGGESTION_MODES),
   ),
   SHARING_SIGN_IN_HOURS: setting(
-    'How old a sign-in may be, in hours, for a person to make a calendar address or a link to a pet; after that they sign in again first.',
+    'How old a sign-in may be, in hours, for a person to make a calendar link or a link to a pet; after that they sign in again first.',
     '24',
     wholeNumber(1, 2_160),
   ),

@@ -180,7 +180,7 @@ describe('a recent sign-in', () => {
     await database.$client.query('update identity_account set email_verified = true where id = $1', [sub]);
     await statusesOf(call, pet);
     const texts = [await mail.next(email), await mail.next(email)].map(({ text }) => text).sort();
-    expect(texts[0]).toContain('a calendar address for reminders');
+    expect(texts[0]).toContain('a calendar link for reminders');
     expect(texts[1]).toContain('a link to one of your pets');
     // Theirs would have been sent first. The one there is asks to confirm the address.
     expect(mail.mails.filter(({ to }) => to.includes(unconfirmed.email))).toHaveLength(1);

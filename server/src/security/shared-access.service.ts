@@ -20,7 +20,7 @@ export interface SharedAccessParts {
 
 export type SharedAccessService = ReturnType<typeof createSharedAccessService>;
 
-/** Keeps watch over links and calendar addresses: who has them reads on, whatever becomes of the session. */
+/** Keeps watch over links and calendar links: who has them reads on, whatever becomes of the session. */
 export function createSharedAccessService(parts: SharedAccessParts) {
   const { recentAuthentication, security, findAccount, notifyOwner, onFailure } = parts;
 

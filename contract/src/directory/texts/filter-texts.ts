@@ -3,9 +3,9 @@
 export const CHOOSE_FILTERS = 'Choose filters';
 /** Names of the groups. */
 export const AVAILABILITY = 'Availability';
-export const RATING_AT_LEAST = 'Rating at least';
+export const RATING_AT_LEAST = 'Minimum rating';
 export const NEIGHBOURHOOD = 'Neighbourhood';
-export const SERVICES_ALL = 'Services, all of these';
+export const SERVICES_ALL = 'Must offer';
 /** Before how many services there are. */
 export const SHOW_ALL = 'Show all';
 

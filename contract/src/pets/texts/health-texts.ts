@@ -16,6 +16,10 @@ export const DUE = 'Due';
 export const WEIGHT = 'Weight';
 export const NEXT_VACCINATION = 'Next vaccination';
 export const NOTHING_IS_DUE = 'Nothing is due';
+/** Of a pet of which no care is recorded, with the field beside it. */
+export const NOTHING_RECORDED = 'Nothing recorded yet';
+export const LAST_VACCINATION = 'When was the last vaccination?';
+export const ADD_DATE = 'Add';
 export const NEXT_DUE = 'Next:';
 export const MORE = 'more';
 /** The buttons beside the weight and the next vaccination. */
@@ -52,5 +56,5 @@ export const DELETE = 'Delete';
 export const BATCH = 'Batch';
 
 /** The chart. */
-export const WEIGHTS_AS_TABLE = 'The weights as a table';
+export const WEIGHTS_AS_TABLE = 'Show as a table';
 export const DATE = 'Date';

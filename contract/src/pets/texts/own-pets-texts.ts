@@ -4,11 +4,11 @@ export const PETS_DESCRIPTION = 'The pets you look after, in one place.';
 export const SIGN_IN_FOR_PETS = 'Sign in to see the pets you look after.';
 export const FIND_SERVICES_NEAR = 'Find services near you';
 export const CREATE_ACCOUNT = 'Create account';
-export const SMALL_WINDOW = 'Use a small window instead';
+export const SMALL_WINDOW = 'Sign in in a pop-up';
 
 /** The loaded content, as a piece of a sentence. */
 export const YOUR_PETS = 'your pets';
-export const NO_OWN_PETS = 'Keep photos, health and papers of every animal you look after.';
+export const NO_OWN_PETS = 'Photos, health records and papers for every pet, in one place.';
 /** At a pet that others do not see. */
 export const ONLY_YOU = 'Only you';
 /** After the name of a pet. */

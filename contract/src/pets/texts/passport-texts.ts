@@ -1,3 +1,5 @@
+import { listText } from '../../values/list-text.ts';
+
 export const PASSPORT = 'Passport';
 /** The loaded content, as a piece of a sentence. */
 export const CHIP_AND_PASSPORT = 'chip and passport';
@@ -16,8 +18,18 @@ export const PASSPORT_LABELS = {
   validUntil: 'Passport valid until',
 } as const;
 
-/** All of them, within a sentence. */
-export const ALL_OF_PASSPORT = 'chip number, passport number, country and dates';
+/** Fields that say nothing yet, within a sentence: 'dates and country'. */
+export function missingOfPassport(fields: readonly string[]): string {
+  const dates = fields.filter((field) => /On$|Until$/.test(field)).length;
+  return listText(
+    [
+      fields.includes('chipNumber') && 'chip number',
+      fields.includes('passportNumber') && 'passport number',
+      dates > 0 && (dates === 1 ? 'date' : 'dates'),
+      fields.includes('passportCountry') && 'country',
+    ].filter((words) => words !== false),
+  );
+}
 
 /** The facts in a chip's number. */
 export const TEST_CHIP = 'This looks like a chip number (ISO 11784), but one reserved for tests.';

@@ -23,11 +23,10 @@ export const LOADING_PART = 'Loading';
 export const PART_NOT_LOADED = 'We could not load';
 
 /** To the owner of a pet on its public page, by who may see it. */
-export const PUBLIC_NOTICES: Readonly<Record<Visibility, string>> = {
-  everyone: 'This is the page everybody sees.',
-  'signed-in': 'This is the page signed-in people see. Nobody else can find it.',
-  nobody: 'Only you can see this page. If others could, it would look like this.',
-};
+export const publicNotice = (pet: string): Readonly<Record<Visibility, string>> => ({
+  everyone: `This is ${pet}’s public page.`,
+  'signed-in': `Only signed-in people can open this page of ${pet}’s.`,
+  nobody: 'Only you can open this page. If others could, they would see this.',
+});
 export const MORE_FOR_SIGNED_IN = 'Signed-in people also see gender and tags.';
-/** Before a pet's name. */
-export const BACK_TO_EVERYTHING = 'Back to everything about';
+export const BACK_TO_RECORD = 'Back to the record';

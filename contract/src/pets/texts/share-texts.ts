@@ -15,7 +15,7 @@ export const linkTo = (pet: string): string => `A link to ${pet}’s record`;
 export const RECIPIENT = 'For whom';
 export const RECIPIENT_HINT = 'Only you see it. It helps you tell your links apart.';
 export const WORKS_FOR = 'Works for';
-export const WHAT_IT_SHOWS = 'What it shows, besides the public profile';
+export const WHAT_IT_SHOWS = 'What they’ll see';
 export const YOUR_TELEPHONE = 'Your telephone number';
 export const telephoneHint = (pet: string): string =>
   `So they can call you. Without it, the link shows no number of yours. We save it with ${pet} under ‘In an emergency’.`;
@@ -44,7 +44,7 @@ interface PartWords {
 /** The parts that a link can show, and what each holds. */
 export const PART_WORDS: Readonly<Record<SharePart, PartWords>> = {
   about: { name: 'About', about: 'Gender, birthday, weight and tags' },
-  photos: { name: 'All photos', about: 'Also those only you can see' },
+  photos: { name: 'All photos', about: 'Private ones too' },
   contact: { name: 'Contacts', about: 'How to reach you and your vet' },
   health: { name: 'Health', about: 'What is due, the log, and the care notes' },
   training: { name: 'Training', about: 'Skills and progress' },

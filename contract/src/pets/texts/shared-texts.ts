@@ -17,7 +17,7 @@ export const RECORD_NOT_GATHERED = 'The record could not be loaded. Please try a
 export const CANNOT_PRINT = 'This browser cannot print';
 /** Before a pet's name, and before its owner's. */
 export const SUMMARY_OF = 'Summary of';
-export const OF_OWNER = 'of';
+export const OWNED_BY = 'Owner:';
 /** The parts. */
 export const CONTACTS = 'Contacts';
 export const GOOD_TO_KNOW = 'Good to know';

@@ -139,7 +139,7 @@ test('a person is signed out everywhere, with all shared access, and signs in ag
   const { code, output } = await pawhood(`users sign-out ${email}`);
   expect([code, output]).toEqual([
     0,
-    'Pixel is signed out everywhere within a second. Ended: 2 sessions, 1 calendar address, 1 link to pets.\n',
+    'Pixel is signed out everywhere within a second. Ended: 2 sessions, 1 calendar link, 1 link to pets.\n',
   ]);
   await own.lists.refresh();
   for (const { access_token, refresh_token } of [tokens, other]) {
@@ -152,7 +152,7 @@ test('a person is signed out everywhere, with all shared access, and signs in ag
   expect(await statusOf(back)).toBe(200);
   const [last, before] = JSON.parse((await back('GET', listOwnSecurityEvents.path)).text);
   expect([last.kind, before.kind, before.detail]).toEqual(['sign-in', 'command', 'users sign-out']);
-  expect((await pawhood(`users sign-out ${id}`)).output).toContain('Ended: 1 session, 0 calendar addresses');
+  expect((await pawhood(`users sign-out ${id}`)).output).toContain('Ended: 1 session, 0 calendar links');
 });
 
 test('signing a person out who has a passkey, or an account elsewhere, says what is left', async () => {

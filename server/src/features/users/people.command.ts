@@ -67,7 +67,7 @@ export function signOutUser(
     context.concerns(person);
     const ended = [
       counted(sessions, 'session'),
-      counted(calendars, 'calendar address', 'calendar addresses'),
+      counted(calendars, 'calendar link', 'calendar links'),
       `${counted(links, 'link')} to pets`,
     ].join(', ');
     return [

@@ -60,7 +60,7 @@ test('three steps say what to do and lead to where it is done', async () => {
   openBelow();
   expect(links(await find(TITLE))).toEqual([
     ['1Add your first petA name is enough to start.', '/pets?add'],
-    ['2Choose your city and what others seeBoth are in your profile.', '/profile'],
+    ['2Choose your city and who sees your profileBoth are in your profile.', '/profile'],
     ['3Find your vetSave their number with your pet.', '/directory?category=Veterinarians'],
   ]);
   expect(screen.queryByText(/of 3 done/)).toBeNull();
@@ -72,7 +72,7 @@ test('each is ticked once it is done, and counted', async () => {
   const steps = await find(TITLE);
   expect(links(steps)).toEqual([
     ['Done: Add your first petA name is enough to start.', '/pets'],
-    ['Done: Choose your city and what others seeBoth are in your profile.', '/profile'],
+    ['Done: Choose your city and who sees your profileBoth are in your profile.', '/profile'],
     ['3Find your vetSave their number with your pet.', '/directory?city=dublin&category=Veterinarians'],
   ]);
   expect(within(steps).getByText('2 of 3 done')).toBeTruthy();

@@ -104,7 +104,7 @@ export const importMutation = (client: QueryClient, accessToken: AccessToken) =>
     onSettled: () => client.invalidateQueries(),
   });
 
-/** Ends every session, token, calendar address and link of the person; answers how many there were. */
+/** Ends every session, token, calendar link and link of the person; answers how many there were. */
 export const signOutMutation = (accessToken: AccessToken) =>
   mutationOptions({ mutationFn: async () => call(signOutEverywhere, { bearer: await accessToken() }) });
 

@@ -15,14 +15,11 @@ interface CategoryMarkProps extends IllustrationProps {
  * its own (`data:`), hence `assetsInlineLimit: 0` in vite.config.ts.
  */
 export function CategoryMark({ category, className = '', ...props }: CategoryMarkProps) {
+  const name = category?.toLowerCase().replaceAll(' ', '-') ?? 'paw';
   return (
     // A long name beside it is cut, not the mark.
     <Drawing viewBox="0 0 48 48" className={`shrink-0 ${className}`} {...props}>
-      <use href={`${marks}#${markName(category)}`} strokeWidth="2.5" />
+      <use href={`${marks}#${name}`} strokeWidth="2.5" />
     </Drawing>
   );
 }
-
-/** The name of a category's drawing in category-marks.svg; the paw's for a category outside the seven. */
-export const markName = (category: ServiceCategory | null): string =>
-  category?.toLowerCase().replaceAll(' ', '-') ?? 'paw';

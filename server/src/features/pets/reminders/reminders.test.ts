@@ -157,7 +157,7 @@ describe('reminders', () => {
 
 const CALENDAR = '/local/api/users/me/calendar';
 
-/** Somebody with a calendar address and a pet. */
+/** Somebody with a calendar link and a pet. */
 async function withCalendar() {
   const owner = await newMember();
   const pet = await petOf(owner.call, { name: 'Nala; the first, "really"', city: 'calgary' });

@@ -1,4 +1,4 @@
-/** Shared access to a person's pets: the calendar address and the links. */
+/** Shared access to a person's pets: the calendar link and the links. */
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';

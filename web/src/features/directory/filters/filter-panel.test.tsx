@@ -49,7 +49,7 @@ const choices = (group: string, role: 'radio' | 'checkbox') =>
 
 test('§2.34d §2.34e every choice is there, those that would find nothing last', () => {
   show('');
-  expect(choices('Rating at least', 'radio')).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
+  expect(choices('Minimum rating', 'radio')).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);
   expect(choices('Price', 'checkbox')).toEqual(['$$', '$$$', '$']);
 });
 

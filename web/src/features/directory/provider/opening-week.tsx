@@ -6,7 +6,7 @@ import {
   HOLIDAYS_MAY_DIFFER,
   NORMAL_WEEK,
   NOT_KNOWN_YET,
-  TIMES_ARE_THOSE_OF,
+  timeOf,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { useMinute } from './use-minute.ts';
@@ -53,7 +53,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         </table>
       )}
       <p className="text-sm text-ink-2">
-        {place === null ? '' : `${TIMES_ARE_THOSE_OF} ${CITY_FACTS[place].name}. `}
+        {place === null ? '' : `${timeOf(CITY_FACTS[place].name)} `}
         {HOLIDAYS_MAY_DIFFER}
       </p>
     </>

@@ -4,6 +4,7 @@ import { CONTACT } from '@pawhood/contract/directory/texts/entry-texts.ts';
 import {
   GOOD_TO_KNOW,
   inNeighbourhood,
+  isAnimal,
   OPENING_HOURS,
   SERVICES,
   SOMETHING_WRONG,
@@ -12,6 +13,7 @@ import {
   WHAT_WE_KNOW,
   WHERE_IT_IS,
   WHERE_THIS_COMES_FROM,
+  welcomeText,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin, Pencil } from 'lucide-react';
@@ -81,7 +83,8 @@ function About({ provider: { description, services = [], tags } }: { provider: P
     <Section title={WHAT_WE_KNOW}>
       {description !== '' && <p className="max-w-article text-body">{description}</p>}
       <Words title={SERVICES} words={services.map(serviceText)} />
-      <Words title={GOOD_TO_KNOW} words={tags.map(serviceText)} />
+      {tags.some(isAnimal) && <p>{welcomeText([...new Set(tags)])}</p>}
+      <Words title={GOOD_TO_KNOW} words={tags.filter((tag) => !isAnimal(tag)).map(serviceText)} />
     </Section>
   );
 }

@@ -26,7 +26,16 @@ test('where nothing is due there is what comes next, and nothing where nothing d
   expect(status({ kind: 'visit', nextDue: '2025-09-01' })).toMatchObject({
     ...{ due: null, more: 0, next: { name: 'Vet visit' }, vaccination: null },
   });
-  expect(status({ kind: 'visit' })).toMatchObject({ due: null, next: null, weight: null });
+  expect(status({ kind: 'visit' })).toMatchObject({ due: null, next: null, weight: null, isPlanned: false });
+});
+
+test.each([
+  ['nothing', [], false],
+  ['a weight', [{ kind: 'weight', weightGrams: 5_702 }], false],
+  ['a vet visit without a next one', [{ kind: 'visit' }], true],
+  ['medicine that is due', [{ kind: 'medicine', nextDue: '2025-04-20' }], true],
+] as const)('of %s it says whether care is recorded', (_, facts, isRecorded) => {
+  expect(status(...facts).isRecorded).toBe(isRecorded);
 });
 
 test('a later entry of the same closes what was due', () => {

@@ -1,5 +1,5 @@
 /** The first facts of a pet: due care, its weight, its next vaccination. */
-import { type CareStatus, careRows } from '@pawhood/contract/pets/care.ts';
+import { type CareStatus, careRows, isRoutine } from '@pawhood/contract/pets/care.ts';
 import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { weighingsOf } from './weight-line.ts';
 
@@ -14,6 +14,10 @@ export interface Due {
 }
 
 export interface PetStatus {
+  /** Whether any care is recorded: without it nothing can be said of what is due. */
+  readonly isRecorded: boolean;
+  /** Whether any care has a day on which it is due. */
+  readonly isPlanned: boolean;
   /** Overdue, or due within 30 days: the most urgent. */
   readonly due: Due | null;
   /** How many more are. */
@@ -22,6 +26,8 @@ export interface PetStatus {
   readonly next: Due | null;
   readonly weight: LastWeight | null;
   readonly vaccination: Due | null;
+  /** Whether the next vaccination is what is due, or next: then it need not be said again. */
+  readonly isVaccinationFirst: boolean;
 }
 
 export interface LastWeight {
@@ -46,12 +52,16 @@ export function petStatus(log: readonly HealthEntry[], weightGrams: number | nul
   );
   rows.sort((first, second) => (first.date < second.date ? -1 : Number(first.date > second.date)));
   const urgent = rows.filter(({ status }) => status.kind === 'overdue' || status.kind === 'due');
+  const due = urgent[0] ?? null;
+  const next = rows.find(({ status }) => status.kind === 'up-to-date') ?? null;
+  const vaccination = rows.find(({ kind }) => kind === 'vaccination') ?? null;
   return {
-    due: urgent[0] ?? null,
+    isRecorded: rows.length > 0 || log.some(({ kind }) => isRoutine(kind)),
+    isPlanned: rows.length > 0,
+    ...{ due, next, vaccination },
+    isVaccinationFirst: vaccination !== null && vaccination === (due ?? next),
     more: Math.max(urgent.length - 1, 0),
-    next: rows.find(({ status }) => status.kind === 'up-to-date') ?? null,
     weight: lastWeight(log, weightGrams),
-    vaccination: rows.find(({ kind }) => kind === 'vaccination') ?? null,
   };
 }
 

@@ -1,9 +1,16 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { ADD_VACCINATION, ADD_WEIGHT } from '@pawhood/contract/pets/texts/health-texts.ts';
+import {
+  ADD_DATE,
+  ADD_VACCINATION,
+  ADD_WEIGHT,
+  LAST_VACCINATION,
+  NOTHING_RECORDED,
+} from '@pawhood/contract/pets/texts/health-texts.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { FieldRow } from '#/ui/form/field-row.tsx';
 import { useHealth } from './use-health.ts';
 
 const WeightsDialog = lazyDialog(() => import('./weights/weights-dialog.tsx'), 'WeightsDialog');
@@ -25,6 +32,41 @@ export function AddVaccination({ pet, subject }: { pet: Pet; subject: string }) 
     <Add label={ADD_VACCINATION}>
       {(close) => <EntryDialog pet={pet} health={health} {...entry} onClose={close} />}
     </Add>
+  );
+}
+
+/** Of a pet without any care recorded: asks for the day of the last vaccination; its dialog asks for the rest. */
+export function FirstVaccination({ pet }: { pet: Pet }) {
+  const health = useHealth(pet);
+  const [date, setDate] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const entry = { kind: 'vaccination', subject: '', isKindChosen: true, former: null } as const;
+  return (
+    <>
+      <span className="block font-semibold">{NOTHING_RECORDED}</span>
+      <form
+        className="no-print flex flex-wrap items-end gap-x-3 gap-y-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <FieldRow
+          label={LAST_VACCINATION}
+          name="lastVaccination"
+          type="date"
+          value={date}
+          error={undefined}
+          onChange={setDate}
+        />
+        <Button type="submit" look="secondary" isNarrow aria-haspopup="dialog">
+          {ADD_DATE}
+        </Button>
+      </form>
+      {isOpen && (
+        <EntryDialog pet={pet} health={health} {...entry} date={date} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { useAuth } from '#/session/auth.ts';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
 import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-status.ts';
-import { AddVaccination, AddWeight } from './status-actions.tsx';
+import { AddVaccination, AddWeight, FirstVaccination } from './status-actions.tsx';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
 
 /** The first facts of an own pet: due care, its weight and trend, its next vaccination. */
@@ -33,21 +33,26 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   // The page shows once the log has been answered, or could not be had: then Health says so.
   if (log === undefined) return null;
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
+  const hasVaccination = status.isRecorded && !status.isVaccinationFirst;
+  const addVaccination = <AddVaccination pet={pet} subject={status.vaccination?.subject ?? ''} />;
   return (
     <section aria-label={AT_A_GLANCE}>
       <dl className="grid grid-cols-2 max-tight:grid-cols-1 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
-        <Fact label={DUE} isWide>
-          <DueWords status={status} />
+        <Fact
+          label={DUE}
+          isWide={!hasVaccination}
+          {...(status.isVaccinationFirst && { action: addVaccination })}
+        >
+          {status.isRecorded ? <DueWords status={status} /> : <FirstVaccination pet={pet} />}
         </Fact>
         <Fact label={WEIGHT} action={<AddWeight pet={pet} />}>
           <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
         </Fact>
-        <Fact
-          label={NEXT_VACCINATION}
-          action={<AddVaccination pet={pet} subject={status.vaccination?.subject ?? ''} />}
-        >
-          <VaccinationWords vaccination={status.vaccination} />
-        </Fact>
+        {hasVaccination && (
+          <Fact label={NEXT_VACCINATION} action={addVaccination}>
+            <VaccinationWords vaccination={status.vaccination} />
+          </Fact>
+        )}
       </dl>
     </section>
   );
@@ -55,16 +60,16 @@ export function StatusStrip({ pet }: { pet: Pet }) {
 
 interface FactProps {
   label: string;
-  /** Whether it has a row of its own on phones. */
+  /** Whether it takes the room of two; on phones it has a row of its own anyway. */
   isWide?: boolean;
   /** Stands beside it where there is room. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Fact({ label, isWide = false, action, children }: FactProps) {
+function Fact({ label, isWide, action, children }: FactProps) {
   return (
-    <div className={isWide ? 'max-sm:col-span-full' : ''}>
+    <div className={isWide === undefined ? '' : `max-sm:col-span-full ${isWide ? 'sm:col-span-2' : ''}`}>
       <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
       <dd className="wrap-anywhere flex items-start gap-2 leading-snug sm:gap-4">
         <div className="min-w-0">{children}</div>
@@ -74,7 +79,7 @@ function Fact({ label, isWide = false, action, children }: FactProps) {
   );
 }
 
-function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
+function DueWords({ status: { due, more, next, isPlanned } }: { status: PetStatus }) {
   if (due !== null) {
     const isOverdue = due.status.kind === 'overdue';
     const Icon = isOverdue ? CircleAlert : Clock;
@@ -90,6 +95,7 @@ function DueWords({ status: { due, more, next } }: { status: PetStatus }) {
       />
     );
   }
+  if (!isPlanned) return <Words first={NONE_PLANNED} second="" />;
   return (
     <Words
       first={

@@ -1,6 +1,6 @@
 import {
-  ALL_OF_PASSPORT,
   CHIP_AND_PASSPORT,
+  missingOfPassport,
   PASSPORT,
   PASSPORT_LABELS,
 } from '@pawhood/contract/pets/texts/passport-texts.ts';
@@ -28,7 +28,7 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
         <QueryContent query={query} what={CHIP_AND_PASSPORT} height="h-11">
           {() =>
             texts !== undefined && (
-              <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} allOfThem={ALL_OF_PASSPORT} />
+              <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} namesOf={missingOfPassport} />
             )
           }
         </QueryContent>

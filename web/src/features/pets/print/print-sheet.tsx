@@ -6,7 +6,7 @@ import {
   CANNOT_PRINT,
   CONTACTS,
   GOOD_TO_KNOW,
-  OF_OWNER,
+  OWNED_BY,
   PRINTED_CARE,
   PRINTED_PASSPORT,
   SUMMARY_OF,
@@ -75,7 +75,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         <Portrait pet={pet} />
         <div className="min-w-0">
           <h1 className="text-h2">{pet.name}</h1>
-          <p>{[pet.breed || pet.type, ownerName && `${OF_OWNER} ${ownerName}`].filter(Boolean).join(', ')}</p>
+          <p>{[pet.breed || pet.type, ownerName && `${OWNED_BY} ${ownerName}`].filter(Boolean).join('. ')}</p>
           <p className="text-sm">
             {PRODUCT_NAME}, {formatDay(today)}
           </p>

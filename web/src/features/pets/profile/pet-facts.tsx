@@ -1,4 +1,5 @@
 import { ADD_FACT } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { listText } from '@pawhood/contract/values/list-text.ts';
 import type { ReactNode } from 'react';
 import type { FormField } from './form/use-pet-form.ts';
 
@@ -16,12 +17,12 @@ export interface PetFactsProps {
   always?: readonly FormField[];
   /** Asks for a field that is not known; without it only what is known shows. */
   onAdd?: (field: FormField) => void;
-  /** Name of all facts together, where none is known and their names are no sentence: 'passport number and dates'. */
-  allOfThem?: string;
+  /** The fields that are not known in words, where their names are no sentence: 'dates and country'. */
+  namesOf?: (fields: readonly FormField[]) => string;
 }
 
 /** The known facts, row by row. An unknown one has a quiet 'Add': in its row, or with the others on one line. §2.53 */
-export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps) {
+export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) {
   const isKnown = ({ value }: PetFact) => value.trim() !== '';
   const hasRow = (fact: PetFact) =>
     isKnown(fact) || (onAdd !== undefined && fact.field !== undefined && always.includes(fact.field));
@@ -48,11 +49,7 @@ export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps
         </dl>
       )}
       {onAdd !== undefined && (
-        <Missing
-          facts={facts.filter((fact) => !hasRow(fact))}
-          onAdd={onAdd}
-          {...(rows.length === 0 && allOfThem !== undefined && { allOfThem })}
-        />
+        <Missing facts={facts.filter((fact) => !hasRow(fact))} onAdd={onAdd} {...(namesOf && { namesOf })} />
       )}
     </>
   );
@@ -61,21 +58,18 @@ export function PetFacts({ facts, always = [], onAdd, allOfThem }: PetFactsProps
 /** 'Add' beside its label, as high as a press needs; the label stands in line with those of what is known. */
 const ASKED_FOR = '-mt-2.5 flex flex-wrap items-center gap-x-2 self-start';
 
-interface MissingProps {
-  facts: readonly PetFact[];
+interface MissingProps extends Pick<PetFactsProps, 'facts' | 'namesOf'> {
   onAdd: (field: FormField) => void;
-  /** In place of their names. */
-  allOfThem?: string;
 }
 
 /** The names of what is not known, on one line that asks for them. §2.51a */
-function Missing({ facts, onAdd, allOfThem }: MissingProps) {
+function Missing({ facts, onAdd, namesOf = () => '' }: MissingProps) {
   const fields = facts.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
   const [first] = fields;
   if (first === undefined) return null;
   return (
     <Add field={first.field} onAdd={onAdd}>
-      {`${ADD_FACT} ${allOfThem ?? fields.map(({ label }) => inSentence(label)).join(', ')}`}
+      {`${ADD_FACT} ${namesOf(fields.map(({ field }) => field)) || listText(fields.map(({ label }) => inSentence(label)))}`}
     </Add>
   );
 }

@@ -288,8 +288,8 @@ test('the owner sees the public page, too, without the photos that are their own
   const calls = petServer(() => Response.json(someOwnPet({ photos, visibility: 'nobody' })));
   open(signedIn({ profile: someProfile({ location: 'Dublin' }) }));
   await heading('Nala');
-  expect(screen.getByText(/^Only you can see this page\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to everything about Nala' }).getAttribute('href')).toBe(
+  expect(screen.getByText(/^Only you can open this page\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the record' }).getAttribute('href')).toBe(
     '/pets/p57/profile',
   );
   const grid = within(screen.getByRole('region', { name: 'Photos' }));
@@ -302,13 +302,13 @@ test('the owner sees the public page, too, without the photos that are their own
 });
 
 test.each([
-  [{}, 'This is the page everybody sees. Signed-in people also see gender and tags.'],
-  [{ gender: '', tags: [] }, 'This is the page everybody sees.'],
+  [{}, 'This is Nala’s public page. Signed-in people also see gender and tags.'],
+  [{ gender: '', tags: [] }, 'This is Nala’s public page.'],
 ])('an owner whose pet has %o is told who sees what', async (facts, notice) => {
   petServer(() => Response.json(someOwnPet(facts)));
   open(signedIn({ profile: someProfile() }));
   await heading('Nala');
-  expect(screen.getByText(/^This is the page/).textContent).toBe(notice);
+  expect(screen.getByText(/^This is Nala/).textContent).toBe(notice);
 });
 
 test('§2.40a the back button returns to where one came from', async () => {

@@ -3,9 +3,9 @@ import { genderWord } from '@pawhood/contract/pets/texts/choice-texts.ts';
 import {
   ABOUT_PET,
   BACK,
-  BACK_TO_EVERYTHING,
+  BACK_TO_RECORD,
   MORE_FOR_SIGNED_IN,
-  PUBLIC_NOTICES,
+  publicNotice,
 } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
@@ -127,19 +127,20 @@ function hasComeFromSomewhere(): boolean {
 
 /** Tells the owner of a pet that this is its public page, and the way to the other. */
 function OwnPetNotice({ pet }: { pet: Pet }) {
+  const notices = publicNotice(pet.name);
   const hasMore = Boolean(pet.gender || pet.tags?.length);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
       <p>
         {hasMore && pet.visibility === 'everyone'
-          ? `${PUBLIC_NOTICES.everyone} ${MORE_FOR_SIGNED_IN}`
-          : PUBLIC_NOTICES[pet.visibility ?? 'everyone']}
+          ? `${notices.everyone} ${MORE_FOR_SIGNED_IN}`
+          : notices[pet.visibility ?? 'everyone']}
       </p>
       <Link
         href={petProfileAddress(pet.id)}
         className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
-        {`${BACK_TO_EVERYTHING} ${pet.name}`}
+        {BACK_TO_RECORD}
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { careName } from '@pawhood/contract/pets/health.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { MORE, NOTHING_IS_DUE } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { MORE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useAuth } from '#/session/auth.ts';
@@ -32,13 +32,11 @@ function DueMark({ status, about = '', more = '' }: DueMarkProps) {
 export const useIsDueKnown = (enabled: boolean): boolean =>
   useQuery({ ...remindersQuery(useAuth()), enabled }).isFetched;
 
-/** The most urgent care of an own pet, or that there is none; its room is reserved until that is known. */
+/** The most urgent care of an own pet; without any its room stays empty, as nobody may have recorded what was done. */
 export function DueBadge({ petId }: { petId: string }) {
   const { data } = useQuery(remindersQuery(useAuth()));
   const [urgent, ...others] = (data ?? []).filter((reminder) => reminder.petId === petId);
-  if (urgent === undefined) {
-    return <span className="min-h-7 text-ink-2 text-sm">{data !== undefined && NOTHING_IS_DUE}</span>;
-  }
+  if (urgent === undefined) return <span className="min-h-7" />;
   return (
     <DueMark
       status={dueStatus(urgent)}

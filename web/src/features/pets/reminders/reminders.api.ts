@@ -13,17 +13,17 @@ import { type Owner, ownerQuery } from '../pets.api.ts';
 /** The reminders of the own pets, overdue or due soon, the most urgent first. */
 export const remindersQuery = (owner: Owner) => ownerQuery(listReminders, owner);
 
-/** Whether there is a calendar address; the address itself is told once, when it is made. */
+/** Whether there is a calendar link; the address itself is told once, when it is made. */
 export const calendarQuery = (owner: Owner) => ownerQuery(readCalendar, owner);
 
-/** Makes a calendar address; the one before stops working. */
+/** Makes a calendar link; the one before stops working. */
 export const createCalendarMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
     mutationFn: async () => call(createCalendar, { bearer: await owner.accessToken() }),
     onSuccess: (calendar) => keep(client, owner, { ...calendar, path: '' }),
   });
 
-/** Ends the calendar address. */
+/** Ends the calendar link. */
 export const revokeCalendarMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
     mutationFn: async () => call(revokeCalendar, { bearer: await owner.accessToken() }),

@@ -65,7 +65,8 @@ export function placeNameLayer(flavor: Flavor, source: string): SymbolLayerSpeci
       'text-max-width': 9,
       'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
       'text-justify': 'auto',
-      'text-radial-offset': 1.3,
+      // Beside the ring of a marked pin, too.
+      'text-radial-offset': 1.9,
     },
     paint: paintOf(flavor, 'ink'),
   };

@@ -3,7 +3,6 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { markName } from '#/ui/illustrations/category-mark.tsx';
 
 export interface PinLook {
   /** White on it is 5.5 or more, light and dark. */
@@ -14,14 +13,14 @@ export interface PinLook {
   readonly letter: string;
 }
 
-const COLOURS: Readonly<Record<ServiceCategory, string>> = {
-  Veterinarians: '#a8201a',
-  Groomers: '#1d4f91',
-  'Pet Sitters': '#6b3fa0',
-  'Pet Stores': '#0f5c4d',
-  Boarding: '#7a4b00',
-  'Pet-Friendly Cafes': '#a3145c',
-  'Training Schools': '#37474f',
+const LOOKS: Readonly<Record<ServiceCategory, PinLook>> = {
+  Veterinarians: { colour: '#a8201a', mark: 'veterinarians', letter: '' },
+  Groomers: { colour: '#1d4f91', mark: 'groomers', letter: '' },
+  'Pet Sitters': { colour: '#6b3fa0', mark: 'pet-sitters', letter: '' },
+  'Pet Stores': { colour: '#0f5c4d', mark: 'pet-stores', letter: '' },
+  Boarding: { colour: '#7a4b00', mark: 'boarding', letter: '' },
+  'Pet-Friendly Cafes': { colour: '#a3145c', mark: 'pet-friendly-cafes', letter: '' },
+  'Training Schools': { colour: '#37474f', mark: 'training-schools', letter: '' },
 };
 
 const LAYER_LOOKS: Readonly<Record<AreaLayer, PinLook>> = {
@@ -30,12 +29,12 @@ const LAYER_LOOKS: Readonly<Record<AreaLayer, PinLook>> = {
 };
 
 /** Of a category outside the seven. */
-const UNKNOWN = '#5f5245';
+const UNKNOWN: PinLook = { colour: '#5f5245', mark: 'paw', letter: '' };
 
 /** The look of a category or layer; one of its own for any other text. §8.27a */
 export function pinLook(category: string): PinLook {
   const layer = AREA_LAYERS.find((name) => name === category);
   if (layer !== undefined) return LAYER_LOOKS[layer];
   const known = serviceCategoryOf(category);
-  return { colour: known === null ? UNKNOWN : COLOURS[known], mark: markName(known), letter: '' };
+  return known === null ? UNKNOWN : LOOKS[known];
 }

@@ -20,15 +20,25 @@ export interface EntryFormProps {
   isKindChosen: boolean;
   /** The entry that is corrected; null for a new one. */
   former: HealthEntry | null;
+  /** Day of a new entry; today's where it is absent or empty. */
+  date?: string;
 }
 
 /** The form of one entry, from its first key to its being kept. */
-export function useEntryForm({ pet, health, kind, subject, isKindChosen, former }: EntryFormProps) {
+export function useEntryForm({
+  pet,
+  health,
+  kind,
+  subject,
+  isKindChosen,
+  former,
+  date = '',
+}: EntryFormProps) {
   const { latestDay, weightUnit } = health;
   const last = isKindChosen ? lastLike(health.query.data ?? [], kind, subject) : null;
   const [initial] = useState(() =>
     former === null
-      ? newEntryForm({ kind, subject, last, today: latestDay, weightUnit })
+      ? newEntryForm({ kind, subject, last, today: date || latestDay, weightUnit })
       : correctionForm(former, weightUnit),
   );
   const form = useForm({

@@ -280,7 +280,7 @@ test('§3.12c the page opens with a healthInfo of other systems, while parts are
   fakeServer((_, { name }) => Response.json(name === `GET ${PET}` ? someOwnPet() : []));
   await userEvent.click(part('Health & care').getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Not recorded yet/);
-  expect(part('At a glance').getByText('Nothing is due')).toBeTruthy();
+  expect(part('At a glance').getByText('Nothing recorded yet')).toBeTruthy();
   expect(input('Breed').value).toBe('Greyhound');
   expect(sent()).toEqual([]);
 });

@@ -1,0 +1,5 @@
+/** Words as a sentence lists them: 'dogs, cats and birds'. */
+export function listText(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
