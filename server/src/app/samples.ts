@@ -1,3 +1,4 @@
+import type { Edition } from '@pawhood/contract/departures.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
 import type { Database } from '../database/connection.ts';
 import { createArticlesService } from '../features/articles/articles.service.ts';
@@ -5,7 +6,7 @@ import { createArticlesStore } from '../features/articles/articles.store.ts';
 import { createDirectoryService } from '../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../features/directory/list/directory.store.ts';
 import { createFeaturesStore } from '../features/voting/features.store.ts';
-import { SEED_FEATURES } from '../features/voting/seed-features.ts';
+import { seedFeaturesOf } from '../features/voting/seed-features.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -33,11 +34,11 @@ export async function restoreSamples({ database, terminal }: Surroundings): Prom
 }
 
 /** Puts the examples, and the board's first features, into a database that has never had them; for the server's start. */
-export async function seedSamples(database: Database): Promise<void> {
+export async function seedSamples(database: Database, edition: Edition = 'complete'): Promise<void> {
   const { articles, directory } = services(database);
   await articles.seedSamples();
   await directory.seedSamples();
-  await createFeaturesStore(database).addSeedOnce(SEED_FEATURES);
+  await createFeaturesStore(database).addSeedOnce(seedFeaturesOf(edition));
 }
 
 function services(database: Database) {

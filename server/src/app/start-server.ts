@@ -85,7 +85,7 @@ async function serve(
   await withPatience((progress) => fillSearch(database, progress));
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');
-    await seedSamples(database);
+    await seedSamples(database, config.edition);
   }
   const lists = await watchLists(database, LIST_PARTS);
   const app = await createApp({

@@ -1,3 +1,4 @@
+import type { Edition } from '@pawhood/contract/departures.ts';
 import type { FeatureCategory, FeatureIcon, FeatureStatus } from '@pawhood/contract/voting/voting.ts';
 
 export interface SeedFeature {
@@ -112,7 +113,10 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
       'Vets, groomers, sitters and shops in three cities, with opening hours.',
     ),
   ),
-  wish('services', 'Map', 'directory-map', 'Services on a map', 'See what’s near you on a map.'),
+  at(
+    'shipped',
+    wish('services', 'Map', 'directory-map', 'Services on a map', 'See what’s near you on a map.'),
+  ),
   wish(
     'services',
     'Heart',
@@ -197,3 +201,12 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     'What a new puppy, kitten or rabbit needs, month by month.',
   ),
 ];
+
+/** Features that only the complete edition has. §8.11a */
+const COMPLETE_ONLY = ['directory-map'];
+
+/** The first features as an edition has them: what it lacks is a wish there. */
+export const seedFeaturesOf = (edition: Edition): readonly SeedFeature[] =>
+  edition === 'complete'
+    ? SEED_FEATURES
+    : SEED_FEATURES.map((seed) => (COMPLETE_ONLY.includes(seed.id) ? { ...seed, status: 'open' } : seed));
