@@ -66,7 +66,7 @@ test('people sign in by way of the other server, in a popup or on the page, are 
   await withoutPopups(page);
   const address = await beginLink(page, pet, 'Ben, over the weekend');
   upstream.person = asked(toby);
-  await button(page, 'Sign in again').click();
-  await expect(button(page, 'Sign in again')).toHaveCount(0);
+  await button(page, 'Confirm it’s you').click();
+  await expect(button(page, 'Confirm it’s you')).toHaveCount(0);
   await finishLink(page, address, 'Ben, over the weekend');
 });

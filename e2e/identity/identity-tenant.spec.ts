@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '../fixtures.ts';
 import { ageSignIn } from '../support/account-rows.ts';
 import { atRest } from '../support/at-rest.ts';
 import {
-  enterPassword,
+  confirmByPassword,
   expireTokens,
   forgetTokens,
   logOut,
@@ -65,10 +65,10 @@ test('people sign up at the tenant, have a profile here, stay signed in by a ref
   await ageSignIn(tenant, person.email, 2);
   await forgetTokens(page);
   const address = await beginLink(page, pet, 'Anna, while we are away');
-  const popup = await openPopup(page, 'Sign in again');
+  const popup = await openPopup(page, 'Confirm it’s you');
   await popup.getByLabel('Email').waitFor();
   expect(new URL(popup.url()).origin).toBe(tenant.origin);
-  await enterPassword(popup, person);
+  await confirmByPassword(popup, person);
   await expect(newLink(page)).toHaveValue(/#/);
   await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
   expect(page.url()).toBe(address);

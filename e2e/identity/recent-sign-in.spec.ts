@@ -4,13 +4,13 @@ import { expect, test } from '../fixtures.ts';
 import { ageSignIn } from '../support/account-rows.ts';
 import { expectRoomForLargeText } from '../support/large-text.ts';
 import { newPerson } from '../support/new-person.ts';
-import { enterPassword, forgetTokens, openPopup } from '../support/people.ts';
+import { confirmByPassword, forgetTokens, openPopup } from '../support/people.ts';
 import { button, links } from '../support/pet-page.ts';
 import { callPath, petOf } from '../support/pets.ts';
 import { withoutPopups } from '../support/popups.ts';
 import { beginLink, finishLink, forWhom, newLink } from '../support/recent-sign-in.ts';
 
-const AGAIN = 'Sign in again';
+const CONFIRM = 'Confirm it’s you';
 
 test('what hands something out asks for the password in a popup, beside the form; where none can be opened the page is left for it, and the form is there again with what was written', async ({
   page,
@@ -26,10 +26,10 @@ test('what hands something out asks for the password in a popup, beside the form
   await ageSignIn(site, person.email, 2);
   const address = await beginLink(page, pet, 'Anna, while we are away');
   await axe('phone');
-  const popup = await openPopup(page, AGAIN);
+  const popup = await openPopup(page, CONFIRM);
   await popup.getByRole('heading', { level: 1 }).waitFor();
   await expectRoomForLargeText(popup);
-  await enterPassword(popup, person);
+  await confirmByPassword(popup, person);
   await expect(newLink(page)).toHaveValue(/#/);
   await expect(links(page).getByText('Anna, while we are away').first()).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
@@ -49,8 +49,8 @@ test('what hands something out asks for the password in a popup, beside the form
   });
   await beginLink(page, pet, 'Ben, over the weekend');
   const hours = await links(page).getByLabel('Works for').inputValue();
-  await button(page, AGAIN).click();
-  await enterPassword(page, person);
+  await button(page, CONFIRM).click();
+  await confirmByPassword(page, person);
   await expect(links(page).getByLabel('Works for')).toHaveValue(hours);
   await expect(forWhom(page)).toBeFocused();
   expect(questions).toEqual([]);

@@ -78,6 +78,13 @@ export async function enterPassword(page: Page, { email, password }: Account): P
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Proves again who it is, where the address stands already. */
+export async function confirmByPassword(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm it’s you', exact: true }).click();
+}
+
 /** Where a new browser is let in. */
 const PROVE = '/idp/prove-email';
 

@@ -16,7 +16,7 @@ export async function beginLink(page: Page, pet: Pet, label: string): Promise<st
   await forWhom(page).fill(label);
   await links(page).getByLabel('Works for').selectOption({ index: 0 });
   await button(page, 'Make the link').click();
-  await expect(button(page, 'Sign in again')).toBeVisible();
+  await expect(button(page, 'Confirm it’s you')).toBeVisible();
   return page.url();
 }
 

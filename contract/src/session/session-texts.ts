@@ -22,6 +22,7 @@ export const SESSION_OVER_TITLE = 'You have been signed out';
 export const SESSION_OVER = 'Your sign-in in this browser has ended. Sign in again to go on.';
 /** Where an action needs a sign-in that is not long ago. */
 export const STEP_UP = 'To keep your account safe, enter your password to continue.';
+export const CONFIRM_IT_IS_YOU = 'Confirm it’s you';
 export const STEP_UP_FAILED = 'That did not work. Please sign in again, with the account you are using here.';
 /** Where what failed has no words of its own. */
 export const NOT_SAVED = 'This could not be saved. Please try again.';

@@ -47,6 +47,12 @@ export const NO_PASSWORD = unsuitable('password', 'Please enter your password.')
 /** Beside the field of the current password, where it is another. */
 export const WRONG_CURRENT = unsuitable('current', 'This is not your current password.');
 
+/** Where somebody proves that it is them with the passkey of another account. */
+export const ANOTHER_PASSKEY: Refusal = {
+  code: 'wrong_credentials',
+  text: 'This passkey is of another account. Please use one of this account, or its password.',
+};
+
 /** Shown for a posted form that is not, or no longer, one that we gave to this browser. */
 export const OUTDATED_FORM: Refusal = {
   code: 'invalid_request',

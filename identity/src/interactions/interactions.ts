@@ -1,12 +1,13 @@
 /** The steps between the application's redirect to us and ours back: signing in, signing up, or neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService, Entry, Outcome, Refusal } from '../account.ts';
+import type { Account, AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
-import { headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
+import { ANOTHER_PASSKEY, headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
 import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import { isAnother, personToConfirm } from './confirmation.ts';
 import {
   admit,
   attemptOf,
@@ -44,28 +45,38 @@ export function createInteractions(parts: InteractionsParts) {
       notice(response, isSignedIn ? 200 : 410, isSignedIn ? NOTICES.signedIn : NOTICES.expired);
       return;
     }
-    const step = { request, response, interaction };
-    if (leave !== null) await leave(step);
-    else if (request.method === 'POST') await post(parts, step, action);
+    const found = { request, response, interaction };
+    if (leave !== null) {
+      await leave(found);
+      return;
+    }
+    const step = { ...found, person: await personToConfirm(parts.accounts, interaction) };
+    if (request.method === 'POST') await post(parts, step, action);
     else if (action === '') showForm(parts, step);
     else showRefused(parts, step, action);
   };
 }
 
-function showForm(parts: InteractionsParts, step: Step): void {
-  const { request, interaction } = step;
+/** A request of one of the forms. */
+interface FormStep extends Step {
+  /** Who proves again that it is them; null where anybody signs in or up. */
+  readonly person: Account | null;
+}
+
+function showForm(parts: InteractionsParts, step: FormStep): void {
+  const { request, interaction, person } = step;
   const chosen = new URLSearchParams((request.url ?? '').split('?')[1]).get('screen');
   const { screen_hint: hint, login_hint: email = '' } = interaction.params;
   const screen = chosen ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
   show(parts, step, {
-    screen: screen === 'sign-up' ? 'sign-up' : 'sign-in',
+    screen: screen === 'sign-up' && person === null ? 'sign-up' : 'sign-in',
     values: { name: '', email: String(email) },
     refusals: [],
   });
 }
 
 /** Shows a form again that was refused, at the address that it is sent to. */
-function showRefused(parts: InteractionsParts, step: Step, screen: string): void {
+function showRefused(parts: InteractionsParts, step: FormStep, screen: string): void {
   const { request, response, interaction } = step;
   const path = pathOf(interaction);
   if (screen !== 'sign-in' && screen !== 'sign-up') {
@@ -81,7 +92,7 @@ function showRefused(parts: InteractionsParts, step: Step, screen: string): void
 /** The actions of the forms of an interaction. */
 const ACTIONS = new Set(['sign-in', 'sign-up', 'passkey', 'code', 'cancel']);
 
-async function post(parts: InteractionsParts, step: Step, action: string): Promise<void> {
+async function post(parts: InteractionsParts, step: FormStep, action: string): Promise<void> {
   if (!ACTIONS.has(action)) {
     parts.notice(step.response, 404, NOTICES.unknownPage);
     return;
@@ -93,13 +104,16 @@ async function post(parts: InteractionsParts, step: Step, action: string): Promi
     return;
   }
   if (isOurs && action === 'code' && (await takeCode(parts, step, fields))) return;
-  const screen = action === 'sign-up' ? 'sign-up' : 'sign-in';
+  const { person } = step;
+  const screen = action === 'sign-up' && person === null ? 'sign-up' : 'sign-in';
   const isPasskey = isOurs && action === 'passkey';
-  const outcome = isPasskey
+  const entered = isPasskey
     ? await entryByPasskey(parts, step, fields)
     : isOurs && action === screen
       ? await enter(parts, step, screen, fields)
       : refuse(OUTDATED_FORM);
+  const isOther = entered.ok && person !== null && isAnother(person, entered.value);
+  const outcome = isOther ? refuse(ANOTHER_PASSKEY) : entered;
   if (!outcome.ok) {
     const { refusals } = outcome;
     const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
@@ -120,17 +134,18 @@ async function entryByPasskey(
 
 async function enter(
   parts: InteractionsParts,
-  step: Step,
+  step: FormStep,
   screen: Screen,
   fields: URLSearchParams,
 ): Promise<Outcome<Entry>> {
   const { accounts } = parts;
   const text = (field: string) => fields.get(field) ?? '';
-  const person = { name: text('name'), email: text('email'), password: text('password') };
+  const email = step.person?.email ?? text('email');
+  const typed = { name: text('name'), email, password: text('password') };
   const attempt = attemptOf(parts, step);
-  const signIn = () => accounts.signIn(person.email, person.password, attempt);
+  const signIn = () => accounts.signIn(typed.email, typed.password, attempt);
   if (screen === 'sign-in') return signIn();
-  const signedUp = await accounts.signUp(person, attempt);
+  const signedUp = await accounts.signUp(typed, attempt);
   if (signedUp.ok) return succeed({ account: signedUp.value });
   if (signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
   // The button was pressed twice, or the person has forgotten the account but not its password.
@@ -146,7 +161,7 @@ interface FormView {
 }
 
 /** Leads to the form with what was wrong; a form that is not ours leaves nothing behind and is answered at once. */
-function refuseForm(parts: InteractionsParts, step: Step, view: FormView): void {
+function refuseForm(parts: InteractionsParts, step: FormStep, view: FormView): void {
   const { response, interaction } = step;
   const { screen, values, refusals } = view;
   if (refusals.includes(OUTDATED_FORM)) {
@@ -159,9 +174,9 @@ function refuseForm(parts: InteractionsParts, step: Step, view: FormView): void 
   parts.answers.redirect(response, `${path}/${screen}`);
 }
 
-function show(parts: InteractionsParts, step: Step, { screen, values, refusals }: FormView): void {
+function show(parts: InteractionsParts, step: FormStep, { screen, values, refusals }: FormView): void {
   const { answers, csrf, design } = parts;
-  const { response, interaction } = step;
+  const { response, interaction, person } = step;
   const html = PAGES[screen](design, {
     path: pathOf(interaction),
     csrf: csrf.tokenFor(interaction.uid),
@@ -169,6 +184,7 @@ function show(parts: InteractionsParts, step: Step, { screen, values, refusals }
     refusals,
     passkey: passkeyOf(parts, step),
     hasMail: parts.accountLinks.hasMail,
+    ownEmail: person?.email ?? null,
   });
   const { status, headers } = headOf(refusals);
   answers.page(response, status, html, headers);

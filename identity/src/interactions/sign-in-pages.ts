@@ -25,21 +25,25 @@ export interface SignInPageParts {
   /** The browser's passkey request; null where no passkeys are used. */
   readonly passkey: PasskeyOptions | null;
   readonly hasMail: boolean;
+  /** Address of the person who proves again that it is them; null where anybody signs in or up. */
+  readonly ownEmail: string | null;
 }
 
-/** The form for people who have an account. */
+/** The form for people who have an account, and for who proves again that it is them. */
 export function signInPage(design: Design, parts: SignInPageParts): string {
-  const { path, csrf, values, passkey } = parts;
+  const { path, csrf, values, passkey, ownEmail } = parts;
+  const isConfirmation = ownEmail !== null;
   return formPage(design, parts, {
-    title: 'Sign in',
+    title: isConfirmation ? 'Confirm it’s you' : 'Sign in',
     screen: 'sign-in',
+    above: isConfirmation && html`<p>To keep your account safe, enter your password to continue.</p>`,
     fields: [
-      accountEmailField(values.email),
+      { ...accountEmailField(ownEmail ?? values.email), isFixed: isConfirmation },
       { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
     ],
     below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
 ${proofLink(parts.refusals)}
-<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>
+${!isConfirmation && html`<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`,
   });
 }

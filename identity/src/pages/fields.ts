@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly autocomplete: string;
   /** Longest value, in characters; never for passwords, which a browser would cut off unseen. */
   readonly limit?: number;
+  /** Whether the value is shown and cannot be changed. */
+  readonly isFixed?: boolean;
 }
 
 /**
@@ -98,7 +100,7 @@ const INPUT =
   'w-full rounded-input border border-control bg-card py-2 ps-4 text-ink aria-invalid:border-error aria-invalid:border-2';
 
 function field(props: FieldProps, id: string, error: string | undefined, isFocused: boolean): Html {
-  const { label, name, type = 'text', value = '', hint, autocomplete, limit } = props;
+  const { label, name, type = 'text', value = '', hint, autocomplete, limit, isFixed = false } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = attributes({
     id,
@@ -109,6 +111,7 @@ function field(props: FieldProps, id: string, error: string | undefined, isFocus
     autocomplete,
     maxlength: limit,
     required: true,
+    readonly: isFixed,
     autofocus: isFocused,
     autocapitalize: type === 'text' && autocomplete !== 'one-time-code' ? 'words' : 'none',
     spellcheck: 'false',

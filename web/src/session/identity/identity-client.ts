@@ -1,4 +1,10 @@
-import { Auth0Client, type Auth0ClientOptions, TimeoutError, type User } from '@auth0/auth0-spa-js';
+import {
+  Auth0Client,
+  type Auth0ClientOptions,
+  type AuthorizationParams,
+  TimeoutError,
+  type User,
+} from '@auth0/auth0-spa-js';
 import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { FETCH_TIMEOUT, NEEDS_SECURE_CONNECTION } from '@pawhood/contract/session/session-texts.ts';
@@ -98,12 +104,12 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 
   return {
     signIn: (memory, leave) =>
-      failingAs(LOGIN_ERROR, () =>
+      failingAs(LOGIN_ERROR, async () =>
         library.loginWithRedirect<SignInMemory>({
           appState: memory,
           authorizationParams: {
             ...(memory.isSignUp && { screen_hint: 'signup' }),
-            ...(memory.stepUpNonce !== undefined && ANEW),
+            ...(memory.stepUpNonce !== undefined && (await anewOf(library))),
           },
           openUrl: async (address) => leave(address),
         }),
@@ -122,8 +128,11 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
       ),
 
     stepUpWithPopup: (popup) =>
-      failingAs(LOGIN_ERROR, () =>
-        library.loginWithPopup({ authorizationParams: ANEW }, { popup: withCloseDelay(popup) }),
+      failingAs(LOGIN_ERROR, async () =>
+        library.loginWithPopup(
+          { authorizationParams: await anewOf(library) },
+          { popup: withCloseDelay(popup) },
+        ),
       ),
 
     idToken: async () => (await library.getIdTokenClaims())?.__raw ?? null,
@@ -153,6 +162,12 @@ const REFUSED_CODE = 'invalid_grant';
 
 /** Asks the person to sign in again; for one call, because a silent renewal would fail with it. */
 const ANEW = { max_age: 0 };
+
+/** With the address of who is signed in: nobody else can prove it. */
+async function anewOf(library: Auth0Client): Promise<AuthorizationParams> {
+  const user = await library.getUser();
+  return user?.email === undefined ? ANEW : { ...ANEW, login_hint: user.email };
+}
 
 /** The library returns it after a success only, and a failure needs it just as well. */
 function memoryIn(cookies: string, clientId: string): SignInMemory | null {

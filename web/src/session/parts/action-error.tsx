@@ -1,4 +1,5 @@
 import {
+  CONFIRM_IT_IS_YOU,
   NOT_SAVED,
   SIGN_IN_AGAIN,
   SIGNED_OUT_MEANWHILE,
@@ -58,7 +59,7 @@ function StepUp({ onDone }: { onDone: (() => void) | undefined }) {
     <div className="flex flex-wrap items-center gap-3">
       <ErrorMessage error={null} fallback={hasFailed ? STEP_UP_FAILED : STEP_UP} />
       <WorkingButton look="secondary" onPress={prove}>
-        {SIGN_IN_AGAIN}
+        {CONFIRM_IT_IS_YOU}
       </WorkingButton>
     </div>
   );

@@ -114,7 +114,7 @@ test('where the last sign-in is too long ago what was chosen stays, until anothe
   await userEvent.type(screen.getByLabelText('For whom'), 'Joris');
   await userEvent.selectOptions(screen.getByLabelText('Works for'), 'Three days');
   await press('Make the link');
-  await press('Sign in again');
+  await press('Confirm it’s you');
   await screen.findByText(/^That did not work\. Please sign in again/);
   expect(screen.getByLabelText<HTMLInputElement>('For whom').value).toBe('Joris');
   expect(sent()).toHaveLength(1);
@@ -122,7 +122,7 @@ test('where the last sign-in is too long ago what was chosen stays, until anothe
   const leaving = new Event('beforeunload', { cancelable: true });
   dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
-  await press('Sign in again');
+  await press('Confirm it’s you');
   await screen.findByLabelText('Link');
   expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
   expect(sent()[0]?.body).toMatchObject({ label: 'Joris', hours: 72 });

@@ -334,7 +334,7 @@ test('where the last sign-in is too long ago, another one lets the deletion go o
   const dialog = await openDialog({ stepUp, forget: async () => {} });
   await userEvent.type(dialog.getByRole('textbox'), 'delete');
   await userEvent.click(dialog.getByRole('button', { name: SURE }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Confirm it’s you' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(stepUp).toHaveBeenCalledOnce();
   expect(sent).toHaveLength(2);
@@ -346,7 +346,7 @@ test('nothing goes on where the person does not sign in again, and what was type
   const dialog = await openDialog({ stepUp });
   await userEvent.type(dialog.getByRole('textbox'), 'delete');
   await userEvent.click(dialog.getByRole('button', { name: SURE }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Confirm it’s you' }));
   expect(await dialog.findByText(/^That did not work\. Please sign in again/)).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('delete');
   expect(sent).toHaveLength(1);
