@@ -30,8 +30,9 @@ test('places saved by a visitor are kept in the account they sign in to, where a
   await axe();
   await question.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(question).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '2 saved places' })).toBeVisible();
   await account(page).click();
-  await page.getByRole('link', { name: 'Saved places' }).click();
+  await page.getByRole('link', { name: 'Saved places', exact: true }).click();
   await expect(names()).toHaveText([second?.name ?? '', first?.name ?? '']);
   await axe();
 

@@ -39,8 +39,6 @@ test('signed in, a page is there before its scripts, asks nobody to sign in or f
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('city', 'dublin');
-    localStorage.setItem('firstSteps', `${innerWidth} 210px`);
-    localStorage.setItem('due', `${innerWidth} 65px`);
   });
   // React tells of what it finds otherwise than it came, and that fails a test by itself.
   for (const [address, content] of Object.entries(CONTENTS)) {

@@ -199,6 +199,11 @@ test('a page for somebody with a session asks nobody to sign in, has no name in 
   expect(visitors.snapshot).not.toHaveProperty('isResuming');
   expect(resuming.html).not.toContain('Sign In');
   expect(resuming.html).toContain('A walk with Nala');
+  // The place of the home, which is the person's alone.
+  expect([resuming, visitors].map(({ html }) => html.includes('aria-label="For you"'))).toEqual([
+    true,
+    false,
+  ]);
   expect(resuming.snapshot).toEqual({ ...Object(visitors.snapshot), isResuming: true });
   expect([resuming.head, resuming.status, resuming.calls]).toEqual([
     visitors.head,

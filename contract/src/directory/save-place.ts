@@ -1,12 +1,20 @@
 /** Saving a place, and removing it again; apart from the list, which few pages read. */
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { key } from '../reading.ts';
+import { count, key } from '../reading.ts';
 import { SAVED_PLACE_LIMITS } from './saved-place-limits.ts';
 
 const params = v.object({ id: v.pipe(key, v.maxLength(SAVED_PLACE_LIMITS.id)) });
 
 export const SAVED_PLACES_PATH = '/local/api/users/me/saved-places';
+
+export const countSavedPlaces = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/saved-place-count',
+  summary: 'How many places the person has saved; 0 where there is no profile yet.',
+  bearer: 'required',
+  answer: v.object({ count }),
+});
 
 export const readSavedPlace = endpoint({
   method: 'GET',

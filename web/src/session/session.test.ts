@@ -430,9 +430,6 @@ test('a token asked for while the profile is on its way does not wait for it', a
 test('forgetting clears this browser and stays at the page', async () => {
   await signInBefore(provider);
   const session = await settled(open('/profile'));
-  // How much room was needed for what the person alone sees.
-  localStorage.setItem('due', '390 65px');
-  localStorage.setItem('firstSteps', '390 236px');
   await session.auth().forget();
   await waitFor(() => expect(session.auth()).toMatchObject({ isAuthenticated: false, profile: null }));
   expect(Object.keys(localStorage)).toEqual([]);

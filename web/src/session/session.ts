@@ -4,7 +4,6 @@ import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSearches } from '../lib/browser/last-searches.ts';
 import { moduleLoader } from '../lib/browser/module-loader.ts';
-import { forgetReservedSpace } from '../lib/browser/reserved-space.ts';
 import { onRefusedCall } from '../lib/calls/refused-calls.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { Auth } from './auth.ts';
@@ -121,10 +120,7 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
     state: () => state,
     update(event, rest = {}) {
       state = { ...state, ...rest, auth: event === null ? state.auth : authAfter(state.auth, event) };
-      if (event?.type === 'logout') {
-        forgetReservedSpace();
-        forgetSearches();
-      }
+      if (event?.type === 'logout') forgetSearches();
       for (const listener of listeners) listener();
     },
   };

@@ -1,8 +1,7 @@
 /** The words of reminders: on the information hub, and in a calendar of one's own. */
 
-/** Name of the place on the hub that says what is due, and where that cannot be had. */
+/** Name of the list on the hub that says what is due. */
 export const WHAT_IS_DUE = 'What is due';
-export const DUE_NOT_LOADED = "We couldn't load what is due.";
 
 export const CALENDAR_REMINDERS = 'Reminders in your calendar';
 export const CALENDAR_ABOUT = 'Your calendar can show what is due for all your pets, and stay up to date.';

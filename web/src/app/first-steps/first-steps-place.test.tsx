@@ -1,10 +1,9 @@
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
-import { changeOwnProfile, type OwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { act, screen, within } from '@testing-library/react';
+import { changeOwnProfile, type OwnProfile } from '@pawhood/contract/users/users.ts';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
@@ -34,10 +33,6 @@ beforeEach(() => {
     return Response.json(someProfile(body));
   });
 });
-afterEach(() => {
-  // Room is a matter of the whole document.
-  delete document.documentElement.dataset['steps'];
-});
 
 const openBelow = (facts: Partial<OwnProfile> = {}) =>
   renderPage(<FirstStepsBelow />, {
@@ -45,8 +40,7 @@ const openBelow = (facts: Partial<OwnProfile> = {}) =>
     auth: signedIn({ profile: someProfile({ city: '', ...facts }) }),
   });
 
-const openHub = (auth = signedIn(), client = createQueryClient()) =>
-  renderPage(<HubPage />, { at: '/info-hub', auth, client });
+const openHub = (auth = signedIn()) => renderPage(<HubPage />, { at: '/info-hub', auth });
 
 const find = (name: RegExp) => screen.findByRole('region', { name });
 const TITLE = /^Your first steps/;
@@ -54,7 +48,6 @@ const links = (steps: HTMLElement) =>
   within(steps)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const hasRoom = () => 'steps' in document.documentElement.dataset;
 
 test('three steps say what to do and lead to where it is done', async () => {
   openBelow();
@@ -100,10 +93,7 @@ test('hidden, they go and stay so; where that does not reach the server they com
   isDown = false;
   await hide();
   await vi.waitFor(() => expect(changes).toEqual([{ firstStepsHidden: true }]));
-  await vi.waitFor(() =>
-    expect([screen.queryByRole('region', { name: TITLE }), hasRoom()]).toEqual([null, false]),
-  );
-  expect(localStorage.getItem('firstSteps')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: TITLE })).toBeNull());
 });
 
 test.each([
@@ -112,48 +102,8 @@ test.each([
     'they have been hidden in another browser',
     signedIn({ profile: someProfile({ firstStepsHidden: true }) }),
   ],
-])('where %s there are none, and no room for them from now on', async (_, auth) => {
-  document.documentElement.dataset['steps'] = '';
-  localStorage.setItem('firstSteps', '390 236px');
+  ['it is not known yet whether they are', signingIn()],
+])('where %s there are none', async (_, auth) => {
   await allThatComesOf(() => openHub(auth));
   expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
-  expect([hasRoom(), localStorage.getItem('firstSteps')]).toEqual([false, null]);
-});
-
-test('until it is known whether they are hidden there are none, and no room where there was none', async () => {
-  await allThatComesOf(() => openHub(signingIn()));
-  expect(document.querySelector('#first-steps')).toBeNull();
-  expect(hasRoom()).toBe(false);
-});
-
-test('those that cannot be had say so in their room, and come once they can', async () => {
-  isDown = true;
-  openHub();
-  const alert = await screen.findByText('503: Down');
-  expect(alert.closest('[role=alert]')).toBeTruthy();
-  isDown = false;
-  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again);
-  expect(links(await find(TITLE))).toHaveLength(3);
-  expect(screen.queryByText('503: Down')).toBeNull();
-});
-
-/** Opens the hub before the profile is there, then lets it come, and answers the steps and the articles. */
-async function openBeforeProfile() {
-  const client = createQueryClient();
-  const { unmount } = openHub(signedIn({ profile: null, isBusy: true }), client);
-  const articles = await screen.findByRole('region', { name: 'Articles' });
-  expect(document.querySelector('#first-steps')).toBeNull();
-  act(() => client.setQueryData([readOwnProfile.path], someProfile()));
-  return { steps: await find(TITLE), articles, unmount };
-}
-
-test('where the page was there before it was known whose it is, they stand below the articles, and above them the next time', async () => {
-  const first = await openBeforeProfile();
-  expect(first.articles.compareDocumentPosition(first.steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(localStorage.getItem('firstSteps')).toMatch(/^\d+ \d+px$/);
-  first.unmount();
-  // As the document of the next page is before its scripts: build/early-theme.ts.
-  document.documentElement.dataset['steps'] = '';
-  const next = await openBeforeProfile();
-  expect(next.articles.compareDocumentPosition(next.steps)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });

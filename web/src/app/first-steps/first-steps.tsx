@@ -14,7 +14,7 @@ import {
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { ADD_PET_ADDRESS } from '#/features/pets/pet-address.ts';
 import { ownPetsQuery } from '#/features/pets/pets.api.ts';
@@ -31,15 +31,13 @@ export interface FirstStepsProps {
   onHiding: (isUnderWay: boolean) => void;
   /** Whether room is kept for them, in which they wait, and say so where they cannot be had. */
   hasRoom: boolean;
-  /** Told what they are shown as, so that room can be kept for it. */
-  onShown?: (element: HTMLElement) => void;
 }
 
 /** The pets that the page itself has just asked for are not asked for again, in milliseconds. */
 const ASKED_MS = 10_000;
 
 /** The steps after signing up, each ticked once it is done. */
-export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsProps) {
+export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
   const auth = useAuth();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
   const query = useQuery({ ...ownPetsQuery(auth), staleTime: ASKED_MS, enabled: profile.id !== '' });
@@ -48,10 +46,6 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
   const done = steps.filter((step) => step.isDone).length;
   const isDone = done === steps.length;
   const next = steps.findIndex((step) => !step.isDone);
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (section.current !== null) onShown?.(section.current);
-  });
   const keepHidden = useEffectEvent(() => mutateAsync({ firstStepsHidden: true }));
   useEffect(() => {
     // Seen once with all their ticks; the next page goes without them. Where that does not arrive they are seen again.
@@ -69,7 +63,6 @@ export function FirstSteps({ profile, onHiding, hasRoom, onShown }: FirstStepsPr
   if (profile.id !== '' && pets === undefined) return hasRoom && <WaitingSteps query={query} />;
   return (
     <section
-      ref={section}
       aria-labelledby="first-steps"
       className="flex grow flex-col rounded-card bg-sunk p-3 @min-[40rem]:gap-2 @min-[40rem]:p-6"
     >

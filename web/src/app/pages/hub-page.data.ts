@@ -4,6 +4,6 @@ import { articlesSnapshot } from '../../features/articles/articles.snapshot.ts';
 
 export const needs = {
   calls: [listArticles],
-  own: ['src/features/pets/reminders/due-soon.tsx', 'src/app/first-steps/first-steps.tsx'],
+  own: ['src/app/home/home.tsx'],
   snapshot: articlesSnapshot,
 } satisfies PageNeeds;

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DueSoonPlace } from '#/features/pets/reminders/due-soon-place.tsx';
 import { writeStored } from '#/lib/browser/storage.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
@@ -10,6 +9,7 @@ import { renderPage } from '#/testing/render-page.tsx';
 import { someArticle } from '#/testing/some-article.ts';
 import { signedIn } from '#/testing/some-person.ts';
 import { FirstStepsBelow } from '../first-steps/first-steps-place.tsx';
+import { HomePlace } from '../home/home-place.tsx';
 import { HomePage } from './home-page.tsx';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
@@ -18,8 +18,8 @@ const cannotBeFetched = vi.hoisted(() => () => {
 });
 vi.mock('./latest-articles.tsx', cannotBeFetched);
 vi.mock('../first-steps/first-steps.tsx', cannotBeFetched);
+vi.mock('../home/home.tsx', cannotBeFetched);
 vi.mock('#/features/landing/roadmap.tsx', cannotBeFetched);
-vi.mock('#/features/pets/reminders/due-soon.tsx', cannotBeFetched);
 vi.mock('#/features/waitlist/leave-waitlist.tsx', cannotBeFetched);
 
 afterEach(() => writeStored('waitlistEmail', null));
@@ -43,7 +43,7 @@ test('where the way off the waitlist cannot be fetched the board is there and sa
 
 test.each([
   ['first steps', <FirstStepsBelow key="steps" />],
-  ['what is due', <DueSoonPlace key="due" />],
+  ['home', <HomePlace key="home" greeting={null} />],
 ])('where the code of the %s cannot be fetched the rest of the page stays', async (_what, part) => {
   fakeServer(() => Response.json([]));
   await allThatComesOf(() => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '#/ui/buttons/button.tsx';
 
-export interface WorkingButtonProps extends Pick<ButtonProps, 'className' | 'look' | 'children'> {
+export interface WorkingButtonProps
+  extends Pick<ButtonProps, 'className' | 'look' | 'isNarrow' | 'children'> {
   /** Never rejects: what fails has been told when it resolves. */
   onPress: () => Promise<void>;
 }

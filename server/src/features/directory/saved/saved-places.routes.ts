@@ -1,4 +1,9 @@
-import { readSavedPlace, removeSavedPlace, savePlace } from '@pawhood/contract/directory/save-place.ts';
+import {
+  countSavedPlaces,
+  readSavedPlace,
+  removeSavedPlace,
+  savePlace,
+} from '@pawhood/contract/directory/save-place.ts';
 import { listSavedPlaces } from '@pawhood/contract/directory/saved-places.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CallLimit, limited } from '../../../http/calls/limited.ts';
@@ -8,6 +13,7 @@ import type { SavedPlacesService } from './saved-places.service.ts';
 /** Serves people the places that they have saved. */
 export function savedPlacesRoutes(app: FastifyInstance, places: SavedPlacesService, limit: CallLimit): void {
   serve(app, listSavedPlaces, ({ identity }) => places.list(identity));
+  serve(app, countSavedPlaces, ({ identity }) => places.count(identity));
   serve(app, readSavedPlace, ({ identity, params }) => places.read(identity, params.id));
   serve(
     app,

@@ -32,6 +32,8 @@ export function createSavedPlacesService(
       });
     },
 
+    count: async (person: Person) => ({ count: await store.countOf(person) }),
+
     read: async (person: Person, id: string) => ({ saved: await store.isSaved(person, id) }),
 
     /** @throws `unknown_user`, `unknown_provider`, `too_many_saved_places` */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { createLimitedInsert } from '../../../database/limited-insert.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
@@ -47,6 +47,16 @@ export function createSavedPlacesStore(database: Database) {
           provider: isShown ? withOverrides(imported) : null,
         };
       });
+    },
+
+    /** How many there are, those that are no longer shown among them. */
+    async countOf(person: Person): Promise<number> {
+      const [row] = await database
+        .select({ count: count() })
+        .from(savedPlace)
+        .innerJoin(userProfile, eq(userProfile.id, savedPlace.userId))
+        .where(isProfileOf(person));
+      return row?.count ?? 0;
     },
 
     /**

@@ -1,4 +1,4 @@
-import { removeSavedPlace, savePlace } from '@pawhood/contract/directory/save-place.ts';
+import { countSavedPlaces, removeSavedPlace, savePlace } from '@pawhood/contract/directory/save-place.ts';
 import { listSavedPlaces, type SavedPlace } from '@pawhood/contract/directory/saved-places.ts';
 import { deleteOwnAccount } from '@pawhood/contract/users/users.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
@@ -63,6 +63,13 @@ describe('saved places', () => {
     expect((await listed(nala.call)).map(({ id }) => id)).toEqual([RIVER]);
   });
 
+  test('are counted for their person', async () => {
+    for (const id of [CANAL, RIVER]) await save(nala.call, id);
+    await save(simba.call, CANAL);
+    const counted = async ({ call }: typeof nala) => (await call('GET', countSavedPlaces.path)).json;
+    expect([await counted(nala), await counted(simba)]).toEqual([{ count: 2 }, { count: 1 }]);
+  });
+
   test('are their person’s alone', async () => {
     await save(nala.call, CANAL);
     expect(await listed(simba.call)).toEqual([]);
@@ -72,6 +79,7 @@ describe('saved places', () => {
     const visitor = callerWith(url, null);
     for (const answer of [
       await visitor('GET', listSavedPlaces.path),
+      await visitor('GET', countSavedPlaces.path),
       await save(visitor, CANAL),
       await remove(visitor, CANAL),
     ])

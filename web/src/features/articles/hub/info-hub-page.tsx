@@ -33,9 +33,9 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 export interface InfoHubPageProps {
   /** Takes no room of its own: it is placed above the heading. */
   greeting?: ReactNode;
-  /** Content for the signed-in person alone. */
+  /** Content for the signed-in person alone, above all else. */
   own?: ReactNode;
-  /** The same where it comes too late to stand above the articles. */
+  /** The same where it comes too late to stand there. */
   ownBelow?: ReactNode;
 }
 
@@ -52,12 +52,12 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
   const matches = articlesOf(articles, narrowed);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-10 md:gap-12 md:px-8 md:py-18">
+      {own}
       <header className="relative flex max-w-article flex-col gap-3 md:gap-4">
         {greeting}
         <PageHeading>{HUB_TITLE}</PageHeading>
         <p className="text-lg text-ink-2">{HUB_LEAD}</p>
       </header>
-      {own}
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
         <LoadingLine isLoading={state.isLoading}>{countLine(matches.length, articles.length)}</LoadingLine>

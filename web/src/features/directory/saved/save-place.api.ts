@@ -1,4 +1,5 @@
 import {
+  countSavedPlaces,
   readSavedPlace,
   removeSavedPlace,
   SAVED_PLACES_PATH,
@@ -11,8 +12,17 @@ import type { Auth } from '#/session/auth.ts';
 /** Whoever saves. */
 export type Saver = Pick<Auth, 'user' | 'accessToken'>;
 
-/** Key of the list; that of a single place has the place's id behind it. */
+/** Key of the list; that of a single place has the place's id behind it, and that of their number its path. */
 export const savedPlacesKey = ({ user }: Saver) => [SAVED_PLACES_PATH, user?.sub ?? null];
+
+/** How many places the signed-in person has saved. Asked with each look, as they change elsewhere. */
+export const savedCountQuery = (saver: Saver) =>
+  queryOptions({
+    queryKey: [...savedPlacesKey(saver), countSavedPlaces.path],
+    queryFn: async ({ signal }) =>
+      (await call(countSavedPlaces, { bearer: await saver.accessToken(), signal })).count,
+    staleTime: 0,
+  });
 
 /** Whether the signed-in person has saved a place. Asked with each look: another tab or device may have changed it. */
 export const savedPlaceQuery = (id: string, saver: Saver) =>

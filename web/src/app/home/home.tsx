@@ -1,0 +1,78 @@
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
+import { ALL_PETS, allDueText, HOME_FAILED, savedPlacesText } from '@pawhood/contract/users/home-texts.ts';
+import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
+import { PetFaces } from '#/features/pets/my-pets/pet-faces.tsx';
+import { DueList } from '#/features/pets/reminders/due-list.tsx';
+import { useDueRows } from '#/features/pets/reminders/use-due-rows.ts';
+import { useAuth } from '#/session/auth.ts';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
+import { useFirstSteps } from '../first-steps/first-steps-place.tsx';
+import { HomeWaiting } from './home-waiting.tsx';
+import { useHome } from './use-home.ts';
+
+/** What is due, the own pets and the saved places; without pets the first steps. */
+export function Home() {
+  const { content, error, retry } = useHome();
+  if (content === null && error !== null) {
+    return <FailureBox error={error} fallback={HOME_FAILED} onRetry={retry} />;
+  }
+  if (content === null) return <HomeWaiting />;
+  return <HomeContent {...content} />;
+}
+
+interface HomeContentProps {
+  pets: readonly Pet[];
+  due: readonly Reminder[];
+  /** How many places are saved. */
+  saved: number;
+}
+
+/** Below each other on phones, beside each other on wide windows. Where less is due, the pets have the room. */
+function HomeContent({ pets, due, saved }: HomeContentProps) {
+  const { all, ...rows } = useDueRows(due);
+  return (
+    <>
+      {pets.length === 0 ? (
+        <WithoutPets />
+      ) : (
+        <div className="flex grow @min-[56rem]:flex-row flex-col justify-evenly gap-3 @min-[56rem]:gap-8">
+          <DueList pets={pets} {...rows} />
+          <PetFaces pets={pets} size={FACES[rows.shown.length] ?? ''} />
+        </div>
+      )}
+      <div className="-mx-4 flex flex-wrap justify-between gap-x-3">
+        <SavedPlacesLink>{saved > 0 ? savedPlacesText(saved) : undefined}</SavedPlacesLink>
+        {pets.length > 0 && (
+          <LinkButton look="plain" href={FOOTER_ROUTES.pets}>
+            {all > 0 ? allDueText(all) : ALL_PETS}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Size of a face, and of its letter, beside as many rows of what is due. */
+const FACES = [
+  'size-36 text-[3rem]',
+  'size-28 text-[2.5rem]',
+  'size-20 text-[1.75rem] @min-[56rem]:size-28 @min-[56rem]:text-[2.5rem]',
+  'size-14 text-xl @min-[56rem]:size-28 @min-[56rem]:text-[2.5rem]',
+];
+
+/** The first steps, unless they are hidden: then a pet can still be added. */
+function WithoutPets() {
+  const { isBusy, profile } = useAuth();
+  const { viewer, setHiding } = useFirstSteps();
+  if (profile === null && isBusy) return <HomeWaiting />;
+  if (viewer === null) return <PetFaces pets={[]} size={FACES[0] ?? ''} />;
+  return (
+    <div className="@container flex grow flex-col">
+      <FirstSteps profile={viewer} onHiding={setHiding} hasRoom />
+    </div>
+  );
+}

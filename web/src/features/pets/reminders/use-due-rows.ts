@@ -1,0 +1,38 @@
+import { careKey } from '@pawhood/contract/pets/care.ts';
+import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
+import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
+import { useState } from 'react';
+
+/** Rows that are shown at most. */
+const SHOWN = 3;
+
+/** Something due, and the entry by which it was recorded here; null before, and once that is undone. */
+export interface DueRow {
+  readonly key: string;
+  readonly reminder: Reminder;
+  readonly entry: HealthEntry | null;
+}
+
+export type DueRows = ReturnType<typeof useDueRows>;
+
+/** The most urgent of what is due. What is recorded here keeps its row, so that it can be undone and nothing moves. */
+export function useDueRows(reminders: readonly Reminder[]) {
+  const [touched, setTouched] = useState<readonly DueRow[]>([]);
+  const others = reminders.map(untouched).filter(({ key }) => !touched.some((row) => row.key === key));
+  const rows = [...touched, ...others].sort((one, other) => daysOf(one) - daysOf(other));
+  return {
+    shown: rows.slice(0, SHOWN),
+    /** How many are due in all; 0 where all of them are shown. */
+    all: rows.length > SHOWN ? reminders.length : 0,
+    onChange: (row: DueRow, entry: HealthEntry | null) =>
+      setTouched((former) => [...former.filter(({ key }) => key !== row.key), { ...row, entry }]),
+  };
+}
+
+const daysOf = ({ reminder: { days } }: DueRow): number => days ?? 0;
+
+const untouched = (reminder: Reminder): DueRow => ({
+  key: `${reminder.petId} ${careKey(reminder)}`,
+  reminder,
+  entry: null,
+});
