@@ -39,13 +39,16 @@ const firstPet: Journey['walk'] = async (page, { press, write, send }) => {
   await expect(main(page).getByRole('link', { name: /Pip/ })).toBeVisible();
 };
 
-const petWithVaccination: Journey['walk'] = async (page, { skip, press, write, send }) => {
+const petWithVaccination: Journey['walk'] = async (page, { hand, skip, press, write, send }) => {
   await skip();
   await press(button(page, 'Add Pet'));
   await write(petDialog(page).getByLabel('Name'), 'Nala');
   await send(button(page, 'Add pet'));
   await press(main(page).getByRole('link', { name: /Nala/ }));
-  await press(await besideOr(page, 'Add a vaccination', 'Vaccination'));
+  if (hand === 'keyboard') {
+    await write(atAGlance(page).getByLabel('When was the last vaccination?'), '03042026');
+    await send(atAGlance(page).getByRole('button', { name: 'Add', exact: true }));
+  } else await press(button(page, 'Vaccination').first());
   const dialog = page.getByRole('dialog', { name: 'Vaccination for Nala' });
   await write(dialog.getByLabel('Vaccine or disease'), 'Rabies');
   await send(dialog.getByRole('button', { name: 'Save entry' }));

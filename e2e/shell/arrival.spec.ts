@@ -10,13 +10,16 @@ const follow = (page: Page, to: string) =>
   page.evaluate((address) => history.pushState(null, '', address), to);
 
 /** The heading has the focus, and is the page's own and not that of what is still loading. */
+/** The heading, or on the hub, above it, the home of who is signed in. */
 async function expectHeadingFocused(page: Page, address: string): Promise<void> {
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const main = page.getByRole('main');
+  const home = main.getByRole('region', { name: 'For you' });
+  const heading = home.or(main.getByRole('heading', { level: 1 })).first();
   await expect(page.locator('main [aria-hidden=true].skeleton')).toHaveCount(0);
   await expect(heading, address).toBeFocused();
 }
 
-test('wherever one arrives, by a link, by Back or by signing in, the focus is on the heading, and signed in My Pets stands after Directory at every width', async ({
+test('wherever one arrives, by a link, by Back or by signing in, the focus is on the heading, or on the home above it, and signed in My Pets stands after Directory at every width', async ({
   page,
   context,
 }) => {

@@ -8,6 +8,7 @@ export type InputMethod = 'keyboard' | 'touch';
 
 /** Does what a person does, and counts it: every key but those of a text, and every tap. */
 export interface Presses {
+  readonly hand: InputMethod;
   /** Goes into the page's content, past the header, or to another place that a link to skip names. */
   skip(to?: string): Promise<void>;
   /** Presses a button or follows a link. */
@@ -34,6 +35,7 @@ function byTouch(): Presses {
     count += 1;
   };
   return {
+    hand: 'touch',
     skip: async () => {},
     press: tap,
     async write(field, text) {
@@ -60,6 +62,7 @@ function byKeyboard(page: Page): Presses {
     throw new Error(`Tab does not lead to ${control}.`);
   };
   return {
+    hand: 'keyboard',
     async skip(to = SKIP_TO_CONTENT) {
       await tabTo(page.getByRole('link', { name: to }));
       await press('Enter');

@@ -43,11 +43,12 @@ function createVisits() {
       });
     },
 
-    /** Puts a page that has just been rendered in its place: focus on its heading, scrolled to where it was. */
+    /** Puts a page that has just been rendered in its place: focus on its heading, or on the home above that. */
     pageShown(): void {
       if (move === 'first') return;
       const target =
-        document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
+        document.querySelector<HTMLElement>('main :is(h1,section)[tabindex]') ??
+        document.querySelector('main');
       target?.focus({ preventScroll: true });
       const anchor =
         location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -93,8 +93,8 @@ function Navigation() {
           </ul>
         </nav>
         <div className="flex items-center justify-between gap-2 px-4 max-tight:flex-wrap lg:px-0">
-          {/* The directory has a chooser of its own, in its heading; a place is in the city that its page says. */}
-          {!path.startsWith(ROUTES.directory) && <CityChooser />}
+          {/* The directory has a chooser of its own, in its heading. */}
+          {plainPath(path) !== ROUTES.directory && <CityChooser />}
           <ThemeSwitch />
         </div>
       </div>

@@ -34,22 +34,20 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   if (log === undefined) return null;
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
   const hasVaccination = status.isRecorded && !status.isVaccinationFirst;
-  const addVaccination = <AddVaccination pet={pet} subject={status.vaccination?.subject ?? ''} />;
   return (
     <section aria-label={AT_A_GLANCE}>
       <dl className="grid grid-cols-2 max-tight:grid-cols-1 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
-        <Fact
-          label={DUE}
-          isWide={!hasVaccination}
-          {...(status.isVaccinationFirst && { action: addVaccination })}
-        >
+        <Fact label={DUE} isWide={!hasVaccination}>
           {status.isRecorded ? <DueWords status={status} /> : <FirstVaccination pet={pet} />}
         </Fact>
         <Fact label={WEIGHT} action={<AddWeight pet={pet} />}>
           <WeightWords weight={status.weight} unit={weightUnitOf(auth.profile?.units)} />
         </Fact>
         {hasVaccination && (
-          <Fact label={NEXT_VACCINATION} action={addVaccination}>
+          <Fact
+            label={NEXT_VACCINATION}
+            action={<AddVaccination pet={pet} subject={status.vaccination?.subject ?? ''} />}
+          >
             <VaccinationWords vaccination={status.vaccination} />
           </Fact>
         )}
