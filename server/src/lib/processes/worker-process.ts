@@ -46,7 +46,7 @@ export function createWorkerProcess<Task extends object, Outcome>(
 
   /** Null when it did not start. */
   async function started(): Promise<ChildProcess | null> {
-    if (child?.connected) return child;
+    if (child !== null && !hasEnded(child)) return child;
     child = startModule(parts.beside, parts.name, parts);
     if ((await answerOf(child, parts.startMs)) !== null) return child;
     close();
@@ -60,7 +60,7 @@ export function createWorkerProcess<Task extends object, Outcome>(
     const outcome = await answerOf(process, parts.taskMs);
     // Our own module at the other end sends nothing else.
     if (outcome !== null) return outcome as Outcome;
-    const isEnded = !process.connected;
+    const isEnded = hasEnded(process);
     close();
     return isEnded ? 'ended' : 'late';
   }
@@ -77,3 +77,7 @@ export function createWorkerProcess<Task extends object, Outcome>(
     },
   };
 }
+
+/** Its exit may be told before the end of its connection. */
+const hasEnded = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  !connected || exitCode !== null || signalCode !== null;
