@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     site: siteConfig,
     sources: features.flatMap(({ sources }) => sources ?? []),
     itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
-    headers: securityHeaders,
+    headers: securityHeaders.page,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),
     logger: log,

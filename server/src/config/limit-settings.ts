@@ -55,7 +55,7 @@ export const LIMIT_SETTINGS = {
     120,
   ),
   OWN_PAGES_PER_MINUTE: limit(
-    'Own pages (My Pets, the profile) in a minute for which the document asks by its session, on each server. Further ones wait for tokens.',
+    'Calls in a minute for what an own page (My Pets, a pet, the profile) shows, by its session, on each server. No page makes them yet.',
     60,
   ),
   UPLOADS_PER_HOUR: limit('Pictures that one person can upload in an hour.', 300),

@@ -3,14 +3,12 @@ import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { firstPictures } from './first-pictures.ts';
-import { OWN_PAGE_SCRIPT } from './own-page-script.ts';
 
 /** The whole document of a rendered page. */
 export function pageDocument(client: ClientBuild, site: SiteConfig, page: RenderedPage): string {
   const { html, links } = firstPictures(page.html, client.files);
   return fill(client, site, {
-    // First: what it asks for comes before all that the rest of the head asks for.
-    head: `${page.asksOwnPage ? `<script>${OWN_PAGE_SCRIPT}</script>` : ''}${links}${page.head}${preloads(client, page)}`,
+    head: `${links}${page.head}${preloads(client, page)}`,
     app: html,
     snapshot: jsonScript('snapshot', page.snapshot),
   });

@@ -2,10 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { OwnPetsProps } from './own-pets.tsx';
 
-/** Their code, beforehand. */
-export const loadOwnPets = async () => (await import('./own-pets.tsx')).OwnPets;
-
-const OwnPets = lazy(async () => ({ default: await loadOwnPets() }));
+const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).OwnPets }));
 
 /** The pets one looks after; visitors never fetch their code. §2.58 */
 export function MyPets(props: OwnPetsProps) {

@@ -17,10 +17,7 @@ import { ProfilePlaceholder } from './profile-placeholder.tsx';
 import { ownHead } from './users-head.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
-/** The code of one's own profile, beforehand. */
-export const loadOwnProfile = async () => (await import('./own-profile.tsx')).OwnProfile;
-
-const OwnProfile = lazy(async () => ({ default: await loadOwnProfile() }));
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
 export interface ProfilePageProps {
   /** The pets of whoever is signed in. */
