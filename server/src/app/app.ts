@@ -25,12 +25,12 @@ import { createSecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
+import type { Identity } from '../lib/person.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
-import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { addSiteGauges } from './site-gauges.ts';
 
@@ -144,11 +144,12 @@ function mapPolicyOf({ edition, mapStyleUrl }: Config) {
 function addTokenCheck(
   app: FastifyInstance,
   { config }: Site,
-  { signingKeys: keys, ...services }: Services,
+  { signingKeys: keys, suspension, revocations }: Services,
 ): void {
   const { issuer, name: issuerName } = tokenIssuerOf(config);
   const { audience, clientId } = config.identity;
-  const isRefused = createRefusals(services);
+  const isRefused = async (caller: Identity) =>
+    (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);
   addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, clientId, isRefused }));
 }
 

@@ -54,10 +54,6 @@ export const LIMIT_SETTINGS = {
     'Searches of the directory from one network in a minute, on each server. Repeating a recent search does not count.',
     120,
   ),
-  OWN_PAGES_PER_MINUTE: limit(
-    'Calls in a minute for what an own page (My Pets, a pet, the profile) shows, by its session, on each server. No page makes them yet.',
-    60,
-  ),
   UPLOADS_PER_HOUR: limit('Pictures that one person can upload in an hour.', 300),
   IMPORTS_PER_DAY: limit('Downloads of their data that one person can import in a day.', 5),
 } as const;
