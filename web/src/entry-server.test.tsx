@@ -9,6 +9,7 @@ import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -130,6 +131,14 @@ test.each([
   expect(waiting.head).toContain('<meta name="robots" content="noindex">');
   expect(waiting.head).not.toContain('canonical');
   expect([waiting.snapshot, waiting.calls]).toEqual([{}, calls]);
+});
+
+test('a place’s page arrives with the place’s city chosen in the header', async () => {
+  const place = someProvider({ city: 'dublin' });
+  const { html } = await page(`/directory/${place.id}`, {
+    data: { ...DATA, find: async () => place as never },
+  });
+  expect(html.match(/<option value="[a-z]*" selected="">/g)).toEqual(['<option value="dublin" selected="">']);
 });
 
 test('the operator’s own document is shown in place of ours', async () => {

@@ -1,8 +1,10 @@
 import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { cityOf } from '@pawhood/contract/values/city.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
+import { PageCityProvider } from '../lib/city.tsx';
 import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
 import { SiteProvider } from '../lib/site.tsx';
 import { AuthProvider } from '../session/auth-provider.tsx';
@@ -39,10 +41,12 @@ export function App({
                 <a href="#main" className="skip-link">
                   {SKIP_TO_CONTENT}
                 </a>
-                <Header />
-                <main id="main" tabIndex={-1} className="min-h-[60vh]">
-                  <PageOutlet />
-                </main>
+                <PageCityProvider first={cityOf(snapshot.provider?.city)}>
+                  <Header />
+                  <main id="main" tabIndex={-1} className="min-h-[60vh]">
+                    <PageOutlet />
+                  </main>
+                </PageCityProvider>
                 <Footer />
                 <ToastOutlet />
               </AuthProvider>

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
@@ -173,4 +174,27 @@ test('§3.16 the city is chosen in the header and kept in the browser', async ()
   ).toEqual(['All cities', 'Amsterdam', 'Dublin', 'Calgary']);
   await userEvent.selectOptions(chooser, 'Calgary');
   expect(localStorage.getItem('city')).toBe('calgary');
+});
+
+test('on a place’s page the header has the place’s city, and another choice leads to the directory there', async () => {
+  localStorage.setItem('city', 'amsterdam');
+  const place = someProvider({ city: 'dublin' });
+  fakeServer((_, { name }) => Response.json(name.includes(place.id) ? place : []));
+  const chooser = () =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your city', ...INSIDE_MENU });
+  await open(`/directory/${place.id}`);
+  await screen.findByRole('heading', { level: 1, name: place.name });
+  await waitFor(() => expect(chooser().value).toBe('dublin'));
+  expect(localStorage.getItem('city')).toBe('amsterdam');
+  await userEvent.click(footer().getByRole('link', { name: 'Privacy policy' }));
+  await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+  await waitFor(() => expect(chooser().value).toBe('amsterdam'));
+  await act(async () => history.back());
+  await screen.findByRole('heading', { level: 1, name: place.name });
+  await userEvent.selectOptions(chooser(), 'Calgary');
+  await screen.findByRole('heading', { level: 1, name: /^Directory/ });
+  expect([location.pathname + location.search, localStorage.getItem('city')]).toEqual([
+    '/directory',
+    'calgary',
+  ]);
 });

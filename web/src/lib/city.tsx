@@ -1,4 +1,5 @@
 import { type City, cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
+import { createContext, type Dispatch, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useStored, writeStored } from './browser/storage.ts';
 
@@ -50,4 +51,25 @@ export function withCity(search: string, city: City | null): string {
   }
   if (query.has('page')) query.delete('page');
   return query.toString();
+}
+
+const PageCityContext = createContext<[City | null, Dispatch<City | null>]>([null, () => {}]);
+
+/** Lets a page below it say which city it is about, and what stands around that page hear it. */
+export function PageCityProvider({ first, children }: { first: City | null; children: ReactNode }) {
+  return <PageCityContext value={useState(first)}>{children}</PageCityContext>;
+}
+
+/** The city that the page is about, whatever was chosen; null on most pages. */
+export function usePageCity(): City | null {
+  return use(PageCityContext)[0];
+}
+
+/** Says which city the page is about, for as long as it shows. */
+export function useIsAbout(city: City | null): void {
+  const [, tell] = use(PageCityContext);
+  useEffect(() => {
+    tell(city);
+    return () => tell(null);
+  }, [city, tell]);
 }

@@ -1,3 +1,4 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   ALL_CITIES,
   APPEARANCE,
@@ -8,15 +9,22 @@ import {
 import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
+import { useLocation } from 'wouter';
 import { THEMES, type Theme, useTheme } from '#/lib/browser/theme.ts';
-import { useCity } from '#/lib/city.tsx';
+import { useCity, usePageCity } from '#/lib/city.tsx';
 
-/** Chooses the city everything is narrowed to; kept in the browser. */
+/**
+ * Chooses the city everything is narrowed to; kept in the browser. On a page about one city it shows that one, and
+ * another choice leads to the directory there.
+ */
 export function CityChooser() {
   const { choice, choose } = useCity();
+  const [, navigate] = useLocation();
+  const pageCity = usePageCity();
+  const shown = pageCity ?? choice;
   const id = useId();
   return (
-    <div data-city={choice ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
+    <div data-city={shown ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
         {YOUR_CITY}
       </label>
@@ -24,8 +32,11 @@ export function CityChooser() {
         id={id}
         // Chosen before the application runs, it is stored by this name, as the appearance is: src/entry-early.ts.
         name="city"
-        value={choice ?? ''}
-        onChange={(event) => choose(cityOf(event.target.value))}
+        value={shown ?? ''}
+        onChange={(event) => {
+          choose(cityOf(event.target.value));
+          if (pageCity) navigate(ROUTES.directory);
+        }}
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
       >
         <option value="">{ALL_CITIES}</option>

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { goBack } from '#/lib/browser/history-back.ts';
+import { useIsAbout } from '#/lib/city.tsx';
 import { useHead } from '#/lib/head.ts';
 import type { PageProps } from '#/lib/page.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -39,12 +40,11 @@ export function ProviderPage({ params }: PageProps) {
 
 function ProviderView({ id, provider, isLoading, error, retry }: ProviderState & { id: string }) {
   const { publicUrl } = useSite();
+  const city = cityOf(provider?.city);
   useHead(provider === null ? placeholderHead : providerHead(provider, publicUrl));
+  useIsAbout(city);
   return (
-    <div
-      className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8"
-      {...(provider !== null && { 'data-city': cityOf(provider.city) })}
-    >
+    <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8" data-city={city ?? undefined}>
       <div className="-mr-4 flex flex-wrap items-center max-tight:mr-0 justify-between gap-4">
         <BackToDirectory />
         {provider !== null && <ShareButton title={provider.name} url={publicUrl + providerAddress(id)} />}
