@@ -91,6 +91,7 @@ test('§4.20b §4.20c §4.21 §7.10b §8.15b §8.16 the count is what the server
     await page.goto('/roadmap');
     await expect(leave(page)).toBeVisible();
     if (viewport === VIEWPORTS.phone) await expectRoomForHint(page);
+    await expectRows(page);
     await expectNothingMovesByVotes(page);
   }
   await expectFailureToldOf(page);
@@ -104,6 +105,29 @@ test('§4.20b §4.20c §4.21 §7.10b §8.15b §8.16 the count is what the server
   const suggest = await looksOf(page.getByRole('button', { name: 'Suggest', exact: true }));
   expect(suggest.border).not.toMatch(/^0px|rgba\(0, 0, 0, 0\)$/);
 });
+
+/** One below the other, each as wide as the board, with its votes at the same place and its words beside them. */
+async function expectRows(page: Page): Promise<void> {
+  const places = await cardsOf(page).evaluateAll((rows) =>
+    rows.map((row) => {
+      const of = (what: string) => row.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+      const [button, words] = [of('[name=vote]'), of('h2, h3, h4')];
+      const { left, top, width } = row.getBoundingClientRect();
+      return {
+        left,
+        width,
+        fromLeft: button.left - left,
+        fromTop: button.top - top,
+        size: button.width,
+        beside: words.left - button.right,
+      };
+    }),
+  );
+  const [first] = places;
+  expect(places).toEqual(places.map(() => first));
+  expect(first?.fromLeft).toBe(0);
+  expect(first?.beside).toBeGreaterThanOrEqual(16);
+}
 
 /** From the first use on the form keeps the room of its hint, so that what is pressed next stays where it is. */
 async function expectRoomForHint(page: Page): Promise<void> {

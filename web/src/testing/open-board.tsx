@@ -14,7 +14,7 @@ export const someFeature = (id: string, facts: Partial<Feature> = {}): Feature =
 
 /** What the server of a board answers. */
 interface Answers {
-  features: readonly Feature[];
+  features: readonly Feature[] | (() => Promise<Response>);
   /** Ids of what was voted for earlier. */
   voted?: readonly string[];
   /** To whatever is sent. */
@@ -27,7 +27,8 @@ export async function openBoard(
   setting: PageSetting = {},
 ): Promise<readonly ReceivedCall[]> {
   const answer: Answer = (_, { name }) => {
-    if (name === 'GET /local/api/features') return Response.json(features);
+    if (name === 'GET /local/api/features')
+      return typeof features === 'function' ? features() : Response.json(features);
     if (name === 'GET /local/api/features/mine') return Response.json({ voted });
     return sent?.(name) ?? new Response(null, { status: 500 });
   };

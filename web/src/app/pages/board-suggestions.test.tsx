@@ -1,7 +1,9 @@
+import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#/lib/browser/storage.ts';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import {
   boardCard,
@@ -75,6 +77,56 @@ describe('a suggestion', () => {
     expect((await suggestionField()).getAttribute('value')).toBe('A bell for tortoises');
     await userEvent.type(await suggestionField(), '!');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keeps its place and its mark when the list is answered again, and after votes; so do votes given', async () => {
+    const features = [someFeature('trees'), someFeature('lamps', { votes: 31 })];
+    const idea = someFeature('idea', { name: 'A bell for tortoises', votes: 1 });
+    const client = createQueryClient();
+    const sent = (name: string) =>
+      name.endsWith('increment') ? Response.json({ votes: 57 }) : Response.json(idea, { status: 201 });
+    await openBoard({ features, sent }, { client });
+    await suggest('A bell for tortoises');
+    await boardCard('A bell for tortoises');
+    await userEvent.click(await voteOn('About trees'));
+    // As signing in by pop-up asks anew: once before the server's list has it, and once after.
+    for (const later of [[], [idea, someFeature('ponds', { votes: 44 })]]) {
+      features.push(...later);
+      await client.invalidateQueries();
+    }
+    await boardCard('About ponds');
+    expect(cardHeadings()).toEqual(['A bell for tortoises', 'About ponds', 'About lamps', 'About trees']);
+    for (const name of ['A bell for tortoises', 'About trees'])
+      expect((await voteOn(name)).getAttribute('aria-pressed')).toBe('true');
+    expect((await voteOn('About trees')).getAttribute('aria-label')).toBe('Vote for About trees: 57 votes');
+  });
+
+  test('made while the list is still on its way comes first all the same', async () => {
+    const idea = someFeature('idea', { name: 'A bell for tortoises', votes: 1 });
+    const rendered = [someFeature('trees'), someFeature('lamps', { votes: 31 })];
+    let answer = (_: Response) => {};
+    const list = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await openBoard(
+      { features: () => list, sent: () => Response.json(idea, { status: 201 }) },
+      { snapshot: { board: { features: rendered, page: 1, count: 1 } } },
+    );
+    await suggest('A bell for tortoises');
+    answer(Response.json([...rendered, idea]));
+    await boardCard('A bell for tortoises');
+    await expect.poll(cardHeadings).toEqual(['A bell for tortoises', 'About lamps', 'About trees']);
+  });
+
+  test('made on a later page of a long board leads to the first, where it stands', async () => {
+    const idea = someFeature('idea', { name: 'A bell for tortoises', votes: 1 });
+    const features = Array.from({ length: RENDERED_FEATURES + 1 }, (_, index) => someFeature(`f${index}`));
+    const sent = () => Response.json(idea, { status: 201 });
+    await openBoard({ features, sent }, { at: '/roadmap?page=2' });
+    await suggest('A bell for tortoises');
+    const made = await boardCard('A bell for tortoises');
+    await expect.poll(() => document.activeElement).toBe(made);
+    expect(location.pathname + location.search).toBe('/roadmap');
   });
 
   test('that resembles a feature can be a vote for it instead', async () => {

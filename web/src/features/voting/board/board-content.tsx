@@ -28,7 +28,7 @@ interface BoardContentProps {
 /** Form, controls and features, the same for those who can use them and those who see them blurred. */
 export function BoardContent({ board, voting, form }: BoardContentProps) {
   const panelId = useId();
-  // What was pressed shows at once, the cards after it: all of them take a slow phone more than a tenth of a second.
+  // What was pressed shows at once, the rows after it: all of them take a slow phone more than a tenth of a second.
   const laterBoard = useDeferredValue(board);
   const laterVoting = useDeferredValue(voting);
   const features = useMemo(
@@ -55,7 +55,7 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
 function Features({ board, voting }: { board: Board; voting: Voting | undefined }) {
   const { isLoading, failed, matches, state, retry } = board;
   if (matches.length > 0) return <FeatureList features={matches} voting={voting} />;
-  if (isLoading) return <AwaitedCards />;
+  if (isLoading) return <AwaitedRows />;
   const isSearching = state.query.trim() !== '';
   return (
     <EmptyState title={NO_FEATURES} picture={<SleepingCat className="h-28 w-auto" />}>
@@ -89,15 +89,15 @@ function BoardPages({ board: { page, renderedPages, addressOf } }: { board: Boar
 
 const PAGE_LINK = 'min-h-11 items-center self-start text-brand underline';
 
-/** Where the cards will be: so high that nothing below them is in view, and moves, when they come. */
-function AwaitedCards() {
+/** Where the rows will be: so high that nothing below them is in view, and moves, when they come. */
+function AwaitedRows() {
   return (
-    <div className="grid min-h-dvh content-start gap-4 md:grid-cols-2 md:gap-6 noscript:hidden">
-      {AWAITED_CARDS.map((card) => (
-        <Skeleton key={card} className="h-36 rounded-card" />
+    <div className="flex min-h-dvh flex-col gap-4 noscript:hidden">
+      {AWAITED_ROWS.map((row) => (
+        <Skeleton key={row} className="h-24 rounded-input" />
       ))}
     </div>
   );
 }
 
-const AWAITED_CARDS = [0, 1, 2, 3, 4, 5];
+const AWAITED_ROWS = [0, 1, 2, 3, 4, 5];

@@ -21,7 +21,7 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
   const { state, setQuery, addressOf, choose } = board;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-tight:flex-col">
         <SearchField label={BOARD_CONTROLS.search} value={state.query} onChange={setQuery} />
         <label className="shrink-0">
           <span className="sr-only">{BOARD_CONTROLS.sort}</span>

@@ -11,7 +11,7 @@ import {
   ranked,
   readBoardAddress,
 } from './board-feature.ts';
-import { FEATURE_DRAWINGS } from './feature-card.tsx';
+import { FEATURE_DRAWINGS } from './feature-row.tsx';
 import { nextVote, withOwnVotes } from './votes.ts';
 import { sendVote } from './voting.api.ts';
 

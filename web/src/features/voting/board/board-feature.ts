@@ -30,6 +30,26 @@ export function onBoard(feature: Feature): BoardFeature {
   return { ...feature, voted: false, rank: feature.votes, isPressed: false };
 }
 
+/**
+ * The features of a later answer. What was voted for or suggested here keeps its votes, its mark and its place: the
+ * answer may have been asked for before. A suggestion that only this browser has is in no answer.
+ */
+export function answeredAgain(
+  before: readonly BoardFeature[],
+  answer: readonly Feature[],
+): readonly BoardFeature[] {
+  const known = new Map(before.map((feature) => [feature.id, feature]));
+  const answeredIds = new Set(answer.map(({ id }) => id));
+  return [
+    ...answer.map((feature) => {
+      const here = known.get(feature.id);
+      if (!here?.isPressed) return { ...onBoard(feature), voted: here?.voted ?? false };
+      return { ...here, ...feature, votes: here.votes };
+    }),
+    ...before.filter(({ id, isPressed }) => isPressed && !answeredIds.has(id)),
+  ];
+}
+
 /** The features that a state shows, in its order. §2.24 §5.6 */
 export function matchingFeatures(
   features: readonly BoardFeature[],

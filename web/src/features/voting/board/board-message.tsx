@@ -33,7 +33,7 @@ export function MessageAt({ place, message, children }: MessageAtProps) {
 /** Room for a message, kept while there is none, so that nothing moves when it comes and goes. */
 export function MessageRoom({ children }: { children?: ReactNode }) {
   return (
-    <div className="min-h-[calc(2lh+0.25rem)] pt-1 text-sm leading-snug xl:min-h-[calc(1lh+0.25rem)]">
+    <div className="min-h-[calc(2lh+0.25rem)] pt-1 text-sm leading-snug max-[21rem]:min-h-[calc(3lh+0.25rem)] xl:min-h-[calc(1lh+0.25rem)]">
       {children}
     </div>
   );

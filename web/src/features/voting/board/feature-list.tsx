@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { BoardHeading } from '../board-heading.tsx';
 import type { BoardFeature } from './board-feature.ts';
-import { FeatureCard } from './feature-card.tsx';
+import { FeatureRow } from './feature-row.tsx';
 import { type BoardSection, type SectionKey, sectionsOf } from './sections.ts';
 import type { Voting } from './use-voting.ts';
 
@@ -16,7 +16,7 @@ export interface FeatureListProps {
 /** The features as one list, or in sections by how far they have come. §2.24 */
 export function FeatureList({ features, voting }: FeatureListProps) {
   const { departures } = useSite();
-  if (!departures.sections) return <Cards features={features} section={null} voting={voting} />;
+  if (!departures.sections) return <Rows features={features} section={null} voting={voting} />;
   return (
     <div className="flex flex-col gap-10">
       {sectionsOf(features).map((section) => (
@@ -33,24 +33,24 @@ function Section({ section, voting }: { section: BoardSection; voting: Voting | 
       <BoardHeading depth={1} id={headingId}>
         {section.heading}
       </BoardHeading>
-      <Cards features={section.features} section={section.key} voting={voting} />
+      <Rows features={section.features} section={section.key} voting={voting} />
     </section>
   );
 }
 
-interface CardsProps {
+interface RowsProps {
   features: readonly BoardFeature[];
   /** Null where the board is one list. */
   section: SectionKey | null;
   voting: Voting | undefined;
 }
 
-function Cards({ features, section, voting }: CardsProps) {
+function Rows({ features, section, voting }: RowsProps) {
   return (
-    <ul className="grid list-none gap-4 p-0 md:grid-cols-2 md:gap-6">
+    <ul className="list-none divide-y divide-line border-line border-y p-0">
       {features.map((feature) => (
         <li key={feature.id} className="min-w-0">
-          <FeatureCard feature={feature} section={section} voting={voting} />
+          <FeatureRow feature={feature} section={section} voting={voting} />
         </li>
       ))}
     </ul>

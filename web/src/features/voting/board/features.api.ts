@@ -2,25 +2,32 @@ import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { FEATURES_FAILED } from '@pawhood/contract/voting/voting-texts.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
-import { type BoardFeature, onBoard } from './board-feature.ts';
+import { answeredAgain, type BoardFeature, onBoard } from './board-feature.ts';
 
 export interface FeatureList {
-  /** Oldest first; none when the call failed. §8.14 */
+  /** Oldest first; when the call failed, those that there were before: none at first. §8.14 */
   readonly features: readonly BoardFeature[];
   readonly failed: boolean;
 }
 
+const queryKey = [listFeatures.path];
+
 /** The features; a failure is told to the console alone. §7.8 §8.13 */
 export const featuresQuery = queryOptions({
-  queryKey: [listFeatures.path],
-  queryFn: async (): Promise<FeatureList> => {
+  queryKey,
+  queryFn: async ({ client }): Promise<FeatureList> => {
+    // Read after the answer: what was pressed or suggested meanwhile counts.
+    const before = () => client.getQueryData<FeatureList>(queryKey)?.features ?? [];
     try {
-      return { features: (await call(listFeatures)).map(onBoard), failed: false };
+      const answer = await call(listFeatures);
+      return { features: answeredAgain(before(), answer), failed: false };
     } catch (error) {
       console.error(FEATURES_FAILED, error);
-      return { features: [], failed: true };
+      return { features: before(), failed: true };
     }
   },
+  // For the visit: what was suggested here keeps its place while other pages are looked at.
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Changes the features that the browser has. */

@@ -8,7 +8,7 @@ import { useAuth } from '#/session/auth.ts';
 import type { Membership } from '../membership.ts';
 import { KnownFeature, knownFeatureOf } from '../suggestion/known-feature.ts';
 import { matchingFeatures, onBoard } from './board-feature.ts';
-import { addNewFeatures, changeFeatures } from './features.api.ts';
+import { addNewFeatures, changeFeatures, featuresQuery } from './features.api.ts';
 import type { Board } from './use-board.ts';
 import { AT_SUGGESTION, type BoardMessage, useVotes } from './use-votes.ts';
 import { ownVotesQuery, sendSuggestion } from './voting.api.ts';
@@ -30,11 +30,15 @@ export function useVoting(board: Board, waitlist: Membership) {
     enabled: departures.withdrawal && !isLoading && !failed && (!isAuthenticated || profile !== null),
   });
 
-  function show(feature: Feature): void {
+  async function show(feature: Feature): Promise<void> {
+    // A list still on its way would come without the suggestion, or with it at the end.
+    await client.ensureQueryData(featuresQuery);
     const rank = departures.sections ? Number.POSITIVE_INFINITY : feature.votes;
     const suggestion = { ...onBoard(feature), rank, voted: true, isPressed: true };
     changeFeatures(client, (all) => [...all.filter(({ id }) => id !== suggestion.id), suggestion]);
     if (matchingFeatures([suggestion], state).length === 0) go({ query: '', category: 'custom' });
+    // It comes first; a later page begins behind it.
+    else if (state.page > 1) go({});
     setDestination(suggestion.id);
   }
 
@@ -77,7 +81,7 @@ export function useVoting(board: Board, waitlist: Membership) {
         : suggestedFeature(`own-${features.length}`, words);
       const { held = false, ...feature } = answer;
       // Nobody can vote for what is held yet, not even who suggested it.
-      if (!held) show(feature);
+      if (!held) await show(feature);
       say(AT_SUGGESTION, { isFailure: false, text: held ? SUGGESTION_HELD : FEATURE_SUGGESTED });
     },
   };

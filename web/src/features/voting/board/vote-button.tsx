@@ -10,7 +10,7 @@ export interface VoteButtonProps {
   onVote?: ((id: string) => void) | undefined;
 }
 
-/** The control to vote for a feature, with its votes. It keeps its size whatever they are. */
+/** The control to vote for a feature, with its votes, at the beginning of each row. It keeps its size whatever they are. */
 export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
   const { id, name, voted } = feature;
   const [count, unit] = countOf(feature);
@@ -25,7 +25,7 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
       aria-busy={isBusy}
       aria-label={`${VOTE_FOR} ${name}: ${count} ${unit}`}
       onClick={() => onVote?.(id)}
-      className="flex min-h-20 min-w-18 shrink-0 flex-col items-center justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+      className="flex min-h-20 min-w-18 shrink-0 flex-col items-center max-tight:min-h-11 max-tight:flex-row max-tight:gap-1 max-tight:px-3 justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     >
       <Sign className="size-5" />
       <span className={`leading-6 tabular-nums ${count === NO_VOTES[0] ? 'text-sm' : 'text-base'}`}>
@@ -41,7 +41,7 @@ export function VotesGiven({ feature }: { feature: BoardFeature }) {
   const { votes, voted } = feature;
   if (!voted && votes === 0) return null;
   return (
-    <p className="flex shrink-0 flex-col items-end text-ink-2 text-sm">
+    <p className="flex flex-col items-center text-center text-ink-2 text-sm max-tight:items-start">
       {voted && (
         <span className="flex items-center gap-1 font-semibold text-ok">
           <Check className="size-4" />

@@ -22,56 +22,53 @@ import type { SectionKey } from './sections.ts';
 import type { Voting } from './use-voting.ts';
 import { VoteButton, VotesGiven } from './vote-button.tsx';
 
-export interface FeatureCardProps {
+export interface FeatureRowProps {
   feature: BoardFeature;
-  /** The section that the card stands in; null where the board is one list. */
+  /** The section that the row stands in; null where the board is one list. */
   section: SectionKey | null;
   /** Absent where nobody can vote yet. */
   voting?: Voting | undefined;
 }
 
-/** One feature with its votes and, unless it is here already, the control to vote for it. */
-export function FeatureCard({ feature, section, voting }: FeatureCardProps) {
+/** One feature: its votes, with the control to vote unless it is here already, and beside them what it is. */
+export function FeatureRow({ feature, section, voting }: FeatureRowProps) {
   const { id, name, description, icon, status = 'open' } = feature;
   const headingId = `feature-${id}`;
   const words = STATUS_WORDS[status];
   const heading = section && SECTION_HEADINGS[section];
   const isHere = section === 'here';
-  const card = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
   const isDestination = voting?.destination === id;
   const arrive = useEffectEvent(() => voting?.arrive());
   useEffect(() => {
     if (!isDestination) return;
-    card.current?.focus();
+    row.current?.focus();
     arrive();
   }, [isDestination]);
   return (
     <article
-      ref={card}
+      ref={row}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex h-full scroll-mt-24 flex-col rounded-card border border-line bg-card p-4 pb-1.5 shadow-soft sm:px-6 sm:pt-6 sm:pb-2"
+      className={`flex scroll-mt-24 items-start gap-x-4 gap-y-2 pt-3 max-tight:flex-col sm:gap-x-6 ${isHere ? 'pb-3' : 'pb-1 xl:pb-3'}`}
     >
-      <div className="flex grow items-start gap-4 max-tight:flex-col">
-        <FeatureIcon name={icon} />
-        <div className="flex min-w-0 grow flex-col items-start gap-1">
-          <BoardHeading depth={section === null ? 1 : 2} id={headingId} className="max-w-full break-words">
-            {name}
-          </BoardHeading>
-          <p className="max-w-full break-words text-base text-ink-2">{description}</p>
-          {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
-        </div>
-        {isHere ? (
-          <VotesGiven feature={feature} />
-        ) : (
-          <VoteButton feature={feature} isBusy={voting?.busy.includes(id) ?? false} onVote={voting?.press} />
-        )}
-      </div>
       {isHere ? (
-        <div className="h-2 sm:h-4" />
+        <div className="flex w-18 shrink-0 flex-col items-center gap-1 max-tight:w-auto max-tight:items-start">
+          <FeatureIcon name={icon} className="grid max-tight:hidden" />
+          <VotesGiven feature={feature} />
+        </div>
       ) : (
-        <MessageAt place={id} message={voting?.cardMessage ?? null} />
+        <VoteButton feature={feature} isBusy={voting?.busy.includes(id) ?? false} onVote={voting?.press} />
       )}
+      <div className="flex min-w-0 max-w-article grow flex-col items-start">
+        <BoardHeading depth={section === null ? 1 : 2} id={headingId} className="max-w-full break-words">
+          {name}
+        </BoardHeading>
+        <p className="max-w-full break-words text-base text-ink-2">{description}</p>
+        {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
+        {!isHere && <MessageAt place={id} message={voting?.cardMessage ?? null} />}
+      </div>
+      {!isHere && <FeatureIcon name={icon} className="ml-auto hidden sm:grid" />}
     </article>
   );
 }
@@ -90,11 +87,13 @@ export const FEATURE_DRAWINGS: Readonly<Record<FeatureIconName, LucideIcon>> = {
   Lightbulb,
 };
 
-/** The drawing of a feature on its round ground; decoration, which gives way to the words on a phone. */
-function FeatureIcon({ name }: { name: FeatureIconName }) {
+/** The drawing of a feature on its round ground: decoration. */
+function FeatureIcon({ name, className }: { name: FeatureIconName; className: string }) {
   const Drawing = FEATURE_DRAWINGS[name];
   return (
-    <span className="hidden size-11 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand sm:grid">
+    <span
+      className={`size-11 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand ${className}`}
+    >
       <Drawing className="size-6" />
     </span>
   );
