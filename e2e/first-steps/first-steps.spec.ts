@@ -41,7 +41,8 @@ test('after signing up three steps say what to do; the first opens the form of a
   await steps(page).getByRole('link', { name: 'Add your first pet' }).click();
   await dialog(page).getByLabel('Name').fill('Pip');
   await page.keyboard.press('Enter');
-  await expect(rows(page).getByRole('link', { name: /Pip/ })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pip' })).toBeFocused();
+  await page.goBack();
   await expect(ticked(page)).toHaveText([/Add your first pet/]);
   await expect(ticked(page)).toHaveAttribute('href', '/pets');
 });

@@ -15,14 +15,14 @@ import { PET_LIMITS } from './pet-limits.ts';
 export const AGE_UNITS = ['years', 'months', 'weeks'] as const;
 export type AgeUnit = (typeof AGE_UNITS)[number];
 
-/** The kinds offered; owners may enter any other. */
+/** The kinds offered, the commonest first; owners may enter any other. */
 export const PET_TYPES = [
   'Dog',
   'Cat',
   'Rabbit',
+  'Bird',
   'Guinea pig',
   'Hamster',
-  'Bird',
   'Fish',
   'Tortoise',
   'Horse',

@@ -18,7 +18,7 @@ export function Dialog({ title, onClose, mayClose, children }: DialogProps) {
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className="max-h-[calc(100dvh_-_--spacing(8))] w-full max-w-2xl rounded-card border border-line bg-card p-6 shadow-soft max-sm:max-w-[calc(100vw_-_--spacing(8))] max-tight:p-4 md:p-8"
+      className="max-h-[calc(100dvh_-_--spacing(8))] w-full max-w-2xl rounded-card border border-line bg-card p-6 shadow-soft max-sm:max-w-[calc(100vw_-_--spacing(8))] max-tight:p-4 md:p-8 has-data-foot:scroll-pb-32 has-data-foot:pb-0"
     >
       <h2 id={titleId} className="mb-4">
         {title}

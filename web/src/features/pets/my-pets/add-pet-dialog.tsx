@@ -21,12 +21,18 @@ import {
 } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { CANCEL, CLOSE, MAKING_SMALLER } from '@pawhood/contract/shell/control-texts.ts';
 import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { afterGoingBack } from '#/lib/browser/history-back.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { DialogFoot } from '#/ui/dialog/dialog-foot.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { FileButton } from '#/ui/form/file-button.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { petProfileAddress } from '../pet-address.ts';
 import { FirstPhoto } from './first-photo.tsx';
 import { PetTypeChoice } from './pet-type-choice.tsx';
 import { type AddPet, type AddPetSetting, useAddPet } from './use-add-pet.ts';
@@ -35,23 +41,42 @@ export interface AddPetDialogProps {
   state: AddPetSetting['state'];
   onClose: () => void;
   /** The pet is there; its photo may still be on its way. */
-  onAdded: (pet: Pet) => void;
+  onAdded: () => void;
 }
 
-/** Asks for what a pet begins with: a name, and what else is at hand. */
+/** Asks for what a pet begins with: a name, and what else is at hand. Once the pet is there its page opens. */
 export function AddPetDialog({ state, onClose, onAdded }: AddPetDialogProps) {
-  const adding = useAddPet({ state, onAdded, onDone: onClose });
+  const [, navigate] = useLocation();
+  const added = useRef<Pet>(null);
+
+  function keep(pet: Pet): void {
+    added.current = pet;
+    onAdded();
+  }
+
+  function close(): void {
+    const { current: pet } = added;
+    onClose();
+    if (pet === null) return;
+    // The dialog may still be taking its step off the history.
+    afterGoingBack(() => {
+      navigate(petProfileAddress(pet.id));
+      toast({ title: `${pet.name} ${HAS_BEEN_ADDED}` });
+    });
+  }
+
   return (
-    <Dialog title={ADD_A_PET} onClose={onClose}>
-      {(close) =>
-        adding.added === null ? (
-          <NewPetFields adding={adding} onCancel={close} />
-        ) : (
-          <PhotoUnderWay name={adding.added.name} adding={adding} onClose={close} />
-        )
-      }
+    <Dialog title={ADD_A_PET} onClose={close}>
+      {(done) => <NewPet state={state} onAdded={keep} onDone={done} />}
     </Dialog>
   );
+}
+
+function NewPet(setting: AddPetSetting) {
+  const adding = useAddPet(setting);
+  const close = setting.onDone;
+  if (adding.added === null) return <NewPetFields adding={adding} onCancel={close} />;
+  return <PhotoUnderWay name={adding.added.name} adding={adding} onClose={close} />;
 }
 
 function NewPetFields({ adding, onCancel }: { adding: AddPet; onCancel: () => void }) {
@@ -70,12 +95,12 @@ function NewPetFields({ adding, onCancel }: { adding: AddPet; onCancel: () => vo
         onRemove={() => write({ photo: null })}
       />
       {error !== null && <ActionError error={error} fallback={PET_NOT_ADDED} />}
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot>
         <Button type="submit">{isSending ? ADDING : ADD_THE_PET}</Button>
         <Button look="plain" onClick={onCancel}>
           {CANCEL}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }
@@ -129,7 +154,7 @@ function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
   return (
     <div className="flex flex-col items-start gap-1">
       {knows === 'age' ? (
-        <div key="age" className="grid w-full grid-cols-2 gap-4">
+        <div key="age" className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
           <FieldRow label={APPROXIMATE_AGE} type="decimal" limit={5} {...field('age')} />
           <FieldRow label={AGE_UNIT} options={UNIT_CHOICES} {...field('ageUnit')} />
         </div>

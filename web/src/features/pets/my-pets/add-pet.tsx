@@ -1,4 +1,3 @@
-import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ADD_PET } from '@pawhood/contract/texts.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,35 +9,20 @@ import { NEW_PET, type NewPetForm } from './new-pet-form.ts';
 
 const AddPetDialog = lazyDialog(() => import('./add-pet-dialog.tsx'), 'AddPetDialog');
 
-export interface AddPetProps {
-  /** The pet is there; the dialog may still be sending its photo. */
-  onAdded: (pet: Pet) => void;
-  /** The dialog has closed after that. */
-  onDone: (pet: Pet) => void;
-}
-
 /**
  * The button and its dialog, which an address can open as well. What was written stays when the dialog is closed, until
- * the pet is added.
+ * the pet is added; then its page opens.
  */
-export function AddPet({ onAdded, onDone }: AddPetProps) {
+export function AddPet() {
   const [isOpen, setOpen] = useState(false);
   const state = useState<NewPetForm>(NEW_PET);
   const button = useRef<HTMLButtonElement>(null);
-  const added = useRef<Pet>(null);
   useEffect(() => {
     if (!isOpen) return;
     // Once the dialog has gone: as long as it is there nothing behind it takes the focus.
     return () => button.current?.focus();
   }, [isOpen]);
   useOpenByAddress(ADDING_PET, () => setOpen(true));
-
-  function close(): void {
-    setOpen(false);
-    // What one wants next is the pet; another one is added less often.
-    if (added.current !== null) onDone(added.current);
-    added.current = null;
-  }
 
   return (
     <>
@@ -47,15 +31,7 @@ export function AddPet({ onAdded, onDone }: AddPetProps) {
         {ADD_PET}
       </Button>
       {isOpen && (
-        <AddPetDialog
-          state={state}
-          onClose={close}
-          onAdded={(pet) => {
-            state[1](NEW_PET);
-            added.current = pet;
-            onAdded(pet);
-          }}
-        />
+        <AddPetDialog state={state} onClose={() => setOpen(false)} onAdded={() => state[1](NEW_PET)} />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
 import { someOwnPet, somePhotos } from '#/testing/some-pet.ts';
+import { toastStore } from '#/ui/toast/toast-store.ts';
 import { MyPets } from './my-pets.tsx';
 
 const PETS = listOwnPets.path;
@@ -124,7 +125,7 @@ test('pets that cannot be loaded are no empty list, and can be asked for again',
   expect(await screen.findByRole('link', { name: /Nala/ })).toBeTruthy();
 });
 
-test('a new pet is sent with what was written and nothing else, and stands in the list', async () => {
+test('a new pet is sent with what was written and nothing else, and its page opens', async () => {
   const pets = [someOwnPet()];
   const calls = server({
     [`GET ${PETS}`]: () => Response.json(pets),
@@ -136,22 +137,43 @@ test('a new pet is sent with what was written and nothing else, and stands in th
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a pet' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'Guinea pig' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Bird' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' Pip ');
   await userEvent.type(dialog.getByLabelText('Approximate age'), '2,5');
   await userEvent.selectOptions(dialog.getByLabelText('Unit'), 'months');
   await userEvent.click(dialog.getByRole('button', { name: 'Add pet' }));
-  expect(await screen.findByText('Pip has been added.')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/pets/p58/profile'));
+  expect(toastStore.toasts()).toMatchObject([{ title: 'Pip has been added', open: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();
   const additions = calls.filter(({ name }) => name.startsWith('POST'));
   expect(additions.map(({ name, token, body }) => ({ name, token, body }))).toEqual([
     {
       name: 'POST /api/pets',
       token: 'Bearer token-57',
-      body: { type: 'Guinea pig', name: 'Pip', age: 2.5, ageUnit: 'months' },
+      body: { type: 'Bird', name: 'Pip', age: 2.5, ageUnit: 'months' },
     },
   ]);
   expect(await screen.findByRole('link', { name: /Pip/ })).toBeTruthy();
+});
+
+test('the four commonest animals are a press away, the others are offered behind Other', async () => {
+  const calls = server({ 'POST /api/pets': () => Response.json(someOwnPet(), { status: 201 }) });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Pet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const kinds = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(kinds).toEqual(['Dog', 'Cat', 'Rabbit', 'Bird', 'Other']);
+  expect(dialog.queryByLabelText('Which kind?')).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Other' }));
+  const which = dialog.getByLabelText<HTMLInputElement>('Which kind?');
+  expect([...(which.list?.options ?? [])].map(({ value }) => value)).toEqual([
+    ...['Guinea pig', 'Hamster', 'Fish', 'Tortoise', 'Horse'],
+  ]);
+  await userEvent.type(which, 'Hamster');
+  await userEvent.type(dialog.getByLabelText('Name'), 'Pip{Enter}');
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ type: 'Hamster' }),
+  );
 });
 
 test('a name alone is enough, and a birthday takes the place of the age', async () => {
@@ -165,7 +187,7 @@ test('a name alone is enough, and a birthday takes the place of the age', async 
   await userEvent.click(dialog.getByRole('button', { name: 'I know the birthday' }));
   await userEvent.type(dialog.getByLabelText('Birthday'), '2021-02-28');
   await userEvent.type(dialog.getByLabelText('Name'), 'Pip{Enter}');
-  await screen.findByText('Pip has been added.');
+  await waitFor(() => expect(location.pathname).toBe('/pets/p57/profile'));
   expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
     name: 'Pip',
     birthday: '2021-02-28',
@@ -219,7 +241,7 @@ test('what was written stays when the dialog is closed, and is gone once the pet
   expect(second.getByLabelText<HTMLInputElement>('Name').value).toBe('Nala');
   isDown = false;
   await userEvent.click(second.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('Nala has been added.');
+  await waitFor(() => expect(location.pathname).toBe('/pets/p57/profile'));
   const third = await openDialog();
   expect(third.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
@@ -292,6 +314,7 @@ test('a photo that is no picture is not offered again: another one is chosen, wh
   large.letGo();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(uploads.map(({ name }) => name)).toEqual(Array(2).fill('POST /api/pets/p57/photos'));
+  await waitFor(() => expect(location.pathname).toBe('/pets/p57/profile'));
 });
 
 /** A browser that makes a large picture smaller, and fails at that once it is let go. */

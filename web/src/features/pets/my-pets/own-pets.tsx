@@ -1,11 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import {
-  HAS_BEEN_ADDED,
-  IS_BACK,
-  NO_OWN_PETS,
-  ONLY_YOU,
-  YOUR_PETS,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import { IS_BACK, NO_OWN_PETS, ONLY_YOU, YOUR_PETS } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, EyeOff } from 'lucide-react';
@@ -34,34 +28,21 @@ export interface OwnPetsProps {
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
 export function OwnPets({ look = 'part', below }: OwnPetsProps) {
   const pets = useMyPets();
-  const [message, setMessage] = useState('');
-  const [newest, setNewest] = useState<Newest | null>(null);
-  const say = ({ id }: Pet, words: string, isFocused: boolean) => {
-    setMessage(words);
-    setNewest({ id, isFocused });
-  };
+  const [restored, setRestored] = useState<Pet | null>(null);
   return (
-    <Frame
-      look={look}
-      actions={
-        <AddPet
-          onAdded={(pet) => say(pet, `${pet.name} ${HAS_BEEN_ADDED}.`, false)}
-          onDone={({ id }) => setNewest({ id, isFocused: true })}
-        />
-      }
-    >
-      <p role="status" className={message === '' ? 'sr-only' : 'text-base text-ok'}>
-        {message}
+    <Frame look={look} actions={<AddPet />}>
+      <p role="status" className={restored === null ? 'sr-only' : 'text-base text-ok'}>
+        {restored !== null && `${restored.name} ${IS_BACK}`}
       </p>
       <QueryContent query={pets} what={YOUR_PETS} height="h-34">
         {(own) => (
           <>
-            {own.length === 0 ? <NoPets /> : <Rows pets={own} newest={newest} />}
+            {own.length === 0 ? <NoPets /> : <Rows pets={own} restored={restored} />}
             {below}
           </>
         )}
       </QueryContent>
-      <DeletedPets onRestored={(pet) => say(pet, `${pet.name} ${IS_BACK}`, true)} />
+      <DeletedPets onRestored={setRestored} />
     </Frame>
   );
 }
@@ -89,35 +70,29 @@ function Frame({ look, actions, children }: FrameProps) {
   );
 }
 
-/** The pet that came last. */
-interface Newest {
-  readonly id: string;
-  /** Whether it takes the focus over from a dialog or a button that has gone. */
-  readonly isFocused: boolean;
-}
-
-function Rows({ pets, newest }: { pets: readonly Pet[]; newest: Newest | null }) {
+function Rows({ pets, restored }: { pets: readonly Pet[]; restored: Pet | null }) {
   return (
     <ul className="flex list-none flex-col gap-3 p-0">
       {pets.map((pet) => (
         <li key={pet.id}>
-          <Row pet={pet} newest={pet.id === newest?.id ? newest : null} />
+          <Row pet={pet} isBack={pet.id === restored?.id} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ pet, newest }: { pet: Pet; newest: Newest | null }) {
+function Row({ pet, isBack }: { pet: Pet; isBack: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (newest?.isFocused) link.current?.focus();
-  }, [newest]);
+    // It takes the focus over from the button that has gone.
+    if (isBack) link.current?.focus();
+  }, [isBack]);
   return (
     <Link
       ref={link}
       href={petProfileAddress(pet.id)}
-      className={`flex items-center gap-3 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${newest === null ? 'border-line' : 'border-brand'}`}
+      className={`flex items-center gap-3 rounded-toast border p-3 text-ink no-underline hover:bg-brand-tint sm:p-4 ${isBack ? 'border-brand' : 'border-line'}`}
     >
       <PetAvatar
         name={pet.name}

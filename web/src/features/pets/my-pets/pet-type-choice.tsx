@@ -4,11 +4,16 @@ import { useId, useState } from 'react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 
-/** The kind of animal: one press for the common ones, a field for all others. */
+/** Kinds that one press chooses; the others are offered in the field. */
+const COMMON = 4;
+const COMMON_TYPES = PET_TYPES.slice(0, COMMON);
+const OTHER_TYPES = PET_TYPES.slice(COMMON);
+
+/** The kind of animal: one press for the commonest ones, a field for all others. */
 export function PetTypeChoice({ field }: { field: FieldState }) {
   const group = useId();
   const { value: type, onChange } = field;
-  const isOffered = PET_TYPES.some((offered) => offered === type);
+  const isOffered = COMMON_TYPES.some((offered) => offered === type);
   const [isOther, setOther] = useState(type !== '' && !isOffered);
   const choose = (chosen: string, other: boolean) => {
     setOther(other);
@@ -19,7 +24,7 @@ export function PetTypeChoice({ field }: { field: FieldState }) {
       <fieldset>
         <legend className="mb-1 font-semibold text-sm">{KIND_OF_ANIMAL}</legend>
         <div className="flex flex-wrap gap-2">
-          {PET_TYPES.map((offered) => (
+          {COMMON_TYPES.map((offered) => (
             <Chip
               key={offered}
               group={group}
@@ -31,7 +36,9 @@ export function PetTypeChoice({ field }: { field: FieldState }) {
           <Chip group={group} label={ANOTHER_KIND} isChosen={isOther} onChoose={() => choose('', true)} />
         </div>
       </fieldset>
-      {isOther && <FieldRow label={WHICH_KIND} limit={PET_FIELDS.type.limit} {...field} />}
+      {isOther && (
+        <FieldRow label={WHICH_KIND} limit={PET_FIELDS.type.limit} suggestions={OTHER_TYPES} {...field} />
+      )}
     </div>
   );
 }
