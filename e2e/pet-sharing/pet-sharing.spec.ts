@@ -87,6 +87,7 @@ async function expectShared(sitter: Page): Promise<void> {
   await sitter.setViewportSize(VIEWPORTS.phone);
   await expect(heading(sitter, 'Nala')).toBeVisible();
   await expect(sitter.getByText(/^Shared by Mia Ó Briain until /)).toBeVisible();
+  await expect(sitter.getByRole('link', { name: 'Call owner 555 0157' })).toBeInViewport({ ratio: 1 });
   await expect(part(sitter, 'Contacts')).toContainText('Mia, 555 0157');
   await expect(part(sitter, 'Good to know')).toContainText('x x x');
   await expect(log(sitter).getByRole('listitem').first()).toContainText('Allergy: To thing 0');

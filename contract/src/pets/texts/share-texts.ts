@@ -55,6 +55,9 @@ export const PART_WORDS: Readonly<Record<SharePart, PartWords>> = {
 export const linkReady = (label: string): string =>
   `The link${label === '' ? '' : ` for ${label}`} is ready. Copy it now: we show it only once.`;
 export const LINK = 'Link';
+/** Beside the same address as a drawing, and its name for screen readers. */
+export const SCAN_IT = 'Next to each other? They can scan this with their phone’s camera.';
+export const SCAN_NAME = 'QR code of the link';
 export const recordOf = (pet: string): string => `${pet}’s record`;
 export const worksUntilOrEnded = (moment: string): string => `It works until ${moment}, or until you end it.`;
 

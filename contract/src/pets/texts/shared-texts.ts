@@ -8,6 +8,10 @@ export const SHARED_TRY_LATER = 'Please try again in a moment.';
 export const SHARED_WITH_YOU = 'Shared with you';
 export const SHARED_BY = 'Shared by';
 export const UNTIL = 'until';
+/** Before a number. */
+export const CALL_OWNER = 'Call owner';
+export const CALL_VET = 'Call vet';
+export const CALL = 'Call';
 export const SHOW_NUMBERS = 'Show the numbers in full';
 
 /** The printed summary. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPhone, PHONE, phoneAddress } from './phone.ts';
+import { hasPhone, numbersToCall, PHONE, phoneAddress } from './phone.ts';
 
 test.each([
   ['Mia, 555 0157', true],
@@ -20,4 +20,16 @@ test('a number begins with its bracket', () => {
 test('a number is rung without what people write between its digits', () => {
   const [, number = ''] = PHONE.exec('Mia: +31 (20) 555-0157, or ring the bell') ?? [];
   expect(phoneAddress(number)).toBe('tel:+31205550157');
+});
+
+test.each([
+  ['Mia, 555 0157', '', null, ['Call owner 555 0157']],
+  ['Mia 555 0157, Jo 555 0158', '', null, ['Call 555 0157', 'Call 555 0158']],
+  ['', 'Canal Vets, (01) 555 0157', undefined, ['Call vet (01) 555 0157']],
+  ['', 'Canal Vets, (01) 555 0157', { phone: '(01) 677 6943' }, ['Call vet (01) 677 6943']],
+  ['', 'Canal Vets, (01) 555 0157', { phone: '' }, ['Call vet (01) 555 0157']],
+  ['Jo next door', 'Dr Byrne', null, []],
+])('of %j, the vet %j and its place %j one calls %j', (contact, vet, place, calls) => {
+  const numbers = numbersToCall({ contact, vet }, place);
+  expect(numbers.map(({ label, number }) => `${label} ${number}`)).toEqual(calls);
 });

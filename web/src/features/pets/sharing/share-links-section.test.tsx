@@ -1,6 +1,7 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import decode from 'qr/decode.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
@@ -61,6 +62,8 @@ test('a new link shows its address once, and can be copied', async () => {
   expect(field.value).toBe(address);
   expect(document.activeElement).toBe(field);
   expect(made.at(-1)?.body).toEqual({ label: 'Joris', hours: 72, parts: ['about', 'contact', 'health'] });
+  const drawing = await screen.findByRole('img', { name: 'QR code of the link' });
+  expect(scanned(drawing)).toBe(address);
   const writeText = vi.fn(async () => {});
   // jsdom has no clipboard.
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -71,6 +74,21 @@ test('a new link shows its address once, and can be copied', async () => {
   expect(screen.queryByText(/token57/)).toBeNull();
   expect(screen.queryByLabelText('Link')).toBeNull();
 });
+
+/** What a camera reads off a drawing. */
+function scanned(drawing: HTMLElement): string {
+  const scale = 4;
+  const size = Number(drawing.getAttribute('viewBox')?.split(' ')[2]) * scale;
+  const data = new Uint8Array(size * size * 4).fill(255);
+  const path = drawing.querySelector('path')?.getAttribute('d') ?? '';
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) * scale + row) * size + Number(x) * scale) * 4;
+      for (let at = start; at < start + Number(length) * scale * 4; at += 1) if (at % 4 < 3) data[at] = 0;
+    }
+  }
+  return decode({ width: size, height: size, data });
+}
 
 test('where nothing can be copied the address is selected, and that is said', async () => {
   fakeServer({

@@ -12,12 +12,13 @@ import {
 } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { DONE } from '@pawhood/contract/shell/control-texts.ts';
 import { Link2 } from 'lucide-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CopyField } from '#/ui/form/copy-field.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { QueryContent, RecordPart } from '../record-part.tsx';
 import { readLinkDraft } from './link-draft.ts';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -26,6 +27,9 @@ import { linkAddress } from './share-words.ts';
 import { type CreatedLink, useShareLinks } from './use-share-links.ts';
 
 const HEADING = 'share-links';
+
+/** Whoever makes no link loads none of it; the address beside it is enough where it cannot be loaded. */
+const LinkDrawing = optionalPart(async () => (await import('./link-drawing.tsx')).LinkDrawing);
 
 /** The actions on the links from elsewhere on the page. */
 export interface ShareLinksHandle {
@@ -110,16 +114,17 @@ interface NewLinkProps {
 /** A link that was just made: it can be copied now and never again, because only its hash is kept. */
 function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
   const { publicUrl } = useSite();
+  const address = linkAddress(publicUrl, token);
   return (
     <div className="flex flex-col gap-3 rounded-toast border border-brand bg-brand-tint p-4">
       <p role="status" className="font-semibold">
         {linkReady(link.label)}
       </p>
-      <CopyField
-        label={LINK}
-        value={linkAddress(publicUrl, token)}
-        share={{ title: pet.name, text: recordOf(pet.name) }}
-      />
+      <CopyField label={LINK} value={address} share={{ title: pet.name, text: recordOf(pet.name) }} />
+      {/* As high as the drawing. */}
+      <Suspense fallback={<div className="h-48" />}>
+        <LinkDrawing address={address} />
+      </Suspense>
       <p className="text-base">{worksUntilOrEnded(formatMoment(link.expiresAt))}</p>
       <Button look="secondary" className="self-start" onClick={onDone}>
         {DONE}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
@@ -70,6 +70,38 @@ test('what it shows is there, and nothing of it can be changed', async () => {
   expect(region('Chip and passport')?.textContent).toContain('•••• 3457');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Print summary', 'Show the numbers in full', '']);
+});
+
+test('the head has the numbers to call, the vet’s as the directory knows it now', async () => {
+  const pet = somePet({ contact: 'Mia, 555 0157', vet: 'Canal Vets, (01) 555 0157', vetProviderId: 'canal' });
+  fakeServer({
+    [CALL]: () => Response.json(shared({ pet, parts: ['contact'] })),
+    'GET /local/api/pet-services/canal': () => Response.json({ name: 'Canal Vets', phone: '(01) 677 6943' }),
+  });
+  open();
+  await heading('Nala');
+  const head = within(screen.getByRole('region', { name: 'Nala' }));
+  await head.findByRole('link', { name: 'Call vet (01) 677 6943' });
+  expect(head.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['tel:5550157', 'tel:016776943'],
+  ]);
+});
+
+test('a link without contacts calls nobody', async () => {
+  const pet = somePet({ contact: 'Mia, 555 0157' });
+  fakeServer({ [CALL]: () => Response.json(shared({ pet })) });
+  open();
+  await heading('Nala');
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('care of which nothing is recorded has no row', async () => {
+  const health = [someEntry({ kind: 'weight', subject: '', weightGrams: 5702 })];
+  fakeServer({ [CALL]: () => Response.json(shared({ health, parts: ['health'] })) });
+  open();
+  await heading('Nala');
+  expect(region('Health & care')?.textContent).toContain('Weight: 5.7 kg');
+  expect(region('Health & care')?.textContent).not.toMatch(/Vaccination|Not recorded|Vet visit/);
 });
 
 test('a vet that has gone from the directory stays with its words, and that is said', async () => {

@@ -12,11 +12,12 @@ import {
 import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import { VET_GONE } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
-import { Clock, Printer } from 'lucide-react';
+import { Clock, Phone, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { petHead } from '../pets-head.ts';
 import { PhotoGrid } from '../photos/photo-grid.tsx';
@@ -27,7 +28,7 @@ import { PetPortrait } from '../profile/pet-portrait.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { useVetPlace } from '../vet/use-vet-place.ts';
 import { vetLines } from '../vet/vet-lines.ts';
-import { PHONE, phoneAddress } from './phone.ts';
+import { numbersToCall, PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
 
@@ -83,11 +84,12 @@ function About({ pet }: { pet: Pet }) {
   );
 }
 
-/** The pet, its owner, and how long the link works. */
+/** The pet, whom to call, its owner, and how long the link works. */
 function Portrait({ shared }: { shared: Shared }) {
-  const { pet, ownerName, expiresAt } = shared;
+  const { pet, parts, ownerName, expiresAt } = shared;
   return (
     <PetPortrait pet={pet} pictureClass="-mt-18 size-36 border-6" className="items-start px-6 pb-8 sm:px-8">
+      {parts.includes('contact') && <Calls pet={pet} />}
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
@@ -96,6 +98,25 @@ function Portrait({ shared }: { shared: Shared }) {
       </p>
       <PrintShared shared={shared} />
     </PetPortrait>
+  );
+}
+
+/** The numbers to ring, in the first view of a phone: nobody looks for them when something is wrong. */
+function Calls({ pet }: { pet: Pet }) {
+  const numbers = numbersToCall(pet, useVetPlace(pet));
+  return (
+    <div className="flex flex-wrap gap-2 self-stretch empty:hidden">
+      {numbers.map(({ label, number }) => (
+        <a
+          key={`${label} ${number}`}
+          href={phoneAddress(number)}
+          className={`${buttonClass('primary')} flex-wrap gap-y-0 max-sm:grow`}
+        >
+          <Phone className="size-4 shrink-0" />
+          <span>{label}</span> <span>{number}</span>
+        </a>
+      ))}
+    </div>
   );
 }
 
