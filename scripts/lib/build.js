@@ -20,7 +20,7 @@ export async function buildAnew() {
     viteBuild('server', ['build'], 'Building the server'),
   ]);
   await runNode([`${CHECKOUT}scripts/lib/draw-previews.js`, `${CHECKOUT}web/dist/client`], {
-    what: 'Drawing the previews of places',
+    what: 'Drawing the previews of links',
   });
   await runNode([`${CHECKOUT}scripts/lib/compress.js`, `${CHECKOUT}web/dist/client`], {
     what: 'Compressing the web application',

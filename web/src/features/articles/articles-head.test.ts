@@ -39,6 +39,12 @@ test('a picture of another site is in no preview, because the page does not show
   expect(JSON.stringify(head)).not.toContain('cdn.example.net');
 });
 
+test('an article without a picture has the preview of its drawing', () => {
+  const { image, jsonLd } = articleHead(someArticle({ image: '', icon: 'Home' }), SITE);
+  expect(image).toBe('/illustrations/articles/home.png');
+  expect(jsonLd).toMatchObject([{ image: `${SITE}/illustrations/articles/home.png` }, {}]);
+});
+
 test('an unknown article is not found', () => {
   expect(unknownArticleHead.notFound).toBe(true);
 });

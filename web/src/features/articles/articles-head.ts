@@ -5,6 +5,7 @@ import {
   HUB_TITLE,
   NO_SUCH_ARTICLE,
 } from '@pawhood/contract/articles/articles-texts.ts';
+import { drawingOf } from '@pawhood/contract/articles/drawing.ts';
 import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
@@ -41,25 +42,22 @@ export const unknownArticleHead: Head = {
 /** @param publicUrl the site's address, which structured data must spell out. */
 export function articleHead(article: Article, publicUrl: string): Head {
   const path = articleAddress(article.id);
-  const image = sameSitePicture(article.image);
+  // Previews of links take no SVG: the build makes a PNG of each drawing.
+  const image = sameSitePicture(article.image) ?? drawingOf(article.icon).replace(/svg$/, 'png');
   return {
     title: article.title,
     description: article.excerpt,
     path,
     type: 'article',
-    ...(image !== null && { image }),
+    image,
     jsonLd: [
-      articleData(article, publicUrl + path, image && publicUrl + image),
+      articleData(article, publicUrl + path, publicUrl + image),
       breadcrumbs(stepsTo(article), publicUrl),
     ],
   };
 }
 
-function articleData(
-  { title, excerpt, date, tags, category, city }: Article,
-  url: string,
-  image: string | null,
-) {
+function articleData({ title, excerpt, date, tags, category, city }: Article, url: string, image: string) {
   const place = cityOf(city);
   return {
     '@context': 'https://schema.org',
@@ -72,7 +70,7 @@ function articleData(
     inLanguage: 'en',
     mainEntityOfPage: url,
     publisher: { '@type': 'Organization', name: PRODUCT_NAME },
-    ...(image !== null && { image }),
+    image,
     ...(place !== null && { contentLocation: { '@type': 'City', name: CITY_FACTS[place].name } }),
   };
 }

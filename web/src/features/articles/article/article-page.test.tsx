@@ -39,6 +39,13 @@ test('§2.3a §2.32a the article alone, with all that belongs to it', async () =
   await vi.waitFor(() => expect(document.title).toContain('A rainy walk'));
 });
 
+test('an article without a picture has the drawing of its category at its head', async () => {
+  answering(() => Response.json([someArticle({ image: '', icon: 'Bell' })]));
+  open('a-rainy-walk');
+  const article = await screen.findByRole('article');
+  expect(article.querySelector('img')?.getAttribute('src')).toBe('/illustrations/articles/bell.svg');
+});
+
 test('§2.3b an unknown id leads to the list, and only once the articles have loaded', async () => {
   let resolve = (_: Response) => {};
   const calls = answering(

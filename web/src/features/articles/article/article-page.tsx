@@ -86,7 +86,7 @@ function ArticleView({ article, articles }: { article: Article; articles: readon
         </time>
       </header>
       <div className="overflow-hidden rounded-card border border-line border-b-4 border-b-city-graphic">
-        <ArticlePicture image={article.image} first />
+        <ArticlePicture article={article} first />
       </div>
       <ArticleContent html={article.content} />
       <footer className="border-t border-line pt-6">

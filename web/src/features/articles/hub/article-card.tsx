@@ -24,7 +24,7 @@ export function ArticleCard({ article, first = false }: ArticleCardProps) {
       className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-transform duration-enter ease-soft motion-safe:hover:-translate-y-1"
     >
       <div className="relative overflow-hidden border-b-4 border-city">
-        <ArticlePicture image={article.image} first={first} />
+        <ArticlePicture article={article} first={first} />
         {article.example && <ExampleTape />}
       </div>
       <div className="flex grow flex-col gap-3 p-6">

@@ -54,11 +54,18 @@ test('§2.2 §2.30a §2.30b one card per article with all that belongs on it', a
   expect(calls[0]?.options).toMatchObject({ credentials: 'include' });
 });
 
-test('a picture of another site is not asked for', async () => {
-  answering(() => Response.json([someArticle({ image: 'https://cdn.example.net/a.jpg' })]));
+test.each([
+  ['without a picture', '', 'Heart', 'heart'],
+  ['with a picture of another site, which is not asked for', 'https://cdn.example.net/a.jpg', 'Map', 'map'],
+  ['whose category has no icon', '', '', 'pets'],
+  ['whose category has an icon of another name', '', '../Heart', 'pets'],
+])('an article %s shows the drawing of its category', async (_, image, icon, drawing) => {
+  answering(() => Response.json([someArticle({ image, icon })]));
   open();
   const card = await screen.findByRole('article', { name: 'A rainy walk' });
-  expect(card.querySelector('img')).toBeNull();
+  const picture = card.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe(`/illustrations/articles/${drawing}.svg`);
+  expect([picture?.alt, picture?.width, picture?.height]).toEqual(['', 640, 400]);
 });
 
 test('§2.31 a card’s one link leads to its article', async () => {
