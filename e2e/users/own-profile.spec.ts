@@ -27,6 +27,10 @@ test('§2.7b §2.8a §2.57 §2.58 §2.60 §3.3b §6.3b §6.5 §7.16d one’s own
   await expect(heading(page, 'Mia Ó Briain')).toBeVisible();
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expect(page.getByText(/^No bio yet\./)).toBeVisible();
+  // All of it in one screen.
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ['About you', 'Settings', 'My Pets'])
+    await expect(page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('region', { name: 'My Pets' }).getByRole('button', { name: 'Add Pet' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a pet' })).toBeVisible();
   await page.keyboard.press('Escape');

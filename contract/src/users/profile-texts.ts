@@ -19,6 +19,11 @@ export const ONLY_YOU_SEE_IT = '(only you see it)';
 /** In place of the own bio. §2.57 */
 export const NO_BIO = 'No bio yet. Tell your neighbours about yourself and your pets.';
 
+/** What the own profile says, and who sees it: 'Everyone: anyone with the link.' */
+export const ABOUT_YOU = 'About you';
+export const visibilityText = ({ name, about }: { name: string; about: string }): string =>
+  `${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`;
+
 /** The form. */
 export const EDIT_PROFILE = 'Edit profile';
 export const NAME_LABEL = 'Name';

@@ -57,7 +57,7 @@ interface FrameProps {
 function Frame({ look, actions, children }: FrameProps) {
   if (look === 'part') {
     return (
-      <RecordPart id="my-pets" title={MY_PETS} actions={actions}>
+      <RecordPart look="plain" id="my-pets" title={MY_PETS} actions={actions}>
         {children}
       </RecordPart>
     );

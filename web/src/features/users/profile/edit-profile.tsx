@@ -25,6 +25,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { changeProfileMutation } from '../users.api.ts';
 import { checkedProfile, hasChanges, profileFormOf } from './profile-form.ts';
+import { ProfilePart } from './profile-part.tsx';
 
 const CITY_CHOICES = [
   { value: '', label: NO_CITY },
@@ -56,24 +57,18 @@ export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Below the card: the browser would bring no more than the heading into the window, at its lower edge.
+    // Below the head: the browser would bring no more than the heading into the window, at its lower edge.
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (
-    <section
-      aria-labelledby="edit-profile"
-      className="rounded-card border border-line bg-card p-6 shadow-soft sm:p-8"
-    >
+    <ProfilePart id="edit-profile" title={EDIT_PROFILE} headingRef={heading}>
       <form
         className="flex flex-col gap-4"
         {...form.attributes(() => setSaved(true))}
         onChange={unsay}
         onSubmitCapture={unsay}
       >
-        <h2 id="edit-profile" ref={heading} tabIndex={-1}>
-          {EDIT_PROFILE}
-        </h2>
         <FieldRow
           label={NAME_LABEL}
           autoComplete="name"
@@ -103,6 +98,6 @@ export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose
           </p>
         </div>
       </form>
-    </section>
+    </ProfilePart>
   );
 }

@@ -1,6 +1,8 @@
-import { EDIT_PROFILE, NO_BIO, ONLY_YOU_SEE_IT } from '@pawhood/contract/users/profile-texts.ts';
+import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
+import { EDIT_PROFILE, ONLY_YOU_SEE_IT, PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile as Profile } from '@pawhood/contract/users/users.ts';
-import { Mail, Pencil } from 'lucide-react';
+import { yearOf } from '@pawhood/contract/values/dates.ts';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -8,12 +10,15 @@ import { useAuth } from '#/session/auth.ts';
 import { userAddress } from '#/session/profile/user-address.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ShareButton } from '#/ui/buttons/share-button.tsx';
-import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
 import { Settings } from '../settings/settings.tsx';
+import { AboutYou } from './about-you.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import { Bio, ProfileCard } from './profile-card.tsx';
 import { ownHead } from './users-head.ts';
+
+/** As a pet's record has them. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))] desk:gap-x-12';
 
 export interface OwnProfileProps {
   profile: Profile;
@@ -26,53 +31,59 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
   useHead(ownHead);
   const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before');
   const { publicUrl } = useSite();
-  const { id, fullName, location, createdAt } = profile;
+  const { id, fullName } = profile;
   return (
-    <NarrowColumn>
-      <ProfileCard
-        fullName={fullName}
-        location={location}
-        createdAt={createdAt}
-        avatar={<PictureEditor profile={profile} />}
-        actions={
-          <>
-            {/* Without an id there is no address that others could open. §3.3b */}
-            {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
-            {editing !== 'now' && (
-              <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
-                <Pencil className="size-4" />
-                {EDIT_PROFILE}
-              </Button>
-            )}
-          </>
-        }
+    // As high as a window, as before it has come: the footer stays where it is.
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col gap-3 px-4 pb-8 md:px-8">
+      <section
+        aria-label={PROFILE}
+        className="flex flex-col gap-3 py-4 desk:flex-row desk:items-start desk:justify-between desk:gap-6"
       >
-        <Email profile={profile} />
-        {profile.bio === '' ? <NoBio /> : <Bio>{profile.bio}</Bio>}
-      </ProfileCard>
-      {editing === 'now' && <EditProfile profile={profile} onClose={() => setEditing('after')} />}
-      {myPets}
-      <Settings profile={profile} />
-    </NarrowColumn>
+        <PictureEditor profile={profile}>
+          <PageHeading isSmall>{fullName || NAMELESS}</PageHeading>
+          <Facts profile={profile} />
+        </PictureEditor>
+        <div className="flex flex-wrap gap-2 desk:shrink-0 desk:pt-8">
+          {/* Without an id there is no address that others could open. §3.3b */}
+          {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
+          {editing !== 'now' && (
+            <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
+              <Pencil className="size-4" />
+              {EDIT_PROFILE}
+            </Button>
+          )}
+        </div>
+      </section>
+      <div className={COLUMNS}>
+        <div className="flex min-w-0 flex-col gap-6 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
+          {editing === 'now' ? (
+            <EditProfile profile={profile} onClose={() => setEditing('after')} />
+          ) : (
+            <AboutYou profile={profile} />
+          )}
+          <Settings profile={profile} />
+        </div>
+        <div className="min-w-0 desk:[&>section:first-child]:border-t-0 desk:[&>section:first-child]:pt-0">
+          {myPets}
+        </div>
+      </div>
+    </div>
   );
 }
 
-/** The email of the profile, or of the account where the profile has none. §2.57 */
-function Email({ profile }: { profile: Profile }) {
+/** Since when, and the email of the profile, or of the account where the profile has none. §2.55c §2.57 */
+function Facts({ profile }: { profile: Profile }) {
   const { user } = useAuth();
+  const year = yearOf(profile.createdAt);
   const email = profile.email || user?.email;
-  if (!email) return null;
   return (
-    <p className="flex gap-2 text-base">
-      <Mail className="mt-1 size-4 shrink-0 text-ink-2" />
-      <span className="min-w-0 break-words">
-        <span>{email}</span> <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
-      </span>
-    </p>
+    <>
+      {year !== null && <p className="text-base text-ink-2">{joinedIn(year)}</p>}
+      {email && (
+        <p className="wrap-anywhere text-base">
+          <span>{email}</span> <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
+        </p>
+      )}
+    </>
   );
-}
-
-/** §2.57 */
-function NoBio() {
-  return <p className="max-w-article text-ink-2 text-lg">{NO_BIO}</p>;
 }

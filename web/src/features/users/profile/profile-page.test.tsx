@@ -39,6 +39,21 @@ test('§2.8a §2.57 §2.60 one’s own profile has the email, the own pets, and 
   ]);
 });
 
+test.each([
+  [{}, ['Dublin', 'Pounds and miles', 'Signed-in people: only people with an account here.']],
+  [
+    { location: '', city: '', units: 'metric', visibility: 'nobody' },
+    ['None', 'Kilograms and kilometres', 'Nobody: only you can open it.'],
+  ],
+] as const)('of a profile with %j city, units and who sees it are there at once', async (facts, said) => {
+  open(signedIn({ profile: someProfile(facts) }));
+  const about = await screen.findByRole('region', { name: 'About you' });
+  const terms = within(about).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['City', 'Units', 'Who can see your profile']);
+  const values = within(about).getAllByRole('definition');
+  expect(values.map(({ textContent }) => textContent)).toEqual(said);
+});
+
 test('§2.57 without a bio a placeholder stands in its place', async () => {
   open(signedIn({ profile: someProfile({ bio: '' }) }));
   expect(await screen.findByText(/^No bio yet\./)).toBeTruthy();

@@ -29,9 +29,9 @@ export function ProfilePage({ myPets }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const isKnown = isAuthenticated && profile !== null;
   useTopFor(!isAuthenticated && !isBusy);
-  if (isBusy && !isKnown) return <ProfilePlaceholder />;
+  if (isBusy && !isKnown) return <ProfilePlaceholder isOwn />;
   return (
-    <Suspense fallback={<ProfilePlaceholder />}>
+    <Suspense fallback={<ProfilePlaceholder isOwn />}>
       {isKnown && <OwnProfile profile={profile} myPets={myPets} />}
       {isAuthenticated && profile === null && <Failure />}
       {!isAuthenticated && <NotFound />}

@@ -30,6 +30,7 @@ import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { ProfilePart } from '../profile/profile-part.tsx';
 import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
@@ -40,13 +41,7 @@ import { StorageUse } from './storage-use.tsx';
 export function Settings({ profile }: { profile: OwnProfile }) {
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   return (
-    <section
-      aria-labelledby="settings"
-      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
-    >
-      <h2 id="settings" className="px-6 pt-6 pb-2 sm:px-8 sm:pt-8">
-        {SETTINGS}
-      </h2>
+    <ProfilePart id="settings" title={SETTINGS}>
       <div className="divide-y divide-line">
         <Row Icon={Eye} name={PRIVACY} about={PRIVACY_ABOUT}>
           <PrivacySettings profile={profile} />
@@ -55,7 +50,7 @@ export function Settings({ profile }: { profile: OwnProfile }) {
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
       </div>
-    </section>
+    </ProfilePart>
   );
 }
 
@@ -70,7 +65,7 @@ interface RowProps {
 function Row({ Icon, name, about, children, onToggle }: RowProps) {
   return (
     <details className="group" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className="flex list-none items-center gap-4 px-6 py-3 marker:hidden hover:bg-brand-tint sm:px-8">
+      <summary className="flex list-none items-center gap-4 py-3 marker:hidden hover:bg-brand-tint">
         <Icon className="size-6 shrink-0 text-brand" />
         <span className="grow">
           <span className="block font-semibold text-lg">{name}</span>
@@ -78,7 +73,7 @@ function Row({ Icon, name, about, children, onToggle }: RowProps) {
         </span>
         <ChevronDown className="size-5 shrink-0 transition-transform duration-enter group-open:rotate-180" />
       </summary>
-      <div className="px-6 pt-2 pb-6 sm:px-8">{children}</div>
+      <div className="pt-2 pb-6">{children}</div>
     </details>
   );
 }
