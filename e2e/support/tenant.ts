@@ -56,6 +56,7 @@ export async function startTenant(): Promise<Tenant> {
     register(applicationUrl) {
       const unlimited = { take: async () => null };
       identity = createIdentityProvider({
+        news: null,
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
         ...{ upstream: null, mailer: null, strictTransport: null },
         limits: {

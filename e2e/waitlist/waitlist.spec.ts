@@ -1,6 +1,7 @@
 import { type Calls, expect, type Page, test } from '../fixtures.ts';
 import { atRest, followRequests } from '../support/at-rest.ts';
 import { board, cards, isBlurred, joinWaitlist, overlay } from '../support/board.ts';
+import { account, enterPassword, newAccount, openAsStranger, signInButton } from '../support/people.ts';
 
 test.use({ isTranslated: true });
 
@@ -103,3 +104,39 @@ async function expectFailuresToldOf(page: Page, calls: Calls): Promise<void> {
   expect(await storedEmail(page)).toBeNull();
   await calls.expect('POST', JOIN, 0);
 }
+
+test('§3.17 §4.16 whoever ticks the box when they sign up finds the board open in each browser they sign in with, until they leave', async ({
+  page,
+}) => {
+  const person = newAccount();
+  await page.goto('/directory');
+  await signInButton(page).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const box = page.getByLabel('Also tell me about new features');
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => storedEmail(page)).toBe(person.email);
+  await page.goto('/roadmap');
+  const onList = `You're on the waitlist as ${person.email}.`;
+  await expect(page.getByText(onList)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+
+  const other = await openAsStranger(page, '/directory');
+  await signInButton(other).click();
+  await enterPassword(other, person);
+  await expect(account(other)).toBeVisible();
+  await expect.poll(() => storedEmail(other)).toBe(person.email);
+  await other.goto('/roadmap');
+  await expect(other.getByText(onList)).toBeVisible();
+  await other.getByRole('button', { name: 'Leave the waitlist' }).click();
+  await expect(overlay(other)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Start voting' })).toBeVisible();
+  await atRest(other);
+  expect(await storedEmail(other)).toBeNull();
+});

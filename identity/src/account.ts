@@ -18,6 +18,8 @@ export interface Account {
   readonly sessionEpoch: number;
   /** Whether nobody signs in to it until its person has said whose the pets are. */
   readonly petsClosed: boolean;
+  /** Whether its person has asked at signing up to be told about new features, and has not left the waitlist since. */
+  readonly wantsNews: boolean;
 }
 
 /** A passkey, or the authenticator app of an account. */
@@ -33,6 +35,8 @@ export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  /** Whether the box about news is ticked. */
+  readonly wantsNews?: boolean;
 }
 
 /** Where an attempt with a password comes from; attempts are limited per account and per network. */

@@ -119,6 +119,16 @@ export interface Mail {
   readonly text: string;
 }
 
+/** News of the site's features, which people can ask for when they sign up. */
+export interface News {
+  /**
+   * Called once somebody has confirmed the address of an account, whether its person has asked for news or not.
+   *
+   * @param address network address of the client.
+   */
+  onConfirmed(accountId: string, address: string): Promise<void>;
+}
+
 /** Sends mails; null stands in its place where no mail server is configured. */
 export interface Mailer {
   /** @throws when the mail server does not take the mail. */

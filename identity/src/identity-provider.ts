@@ -13,7 +13,7 @@ import { createRecoveryService } from './accounts/recovery.service.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, HeldPets, Limits, Mailer, OnSessionEnd, RecordEvent } from './host.ts';
+import type { Design, HeldPets, Limits, Mailer, News, OnSessionEnd, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { usePublicAddress } from './http/request.ts';
 import { createJobs, type IdentityJob } from './jobs.ts';
@@ -66,6 +66,8 @@ export interface IdentityProviderParts {
   /** Ends what hangs on sessions that end before their time. */
   readonly onSessionEnd: OnSessionEnd;
   readonly pets: HeldPets;
+  /** Null where nobody is asked about them. */
+  readonly news: News | null;
   readonly recordEvent: RecordEvent;
   /** Whether an error means that the database cannot be reached just now. */
   isUnavailable(error: unknown): boolean;
@@ -235,6 +237,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     }),
     accountLinks: createAccountLinksService({
       ...{ store, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent, onFailure },
+      news: parts.news,
     }),
     recovery: createRecoveryService({
       ...{ database, signOut, passwords, links, site, pets: parts.pets, notifyOwner, recordEvent },

@@ -9,7 +9,7 @@ import type { RecoveryService } from './accounts/recovery.service.ts';
 import type { SignOutStore } from './accounts/sign-out.store.ts';
 import { createFederation } from './federation/federation.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, RecordEvent } from './host.ts';
+import type { Design, Limits, News, RecordEvent } from './host.ts';
 import { type Answers, protocolHeaders } from './http/answer.ts';
 import { createCsrf } from './http/csrf.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -54,6 +54,7 @@ export interface ProtocolParts {
   readonly answers: Answers;
   readonly design: Design;
   readonly limits: Pick<Limits, 'signInPages'>;
+  readonly news: News | null;
   readonly recordEvent: RecordEvent;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */

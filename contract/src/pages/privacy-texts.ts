@@ -44,7 +44,7 @@ const SESSIONS =
   'Your open sessions: when each began and when you last used it, for 14 days, but not the device or the network. We keep tokens and cookies only as hashes, which open nothing.';
 const ACCOUNT: Readonly<Record<IdentityMode, readonly string[]>> = {
   embedded: [
-    'Your account: the name and the email address you gave, whether you have confirmed it, when the account was made, and a hash of your password, from which nobody can read the password. It stays until you delete it.',
+    'Your account: the name and the email address you gave, whether you have confirmed it, whether you asked for news of features when you signed up, when the account was made, and a hash of your password, from which nobody can read the password. It stays until you delete it.',
     SESSIONS,
     'A link we email you, to confirm an address or to choose a new password, works for 30 minutes. We keep it as a hash, with the address it went to, and delete it once you use it or soon after it ends. To stop people from guessing passwords, the server remembers for up to a day which networks somebody tried from, as a keyed hash: it tells that two are the same, and not which one.',
   ],

@@ -14,6 +14,11 @@ export const waitlistPrivacy = (product: string): string =>
   `We use your address only for ${product} news and delete it when you leave.`;
 /** Label of the field. */
 export const EMAIL_ADDRESS = 'Email address';
+/** A box of the page to sign up, never ticked beforehand. */
+export const ASK_FOR_NEWS = 'Also tell me about new features';
+/** Where somebody who has ticked it confirms the address. */
+export const NEWS_ASKED =
+  "We'll also use it to tell you about new features, as you asked when you signed up.";
 /** §5.2 §8.22 */
 export const INVALID_ADDRESS = 'Please enter a valid email address';
 /** §8.23 §8.24 */

@@ -21,6 +21,22 @@ export const joinWaitlist = endpoint({
   source: '§7.11',
 });
 
+/**
+ * Puts the caller's account on the waitlist if its person asked for that when signing up: with its address once that is
+ * confirmed, or at once where the site sends no mail. Says under which address the person is on the list; null for all
+ * others. Only where accounts are our own, in the complete edition.
+ *
+ * @throws `unknown_user` for somebody without a profile.
+ */
+export const joinAsAsked = endpoint({
+  method: 'POST',
+  path: '/local/api/waitlist/asked',
+  summary: 'Joins with the address of the account if its person asked for that when signing up.',
+  bearer: 'required',
+  answer: v.object({ email: v.nullable(v.string()) }),
+  errors: ['unknown_user', 'too_many_joins'],
+});
+
 /** Takes off what this browser, or the signed-in person, joined with; 204 in any case. */
 export const leaveWaitlist = endpoint({
   method: 'POST',

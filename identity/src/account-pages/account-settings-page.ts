@@ -151,8 +151,8 @@ function passwordForm(view: AccountSettingsView): Html {
     choices: {
       legend: ALSO_END,
       boxes: [
-        { label: ALSO_END_CALENDAR, name: 'calendars' },
-        { label: ALSO_END_LINKS, name: 'links' },
+        { label: ALSO_END_CALENDAR, name: 'calendars', isTicked: true },
+        { label: ALSO_END_LINKS, name: 'links', isTicked: true },
       ],
     },
     submit: 'Change password',

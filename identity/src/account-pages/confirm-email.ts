@@ -2,6 +2,7 @@
  * Pages that mailed links about addresses open. Opening one changes nothing, since mail programs open links by
  * themselves; the button on it does.
  */
+import { NEWS_ASKED } from '@pawhood/contract/waitlist/waitlist-texts.ts';
 import type { Refusal } from '../account.ts';
 import {
   attemptOf,
@@ -77,7 +78,7 @@ export const confirmNewBrowser: PageHandler = async (parts, request) => {
   }
   const { raw, response } = request;
   const browser = newName();
-  if (await parts.accountLinks.admitBrowser(text('token'), browser.hash)) {
+  if (await parts.accountLinks.admitBrowser(text('token'), browser.hash, attemptOf(parts, request))) {
     giveName(parts, browser, { request: raw, response });
     parts.notice(response, 200, BROWSER.done);
   } else parts.notice(response, 410, DEAD_LINK);
@@ -95,7 +96,8 @@ export const newEmail: PageHandler = (parts, request) =>
 export const confirmVerifyEmail: PageHandler = async (parts, request) => {
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   if (!isOurs) await showConfirmation(parts, request, VERIFY, text('token'), [OUTDATED_FORM]);
-  else if (await parts.accountLinks.verify(text('token'))) parts.notice(request.response, 200, VERIFY.done);
+  else if (await parts.accountLinks.verify(text('token'), attemptOf(parts, request)))
+    parts.notice(request.response, 200, VERIFY.done);
   else parts.notice(request.response, 410, DEAD_LINK);
 };
 
@@ -124,6 +126,7 @@ async function showConfirmation(
   }
   const body = html`<p>${text}</p>
 <p class="font-semibold text-lg">${holder.email}</p>
+${purpose === 'verify' && holder.account.wantsNews && html`<p>${NEWS_ASKED}</p>`}
 ${form({ action: path, csrf: csrfToken(parts.csrf, request), hidden: { token }, fields: [], submit, refusals })}`;
   showPage(parts, request, headOf(refusals), { title, isRefused: refusals.length > 0, body });
 }

@@ -1,5 +1,6 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import type { Account, Attempt, Outcome } from '../account.ts';
+import type { News } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';
 import type { LinkPurpose } from '../mail-links/mail-links.store.ts';
 import type { AccountsStore } from './accounts.store.ts';
@@ -19,6 +20,7 @@ export interface AccountLinksParts extends RequestedLinksParts {
   readonly links: MailLinksService;
   /** Called once an account has another address. */
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
+  readonly news: News | null;
 }
 
 /** The rules of links. */
@@ -44,11 +46,12 @@ export function createAccountLinksService(parts: AccountLinksParts) {
       requestBrowser(parts, email, password, attempt),
 
     /** Makes a browser one in which the person has signed in before; false when the link does not work any more. */
-    async admitBrowser(token: string, browser: string): Promise<boolean> {
+    async admitBrowser(token: string, browser: string, attempt: Attempt): Promise<boolean> {
       const found = await holder('browser', token);
       if (found === null || (await links.take('browser', token)) === null) return false;
       await parts.browsers.remember(found.account, browser);
       await store.setVerified(found.account.id, found.email);
+      await tellConfirmed(parts, found.account.id, attempt);
       return true;
     },
 
@@ -63,9 +66,11 @@ export function createAccountLinksService(parts: AccountLinksParts) {
     },
 
     /** Notes that the person receives mail at the account's address; false when the link does not work any more. */
-    async verify(token: string): Promise<boolean> {
+    async verify(token: string, attempt: Attempt): Promise<boolean> {
       const link = await links.take('verify', token);
-      return link !== null && (await store.setVerified(link.accountId, link.email));
+      if (link === null || !(await store.setVerified(link.accountId, link.email))) return false;
+      await tellConfirmed(parts, link.accountId, attempt);
+      return true;
     },
 
     /** Changes the address: at once without mail, otherwise when the link sent to the new one is used. */
@@ -86,9 +91,20 @@ export function createAccountLinksService(parts: AccountLinksParts) {
       const tooOften = isCounted ? await refusedMailTo(limits.mails, account.email) : null;
       if (tooOften !== null) return tooOften;
       if ((await links.take('change', token)) === null) return null;
-      return setEmail(parts, account, { email, emailVerified: true }, attempt);
+      const outcome = await setEmail(parts, account, { email, emailVerified: true }, attempt);
+      if (outcome.ok) await tellConfirmed(parts, account.id, attempt);
+      return outcome;
     },
   };
+}
+
+/** The address is confirmed, whatever comes of the news. */
+async function tellConfirmed(
+  { news, onFailure }: Pick<AccountLinksParts, 'news' | 'onFailure'>,
+  id: string,
+  { address }: Attempt,
+): Promise<void> {
+  await news?.onConfirmed(id, address).catch(onFailure);
 }
 
 async function changeEmail(

@@ -112,7 +112,7 @@ async function signIn(
  */
 async function signUp(
   { store, passwords, site, limits, mails, recordEvent }: AccountsParts,
-  { password, ...input }: NewAccount,
+  { password, wantsNews = false, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const [name, email] = [readFullName(input.name), readAccountEmail(input.email)];
@@ -129,7 +129,9 @@ async function signUp(
   const wait = await limits.signUps.take(attempt.address);
   if (wait !== null) return refuse(tooMany('too_many_sign_ups', wait));
   const passwordHash = await passwords.hash(password);
-  const account = await store.insert({ id: randomUUID(), name, email, emailKey: key, passwordHash });
+  const account = await store.insert({
+    ...{ id: randomUUID(), name, email, emailKey: key, passwordHash, wantsNews },
+  });
   if (account === null) return refuse(refusal('email_taken', 'email'));
   await recordEvent({ kind: 'sign-up', accountId: account.id, address: attempt.address });
   // Where it gets no mail just now, the person asks for one on the account's page.

@@ -20,6 +20,7 @@ export interface AccountRow {
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
+  readonly wantsNews: boolean;
 }
 
 /** The SQL of accounts. */
@@ -40,6 +41,7 @@ const columns = {
   createdAt: table.createdAt,
   sessionEpoch: table.sessionEpoch,
   petsClosed: table.petsClosed,
+  wantsNews: table.wantsNews,
 };
 
 const now = sql`now()`;
@@ -170,6 +172,11 @@ function updates(database: Database) {
     /** Closes the pets of an account, or opens them. */
     async setPetsClosed(id: string, petsClosed: boolean): Promise<void> {
       await database.update(table).set({ petsClosed, updatedAt: now }).where(eq(table.id, id));
+    },
+
+    /** Forgets that its person has asked for news. */
+    async forgetNews(id: string): Promise<void> {
+      await database.update(table).set({ wantsNews: false, updatedAt: now }).where(eq(table.id, id));
     },
 
     /** Deletes the account; the database deletes with it what belongs to it. */

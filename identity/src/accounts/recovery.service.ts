@@ -112,7 +112,10 @@ async function removeOf(
   { id, emailVerified }: Account,
 ): Promise<RemovedFactors> {
   if (emailVerified) return removeNewFactors(transaction, id);
-  if (await pets.any(transaction, id)) await createAccountsStore(transaction).setPetsClosed(id, true);
+  const store = createAccountsStore(transaction);
+  if (await pets.any(transaction, id)) await store.setPetsClosed(id, true);
+  // A stranger may have asked for them.
+  await store.forgetNews(id);
   return removeFactors(transaction, id);
 }
 

@@ -20,6 +20,7 @@ export const identityAccount = pgTable('identity_account', {
   disabledAt: moment('disabled_at'),
   sessionEpoch: integer('session_epoch').notNull().default(0),
   petsClosed: boolean('pets_closed').notNull().default(false),
+  wantsNews: boolean('wants_news').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account, AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import { ANOTHER_PASSKEY, headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
+import type { News } from '../host.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
+import { TICKED } from '../pages/fields.ts';
 import { NOTICES, type Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { isAnother, personToConfirm } from './confirmation.ts';
@@ -17,13 +19,15 @@ import {
   showSecondStep,
   takeCode,
 } from './second-step.ts';
-import { type Screen, signInPage, signUpPage } from './sign-in-pages.ts';
+import { type Screen, signInPage, signUpPage, type TypedValues } from './sign-in-pages.ts';
 import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
 
 /** Dependencies of the interactions. */
 export interface InteractionsParts extends SecondStepParts {
   readonly accounts: AccountsService;
   readonly accountLinks: Pick<AccountLinksService, 'hasMail'>;
+  /** Null where nobody is asked about them. */
+  readonly news: News | null;
   /** Answers with a page that says one thing. */
   notice(response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -70,7 +74,7 @@ function showForm(parts: InteractionsParts, step: FormStep): void {
   const screen = chosen ?? (hint === 'signup' ? 'sign-up' : 'sign-in');
   show(parts, step, {
     screen: screen === 'sign-up' && person === null ? 'sign-up' : 'sign-in',
-    values: { name: '', email: String(email) },
+    values: { name: '', email: String(email), news: false },
     refusals: [],
   });
 }
@@ -84,8 +88,9 @@ function showRefused(parts: InteractionsParts, step: FormStep, screen: string): 
     return;
   }
   const { fields = {}, refusals = [] } = readRefused(parts, request, interaction.uid) ?? {};
-  const { name = '', email = '' } = fields;
-  if (fields['screen'] === screen) show(parts, step, { screen, values: { name, email }, refusals });
+  const { name = '', email = '', news } = fields;
+  const values = { name, email, news: news === TICKED };
+  if (fields['screen'] === screen) show(parts, step, { screen, values, refusals });
   else parts.answers.redirect(response, `${path}?screen=${screen}`);
 }
 
@@ -116,7 +121,10 @@ async function post(parts: InteractionsParts, step: FormStep, action: string): P
   const outcome = isOther ? refuse(ANOTHER_PASSKEY) : entered;
   if (!outcome.ok) {
     const { refusals } = outcome;
-    const values = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
+    const values = {
+      ...{ name: fields.get('name') ?? '', email: fields.get('email') ?? '' },
+      news: fields.get('news') === TICKED,
+    };
     refuseForm(parts, step, { screen, values, refusals });
   } else if ('petsPage' in outcome.value) parts.answers.redirect(step.response, outcome.value.petsPage);
   else if ('half' in outcome.value) await showSecondStep(parts, step, outcome.value.half);
@@ -141,7 +149,8 @@ async function enter(
   const { accounts } = parts;
   const text = (field: string) => fields.get(field) ?? '';
   const email = step.person?.email ?? text('email');
-  const typed = { name: text('name'), email, password: text('password') };
+  const wantsNews = parts.news !== null && text('news') === TICKED;
+  const typed = { name: text('name'), email, password: text('password'), wantsNews };
   const attempt = attemptOf(parts, step);
   const signIn = () => accounts.signIn(typed.email, typed.password, attempt);
   if (screen === 'sign-in') return signIn();
@@ -155,8 +164,7 @@ async function enter(
 
 interface FormView {
   readonly screen: Screen;
-  /** The values typed before, without the password. */
-  readonly values: { readonly name: string; readonly email: string };
+  readonly values: TypedValues;
   readonly refusals: readonly Refusal[];
 }
 
@@ -169,7 +177,7 @@ function refuseForm(parts: InteractionsParts, step: FormStep, view: FormView): v
     return;
   }
   const path = pathOf(interaction);
-  const fields = { screen, ...values };
+  const fields = { screen, ...values, news: values.news ? TICKED : '' };
   keepRefused(parts, response, { path, binding: interaction.uid }, { fields, refusals });
   parts.answers.redirect(response, `${path}/${screen}`);
 }
@@ -184,6 +192,7 @@ function show(parts: InteractionsParts, step: FormStep, { screen, values, refusa
     refusals,
     passkey: passkeyOf(parts, step),
     hasMail: parts.accountLinks.hasMail,
+    offersNews: parts.news !== null,
     ownEmail: person?.email ?? null,
   });
   const { status, headers } = headOf(refusals);

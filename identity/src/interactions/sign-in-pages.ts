@@ -1,10 +1,18 @@
 /** The two forms by which a person gets in. */
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
+import { ASK_FOR_NEWS } from '@pawhood/contract/waitlist/waitlist-texts.ts';
 import type { Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';
-import { accountEmailField, type FieldProps, form, link, loneLink } from '../pages/fields.ts';
+import {
+  accountEmailField,
+  type ChoiceProps,
+  type FieldProps,
+  form,
+  link,
+  loneLink,
+} from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { passkeyForm } from '../passkeys/passkey-form.ts';
@@ -14,17 +22,26 @@ import { IDENTITY_PATHS } from '../paths.ts';
 /** The forms that an interaction can show. */
 export type Screen = 'sign-in' | 'sign-up';
 
+/** What was typed into a form, without the password, and whether its box is ticked. */
+export interface TypedValues {
+  readonly name: string;
+  readonly email: string;
+  readonly news: boolean;
+}
+
 /** The content of either form. */
 export interface SignInPageParts {
   /** Path of the interaction. */
   readonly path: string;
   readonly csrf: string;
   /** The values typed before. */
-  readonly values: { readonly name: string; readonly email: string };
+  readonly values: TypedValues;
   readonly refusals: readonly Refusal[];
   /** The browser's passkey request; null where no passkeys are used. */
   readonly passkey: PasskeyOptions | null;
   readonly hasMail: boolean;
+  /** Whether who signs up can ask for news. */
+  readonly offersNews: boolean;
   /** Address of the person who proves again that it is them; null where anybody signs in or up. */
   readonly ownEmail: string | null;
 }
@@ -69,7 +86,7 @@ export function proofLink(refusals: readonly Refusal[]): Html | false {
 
 /** The form for people who have none yet. */
 export function signUpPage(design: Design, parts: SignInPageParts): string {
-  const { path, values, hasMail } = parts;
+  const { path, values, hasMail, offersNews } = parts;
   return formPage(design, parts, {
     title: 'Create your account',
     screen: 'sign-up',
@@ -91,6 +108,7 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
         hint: PASSWORD_HINT,
       },
     ],
+    ...(offersNews && { boxes: [{ label: ASK_FOR_NEWS, name: 'news', isTicked: values.news }] }),
     below: html`<p>Already have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
   });
 }
@@ -104,6 +122,7 @@ interface FormParts {
   readonly title: string;
   readonly screen: Screen;
   readonly fields: readonly FieldProps[];
+  readonly boxes?: readonly ChoiceProps[];
   /** Before the form. */
   readonly above?: Html | false;
   readonly below: Html;
@@ -112,14 +131,14 @@ interface FormParts {
 function formPage(
   design: Design,
   parts: SignInPageParts,
-  { title, screen, fields, above, below }: FormParts,
+  { title, screen, fields, boxes, above, below }: FormParts,
 ) {
   const { path, csrf, refusals } = parts;
   return page(design, {
     title,
     isRefused: refusals.length > 0,
     body: html`${above}
-${form({ action: `${path}/${screen}`, csrf, fields, submit: title, refusals })}
+${form({ action: `${path}/${screen}`, csrf, fields, choices: boxes && { boxes }, submit: title, refusals })}
 ${below}
 ${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'secondary' })}`,
   });

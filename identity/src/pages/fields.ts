@@ -34,10 +34,11 @@ export const accountEmailField = (value: string): FieldProps => ({
   limit: EMAIL_LIMIT,
 });
 
-/** A box of a form that is ticked until somebody takes the tick away. */
+/** A box of a form. */
 export interface ChoiceProps {
   readonly label: string;
   readonly name: string;
+  readonly isTicked: boolean;
 }
 
 /** A form. */
@@ -48,7 +49,7 @@ export interface FormProps {
   readonly csrf: string;
   readonly fields: readonly FieldProps[];
   /** Below the fields. */
-  readonly choices?: { readonly legend: string; readonly boxes: readonly ChoiceProps[] };
+  readonly choices?: { readonly legend?: string; readonly boxes: readonly ChoiceProps[] } | undefined;
   readonly submit: string | Html;
   /** The mistakes of the last try. */
   readonly refusals?: readonly Refusal[];
@@ -79,10 +80,18 @@ ${props.choices && choiceGroup(props.choices)}
 </form>`;
 }
 
+/** What a ticked box sends; one without a tick sends nothing. */
+export const TICKED = 'yes';
+
 function choiceGroup({ legend, boxes }: NonNullable<FormProps['choices']>): Html {
+  const labels = boxes.map(
+    ({ label, name, isTicked }) =>
+      html`<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="${name}" value="${TICKED}"${attributes({ checked: isTicked })} class="size-5 shrink-0 accent-brand">${label}</label>`,
+  );
+  if (legend === undefined) return html`${labels}`;
   return html`<fieldset class="flex flex-col gap-1">
 <legend class="font-semibold text-sm">${legend}</legend>
-${boxes.map(({ label, name }) => html`<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="${name}" value="yes" checked class="size-5 accent-brand">${label}</label>`)}
+${labels}
 </fieldset>`;
 }
 

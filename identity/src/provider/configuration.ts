@@ -52,7 +52,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     scopes: ['openid', 'offline_access'],
     claims: {
       openid: ['sub'],
-      profile: ['name', 'nickname', 'picture', 'updated_at'],
+      profile: ['name', 'nickname', 'picture', 'updated_at', 'wants_news'],
       email: ['email', 'email_verified'],
     },
     // The application reads who somebody is from the ID token and makes no call for it.
@@ -196,7 +196,7 @@ async function grantOf(context: KoaContextWithOIDC, audience: string) {
   return grant;
 }
 
-function claimsOf({ id, name, nickname, picture, email, emailVerified }: Account) {
+function claimsOf({ id, name, nickname, picture, email, emailVerified, wantsNews }: Account) {
   return {
     sub: id,
     name,
@@ -204,5 +204,7 @@ function claimsOf({ id, name, nickname, picture, email, emailVerified }: Account
     picture,
     email,
     email_verified: emailVerified,
+    // A sign to the application to ask how that stands.
+    ...(wantsNews && { wants_news: true }),
   };
 }

@@ -10,6 +10,7 @@ import type { SignOutService } from '../features/users/sign-out/sign-out.service
 import type { SuspensionService } from '../features/users/suspension.service.ts';
 import type { ExportPart, UsersService } from '../features/users/users.service.ts';
 import type { Erasure } from '../features/users/users.store.ts';
+import type { WaitlistService } from '../features/waitlist/waitlist.service.ts';
 import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { CallLimits } from '../http/calls/limited.ts';
 import type { ItemPageKind } from '../http/pages/item-pages.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly signingKeys: SigningKeys;
   readonly users: UsersService;
   readonly voters: VotersService;
+  readonly waitlist: WaitlistService;
   readonly limits: Limits;
   /** Those that routes declare. */
   readonly callLimits: CallLimits;

@@ -1,4 +1,5 @@
-import type { Design } from '@pawhood/identity/host.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { Design, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
 import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
@@ -11,6 +12,10 @@ import { createSuspensionService } from '../features/users/suspension.service.ts
 import { createSuspensionStore } from '../features/users/suspension.store.ts';
 import { createUsersService, type ExportParts } from '../features/users/users.service.ts';
 import { createUsersStore, type Erasure } from '../features/users/users.store.ts';
+import { createAskedNewsStore } from '../features/waitlist/asked-news.store.ts';
+import { offersNews } from '../features/waitlist/offers-news.ts';
+import { createWaitlistService } from '../features/waitlist/waitlist.service.ts';
+import { createWaitlistStore } from '../features/waitlist/waitlist.store.ts';
 import { createCallLimits } from '../http/calls/limited.ts';
 import { createCallerOf } from '../http/server/caller-of.ts';
 import { clientAddress } from '../http/server/client-address.ts';
@@ -101,12 +106,17 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     store: createVotersStore(database),
     newVoters: limits.newVoters,
   });
-  const identity = identityOf(site, parts, { users, limits, signOut, security });
+  const waitlist = createWaitlistService({
+    store: createWaitlistStore(database),
+    askedNews: createAskedNewsStore(database, config.mail !== null),
+    ...{ voters, limit: limits.joins },
+  });
+  const identity = identityOf(site, parts, { users, limits, signOut, security, waitlist });
   const guards = createGuards(site, { identity, security, hashOf });
   const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
-    security,
+    ...{ security, waitlist },
     onOrphanedFiles,
     callerOf,
     callLimits: createCallLimits(limits, callerOf),
@@ -149,7 +159,13 @@ function uploadReaderOf({ config }: Site, days: UploadDaysStore, security: Secur
 function identityOf(
   { config, database, lists, log }: Site,
   parts: ServicesParts,
-  { users, limits, signOut, security }: Pick<Services, 'users' | 'limits' | 'signOut' | 'security'>,
+  {
+    users,
+    limits,
+    signOut,
+    security,
+    waitlist,
+  }: Pick<Services, 'users' | 'limits' | 'signOut' | 'security' | 'waitlist'>,
 ): IdentityProvider | null {
   const { mode, clientId, audience, upstream } = config.identity;
   if (mode === 'auth0') return null;
@@ -163,6 +179,7 @@ function identityOf(
     onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
     onSessionEnd: signOut.onSessionEnd,
     pets: heldPets,
+    news: offersNews(config) ? newsOf(waitlist) : null,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),
     keysVersion: () => lists.version('keys'),
     strictTransport: strictTransportOf(config),
@@ -186,6 +203,16 @@ function identityOf(
     isUnavailable: isDatabaseAway,
   });
 }
+
+/** Joins the waitlist; who cannot join yet does so with the next look at the site. */
+const newsOf = (waitlist: Services['waitlist']): News => ({
+  async onConfirmed(accountId, address) {
+    const person = { issuer: OWN_ISSUER, subject: accountId };
+    await waitlist.joinAsAsked(person, address).catch((error: unknown) => {
+      if (!(error instanceof ProductError)) throw error;
+    });
+  },
+});
 
 /** Nobody is signed in yet: the network counts. */
 const byAddress = (limit: Limit<Caller>): Limit<string> => ({

@@ -9,6 +9,8 @@ export interface AuthUser {
   readonly nickname: string;
   readonly picture: string;
   readonly sub: string;
+  /** Whether they asked for news when they signed up; only ever said by our own provider. */
+  readonly wantsNews?: boolean;
 }
 
 /** The state of the person at the page. §4.1 */

@@ -11,8 +11,8 @@ import { createVotesStore } from '../../features/voting/votes.store.ts';
 import { votingRoutes } from '../../features/voting/voting.routes.ts';
 import { createVotingService } from '../../features/voting/voting.service.ts';
 import { formerKeysJob } from '../../features/waitlist/former-keys.job.ts';
+import { offersNews } from '../../features/waitlist/offers-news.ts';
 import { waitlistRoutes } from '../../features/waitlist/waitlist.routes.ts';
-import { createWaitlistService } from '../../features/waitlist/waitlist.service.ts';
 import { createWaitlistStore, leaveWaitlist, moveJoins } from '../../features/waitlist/waitlist.store.ts';
 import { listSource } from '../../http/pages/page-sources.ts';
 import { createVoterCalls } from '../../voters/voter-calls.ts';
@@ -58,18 +58,17 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
 };
 
 /** The addresses of those who wait for the board. */
-export const waitlist: Composer<'voters' | 'callLimits'> = {
-  compose(app, { config, database }, { voters, callLimits }) {
-    const store = createWaitlistStore(database);
-    const service = createWaitlistService({ store, voters });
+export const waitlist: Composer<'voters' | 'callLimits' | 'waitlist'> = {
+  compose(app, { config, database }, { voters, callLimits, waitlist: service }) {
     waitlistRoutes(app, {
       waitlist: service,
       calls: createVoterCalls(config),
       joins: callLimits.joins,
+      offersNews: offersNews(config),
     });
     return {
       exported: exportedOf(voters, service.exported),
-      jobs: [formerKeysJob(store)],
+      jobs: [formerKeysJob(createWaitlistStore(database))],
     };
   },
 };

@@ -2,6 +2,7 @@ import { writeOutput } from '../../commands/command-output.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
 import type { Database } from '../../database/connection.ts';
 import { withFormulaMark } from '../../lib/formula-mark.ts';
+import { createAskedNewsStore } from './asked-news.store.ts';
 import { createWaitlistStore, type Entry } from './waitlist.store.ts';
 
 interface Surroundings {
@@ -30,6 +31,8 @@ export async function removeFromWaitlist(
   address: string,
   { database, terminal }: Surroundings,
 ): Promise<number> {
+  // Who asked for news when signing up would join again with the next visit.
+  await createAskedNewsStore(database, false).forgetAddress(address.trim());
   if (await createWaitlistStore(database).remove(address.trim())) {
     terminal.output.write('The address is off the waitlist.\n');
     return 0;

@@ -1,6 +1,6 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { JOIN_BODY_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
-import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
+import { joinAsAsked, joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
@@ -12,10 +12,15 @@ export interface WaitlistRoutesParts {
   readonly waitlist: WaitlistService;
   readonly calls: VoterCalls;
   readonly joins: CallLimit;
+  /** Whether who signs up can ask for news. */
+  readonly offersNews: boolean;
 }
 
 /** Serves the waitlist. */
-export function waitlistRoutes(app: FastifyInstance, { waitlist, calls, joins }: WaitlistRoutesParts): void {
+export function waitlistRoutes(
+  app: FastifyInstance,
+  { waitlist, calls, joins, offersNews }: WaitlistRoutesParts,
+): void {
   void app.register(async (texts) => {
     readTexts(texts);
     serve(
@@ -28,6 +33,10 @@ export function waitlistRoutes(app: FastifyInstance, { waitlist, calls, joins }:
       ),
     );
   });
+  if (offersNews)
+    serve(app, joinAsAsked, async (call) => ({
+      email: await waitlist.joinAsAsked(call.identity, calls.callerOf(call).address),
+    }));
   serve(app, leaveWaitlist, (call) => waitlist.leave(calls.callerOf(call)));
 }
 

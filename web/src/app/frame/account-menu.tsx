@@ -5,6 +5,7 @@ import { LOG_OUT, MY_PETS, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
+import { useAskedJoin } from '#/features/waitlist/use-asked-join.ts';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
 import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
 import { useStored } from '#/lib/browser/storage.ts';
@@ -37,6 +38,7 @@ export function AccountMenu() {
   const { user, profile, signOut } = useAuth();
   const { departures } = useSite();
   useClaimedVotes(useWaitlist());
+  useAskedJoin();
   const isAsked = useStored(SAVED_PLACES_KEY) !== null && departures.pages && profile !== null;
   const [path] = useLocation();
   const id = useId();

@@ -1,6 +1,6 @@
 /** The calls of the waitlist. */
 import { BEARER } from '@pawhood/contract/identity/identity.ts';
-import { joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
+import { joinAsAsked, joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import { call, send } from '#/lib/calls/call.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
 
@@ -16,6 +16,11 @@ export async function sendJoin(email: string, bearer: string | null): Promise<vo
     body: email,
   });
   if (!response.ok) throw await httpErrorOf(response);
+}
+
+/** Joins with the account's address if its person asked for that; answers under which address they are on the list. */
+export async function sendAskedJoin(bearer: string): Promise<string | null> {
+  return (await call(joinAsAsked, { bearer })).email;
 }
 
 /** Takes off the waitlist what this browser joined with. */

@@ -117,6 +117,16 @@ test('§3.1 the user of an ID token carries email, name, nickname, picture and s
   expect(await client.user()).toStrictEqual(MIA);
 });
 
+test.each([
+  [true, { wantsNews: true }],
+  [false, {}],
+  ['true', {}],
+])('of an ID token that says %j about news the user has %j more', async (wants_news, more) => {
+  provider.answer = async () =>
+    Response.json(await provider.tokens({ id_token: await provider.idToken({ wants_news }) }));
+  expect(await (await signedIn()).user()).toStrictEqual({ ...MIA, ...more });
+});
+
 test('§3.1 what an ID token leaves out is empty', async () => {
   provider.answer = async () =>
     Response.json(

@@ -207,5 +207,6 @@ function inWords(error: Error): Error {
 function authUserOf(user: User | undefined): AuthUser | undefined {
   if (user?.sub === undefined) return undefined;
   const { email = '', name = '', nickname = '', picture = '', sub } = user;
-  return { email, name, nickname, picture, sub };
+  const wantsNews = user['wants_news'] === true;
+  return { email, name, nickname, picture, sub, ...(wantsNews && { wantsNews }) };
 }
