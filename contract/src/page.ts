@@ -53,6 +53,8 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** GET calls the page will make with credentials at once; preloaded. */
   readonly calls: readonly string[];
+  /** Whether the document itself asks for what the page shows of its person; absent where it does not. */
+  readonly asksOwnPage?: boolean;
 }
 
 /** The built web application, as the server sees it. */

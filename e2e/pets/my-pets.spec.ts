@@ -1,8 +1,10 @@
+import { listOwnPets } from '@pawhood/contract/pets/profile.ts';
 import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
+import { holdAnswer } from '../support/held-answer.ts';
 import { dialog, rows } from '../support/my-pets.ts';
 import { newPerson } from '../support/new-person.ts';
 import { button, heading } from '../support/pet-page.ts';
-import { LONG_NAME } from '../support/pets.ts';
+import { LONG_NAME, ownPet } from '../support/pets.ts';
 
 test.use({ isTranslated: true });
 
@@ -64,4 +66,15 @@ test('§2.59 a pet is added by keyboard on the narrowest phone, and its page ope
   await expect(rows(page).locator('img')).toHaveAttribute('src', /^\/media\//);
   await expect(rows(page).getByRole('link')).toHaveAttribute('href', /^\/pets\/[\w-]+\/profile$/);
   await axe();
+});
+
+test('own pets are there before the browser has a token, whose calls follow', async ({ page, calls }) => {
+  await ownPet(page, { name: 'Nala' });
+  const release = await holdAnswer(page, '**/idp/oauth/token');
+  await page.goto('/pets');
+  await expect(rows(page).getByRole('link', { name: 'Nala' })).toBeVisible();
+  expect(calls.of('GET', listOwnPets.path)).toEqual([]);
+  release();
+  await calls.expect('GET', listOwnPets.path, 1);
+  await expect(rows(page)).toHaveCount(1);
 });

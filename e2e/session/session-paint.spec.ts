@@ -82,7 +82,10 @@ test('§8.30 §8.31 a session that no frame can ask for, or that has ended, is o
   context,
   site,
   calls,
+  expectConsole,
 }) => {
+  // What own pages ask for by a session that is over.
+  expectConsole(/401 .*\/local\/api\/own-page\)$/);
   await newPersonAtHub(page);
   await openWithoutFrames(page, '/directory?city=dublin');
   await expectSessionOver(page);

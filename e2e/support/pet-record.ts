@@ -6,7 +6,7 @@ import { addDays } from '@pawhood/contract/values/day.ts';
 import * as v from 'valibot';
 import { expect, type Page } from '../fixtures.ts';
 import { button, health, links, part, TODAY } from './pet-page.ts';
-import { bearerOf, callPath, ownPage, ownPet } from './pets.ts';
+import { bearerOf, callPath, ownPage, ownPet, RETRIED } from './pets.ts';
 
 /** A day, so many from today. */
 export const inDays = (days: number) => addDays(TODAY, days);
@@ -44,7 +44,7 @@ export async function petWithDue(page: Page): Promise<Pet> {
 
 /** Makes a call as another device of the owner would. */
 export async function postJson(page: Page, path: string, data: object) {
-  const response = await page.request.post(path, { headers: await bearerOf(page), data });
+  const response = await page.request.post(path, { ...RETRIED, headers: await bearerOf(page), data });
   expect(response.status()).toBe(201);
   return response.json();
 }

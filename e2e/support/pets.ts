@@ -7,6 +7,9 @@ import { newPerson, tokenOf } from './new-person.ts';
 /** As long as a name can be, in one word: nothing may have to be moved sideways for it. */
 export const LONG_NAME = 'W'.repeat(50);
 
+/** The server may close a connection that has been idle just as a call takes it. Calls by a page are sent anew by the browser. */
+export const RETRIED = { maxRetries: 2 } as const;
+
 /** A pet of a new person, who is signed in at whatever the page opens next. */
 export async function ownPet(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
   await newPerson(page);
@@ -23,6 +26,7 @@ export async function openOwnPet(page: Page, facts: Partial<NewPet> = {}): Promi
 /** A pet of whoever is signed in at the page. */
 export async function petOf(page: Page, facts: Partial<NewPet> = {}): Promise<Pet> {
   const response = await page.request.post(createPet.path, {
+    ...RETRIED,
     headers: await bearerOf(page),
     data: { name: 'Nala', type: 'Dog', ...facts },
   });
@@ -32,7 +36,10 @@ export async function petOf(page: Page, facts: Partial<NewPet> = {}): Promise<Pe
 
 /** The pet as it is stored, as its owner reads it. */
 export async function storedPet(page: Page, pet: Pick<Pet, 'id'>): Promise<Pet> {
-  const response = await page.request.get(callPath(updatePet.path, pet), { headers: await bearerOf(page) });
+  const response = await page.request.get(callPath(updatePet.path, pet), {
+    ...RETRIED,
+    headers: await bearerOf(page),
+  });
   return response.json();
 }
 

@@ -1,3 +1,4 @@
+import { readOwnPage } from '@pawhood/contract/pets/own-page.ts';
 import { readUser } from '@pawhood/contract/users/users.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
@@ -63,6 +64,8 @@ async function expectFormAtTop(page: Page): Promise<void> {
 
 /** Opens the own profile anew: it holds nothing but a name, and comes late. */
 async function expectNeverNotFound(page: Page, email: string): Promise<void> {
+  // Nor does it stand in before there are tokens.
+  await page.route(`**${readOwnPage.path}`, (route) => route.fulfill({ status: 204 }));
   await page.addInitScript((text) => {
     const look = () => {
       if (document.body?.textContent?.includes(text))

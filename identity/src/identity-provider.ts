@@ -37,7 +37,7 @@ import {
 } from './second-factor/second-factor.service.ts';
 import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
 import { createSecondStepService, type SecondStepService } from './second-step/second-step.service.ts';
-import type { Sessions } from './sessions.ts';
+import type { CurrentSession, Sessions } from './sessions.ts';
 import { createPayloadsStore } from './storage/payloads.store.ts';
 
 /** Dependencies of the provider; it knows nothing else of the server. */
@@ -89,6 +89,8 @@ export interface IdentityProvider {
   readonly signOut: SignOutStore;
   readonly notifyOwner: NotifyOwner;
   readonly legacySessions: LegacySessions;
+  /** The session that the cookie of any request names; reads it and changes nothing. See `Sessions.current`. */
+  currentSession(request: IncomingMessage): Promise<CurrentSession | null>;
   /** Answers a request beneath `/idp`; returns at once. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** The keys that verify our access tokens. See `KeysService.publicKeys`. */
@@ -146,7 +148,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
 
   return {
     ...{ accounts, ...factors },
-    sessions: lazySessions(async () => (await protocol()).sessions),
+    ...lazySessions(async () => (await protocol()).sessions, publicUrl),
     signOut,
     legacySessions: createLegacySessions(payloads),
     publicKeys: keys.publicKeys,

@@ -1,7 +1,9 @@
 /** Loads the protocol's library at the first need, with the keys that are in use. */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { usePublicAddress } from './http/request.ts';
 import type { Keys } from './keys/keys.service.ts';
 import { createProtocol, type Protocol, type ProtocolParts } from './protocol.ts';
-import type { Sessions } from './sessions.ts';
+import type { CurrentSession, Sessions } from './sessions.ts';
 
 /** Loads the protocol at the first call, and again when the keys have changed. */
 export function createProtocolLoader(
@@ -17,13 +19,22 @@ export function createProtocolLoader(
 }
 
 /** Sessions that load the protocol when they are asked for. */
-export function lazySessions(load: () => Promise<Sessions>): Sessions {
-  return {
+export function lazySessions(load: () => Promise<Sessions>, publicUrl: string) {
+  const sessions: Sessions = {
     current: async (request, response) => (await load()).current(request, response),
     list: async (accountId) => (await load()).list(accountId),
     begin: async (request, response, account) => (await load()).begin(request, response, account),
     renew: async (request, response, account) => (await load()).renew(request, response, account),
     leave: async (request, response) => (await load()).leave(request, response),
+  };
+  return {
+    sessions,
+
+    /** The session of a request to another part of the server. Nothing is renewed by it, and no cookie is set. */
+    async currentSession(request: IncomingMessage): Promise<CurrentSession | null> {
+      usePublicAddress(request, publicUrl);
+      return sessions.current(request, new ServerResponse(request));
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { type Module, planChunks } from './chunks.ts';
 
@@ -11,9 +13,26 @@ type Chunking = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 export function chunkNames(entry: string): (id: string, chunking: Chunking) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, chunking) => {
-    names ??= planChunks(entry, moduleReader(chunking));
+    names ??= planChunks(entry, moduleReader(chunking), ownVisits(path.dirname(entry)));
     return names.get(id) ?? null;
   };
+}
+
+/**
+ * What somebody who is signed in loads at once: a page, and the parts that the file of its data names. They are read as
+ * text, because that file belongs to the renderer.
+ */
+function ownVisits(root: string): string[][] {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('-page.data.ts'))
+    .sort()
+    .flatMap((file) => {
+      const data = path.join(root, 'src', file);
+      const named = readFileSync(data, 'utf8').match(/(?<=')src\/[^']+(?<!-page\.tsx)(?=')/g) ?? [];
+      const page = data.replace('.data.ts', '.tsx');
+      return named.length === 0 ? [] : [[page, ...named.map((module) => path.join(root, module))]];
+    });
 }
 
 function moduleReader(chunking: Chunking): (id: string) => Module {

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { type Module, planChunks } from './chunks.ts';
 
 /** A graph in short: `page: 'a b > part'` imports a and b, and loads part. All are as large as `size` says, or small. */
-function plan(graph: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>> = {}) {
+function plan(
+  graph: Readonly<Record<string, string>>,
+  sizes: Readonly<Record<string, number>> = {},
+  visits: readonly (readonly string[])[] = [],
+) {
   const moduleOf = (id: string): Module => {
     const [imports = '', loads = ''] = (graph[id] ?? '').split('>');
     return { size: sizes[id] ?? 100, imports: words(imports), loads: words(loads) };
   };
-  return { files: planChunks('entry', moduleOf), moduleOf };
+  return { files: planChunks('entry', moduleOf, visits), moduleOf };
 }
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
@@ -118,4 +122,30 @@ test('a page loads ten scripts at most where that can be, though it is in vain f
     Object.fromEntries(shared.map((module) => [module, 4_000])),
   );
   expect(new Set(shared.map((module) => files.get(module))).size).toBeLessThanOrEqual(7);
+});
+
+/** A page with two parts, which share two modules, too large for one file, with parts of other pages. */
+const PARTS = {
+  entry: PAGES,
+  'one-page.tsx': '> pets health',
+  'two-page.tsx': '> photos',
+  'three-page.tsx': '> papers',
+  pets: 'a',
+  health: 'b',
+  photos: 'a',
+  papers: 'b',
+};
+const LARGE = { a: 3_000, b: 3_000 };
+
+test('what somebody who is signed in loads with a page at once is in few files', () => {
+  const apart = plan(PARTS, LARGE).files;
+  expect(apart.get('a')).not.toBe(apart.get('b'));
+  const { files } = plan(PARTS, LARGE, [['one-page.tsx', 'pets', 'health']]);
+  expect(files.get('a')).toBe(files.get('b'));
+});
+
+test('the heaviest page gets no heavier by it', () => {
+  const heavy = { ...PARTS, 'two-page.tsx': 'a > photos', 'three-page.tsx': 'large b > papers' };
+  const { files } = plan(heavy, { ...LARGE, large: 50_000 }, [['one-page.tsx', 'pets', 'health']]);
+  expect(files.get('a')).not.toBe(files.get('b'));
 });

@@ -25,14 +25,18 @@ const FURTHER_FILE_COST = 15_000;
 /** What loading a part costs, where loading a page costs 1. */
 const PART_WEIGHT = 0.15;
 
+/** What loading a page costs with the parts that somebody who is signed in sees at once, and most files of such a visit. */
+const VISIT_WEIGHT = 0.5;
+const FILES_OF_VISIT = 4;
+
 /** How many of the likeliest pairs are tried before the best of them is put together. */
 const TRIED_PAIRS = 400;
 
 /** Modules that the same pages and parts need. */
 interface ModuleClass {
   readonly modules: string[];
-  /** The pages and parts, a bit each. */
-  readonly roots: bigint;
+  /** The pages and parts, and then the visits, a bit each. */
+  roots: bigint;
   size: number;
   /** Classes whose modules these import. */
   readonly imports: Set<ModuleClass>;
@@ -49,11 +53,17 @@ interface Chunk {
  * The files of modules that several pages and parts share, by module; no two of them import each other.
  *
  * @param entry id of the module with which the application begins. What it imports is in every page and not in the plan.
+ * @param visits ids of a page and of the parts that somebody who is signed in loads with it at once.
  */
-export function planChunks(entry: string, moduleOf: (id: string) => Module): ReadonlyMap<string, string> {
+export function planChunks(
+  entry: string,
+  moduleOf: (id: string) => Module,
+  visits: readonly (readonly string[])[] = [],
+): ReadonlyMap<string, string> {
   const graph = graphOf(entry, moduleOf);
   const names = new Map<string, string>();
-  for (const [index, { classes }] of merged(graph).entries()) {
+  const chunks = mergedForVisits(merged(graph), graph, visits, moduleOf);
+  for (const [index, { classes }] of chunks.entries()) {
     const modules = classes.flatMap((one) => one.modules);
     const largest = modules.reduce((one, other) =>
       moduleOf(one).size >= moduleOf(other).size ? one : other,
@@ -70,24 +80,37 @@ interface Graph {
   readonly shared: readonly ModuleClass[];
   /** Classes of one page or part, which the bundler keeps with it. */
   readonly own: readonly ModuleClass[];
-  readonly isPage: readonly boolean[];
+  readonly kinds: readonly Kind[];
+}
+
+type Kind = 'page' | 'part' | 'visit';
+
+const WEIGHTS: Readonly<Record<Kind, number>> = { page: 1, part: PART_WEIGHT, visit: VISIT_WEIGHT };
+
+/** Most files of each, without those that all have. */
+const MOST_FILES: Readonly<Record<Kind, number>> = {
+  page: FILES_OF_PAGE,
+  part: Number.POSITIVE_INFINITY,
+  visit: FILES_OF_VISIT,
+};
+
+/** All that some modules import, however deep, and themselves. */
+function reach(ids: readonly string[], moduleOf: (id: string) => Module): Set<string> {
+  const reached = new Set(ids);
+  // It grows on the way.
+  for (const module of reached) for (const next of moduleOf(module).imports) reached.add(next);
+  return reached;
 }
 
 function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
-  function reach(id: string): Set<string> {
-    const reached = new Set([id]);
-    // It grows on the way.
-    for (const module of reached) for (const next of moduleOf(module).imports) reached.add(next);
-    return reached;
-  }
   const loadsOf = (modules: Iterable<string>) => [...modules].flatMap((module) => moduleOf(module).loads);
 
-  const initial = reach(entry);
+  const initial = reach([entry], moduleOf);
   const needs = new Map<string, ReadonlySet<string>>();
   const waiting = loadsOf(initial);
   for (const root of waiting) {
     if (initial.has(root) || needs.has(root)) continue;
-    const modules = reach(root);
+    const modules = reach([root], moduleOf);
     needs.set(root, modules);
     waiting.push(...loadsOf(modules));
   }
@@ -120,7 +143,11 @@ function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
   const all = [...classes.values()];
   // Without its lowest bit another one is left.
   const isShared = ({ roots: mask }: ModuleClass) => (mask & (mask - 1n)) !== 0n;
-  return { shared: all.filter(isShared), own: all.filter((one) => !isShared(one)), isPage };
+  return {
+    shared: all.filter(isShared),
+    own: all.filter((one) => !isShared(one)),
+    kinds: isPage.map((page) => (page ? 'page' : 'part')),
+  };
 }
 
 const maskOf = (indexes: readonly number[]): bigint =>
@@ -148,11 +175,42 @@ function openedOn(
   return pages;
 }
 
-/** Puts chunks together as long as visits become cheaper. */
-function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
-  const weigh = weigher(isPage);
-  let chunks: readonly Chunk[] = shared.map((one) => ({ classes: [one], roots: one.roots, size: one.size }));
-  let cost = costOf(chunks, own, isPage, weigh);
+/** Puts chunks together as long as visits of pages and parts become cheaper. */
+function merged(graph: Graph): readonly Chunk[] {
+  const chunks = graph.shared.map((one) => ({ classes: [one], roots: one.roots, size: one.size }));
+  return mergedFurther(chunks, graph, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Puts the chunks of pages and parts together further, as long as visits of people who are signed in become cheaper, too.
+ * Such a visit needs files of many parts. The heaviest page gets no heavier by it.
+ */
+function mergedForVisits(
+  chunks: readonly Chunk[],
+  graph: Graph,
+  visits: readonly (readonly string[])[],
+  moduleOf: (id: string) => Module,
+): readonly Chunk[] {
+  const { kinds, shared, own } = graph;
+  for (const [index, roots] of visits.entries()) {
+    const needed = reach(roots, moduleOf);
+    for (const one of [...shared, ...own])
+      if (one.modules.some((module) => needed.has(module))) one.roots |= 1n << BigInt(kinds.length + index);
+  }
+  const visited = chunks.map(({ classes, size }) => ({
+    classes,
+    size,
+    roots: classes.reduce((mask, one) => mask | one.roots, 0n),
+  }));
+  const all = { ...graph, kinds: [...kinds, ...visits.map(() => 'visit' as const)] };
+  return mergedFurther(visited, all, heaviest(importersFirst(chunks, own) ?? [], kinds));
+}
+
+/** @param limit most characters of a page, without what all pages have and its own. */
+function mergedFurther(start: readonly Chunk[], { own, kinds }: Graph, limit: number): readonly Chunk[] {
+  const weigh = weigher(kinds);
+  let chunks = start;
+  let cost = costOf(chunks, own, kinds, weigh, limit);
   if (cost === Number.POSITIVE_INFINITY) throw new Error('The files of the build would import each other.');
   for (;;) {
     let best: readonly Chunk[] | null = null;
@@ -163,7 +221,7 @@ function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
         size: one.size + other.size,
       };
       const next = [...chunks.filter((chunk) => chunk !== one && chunk !== other), together];
-      const costThen = costOf(next, own, isPage, weigh);
+      const costThen = costOf(next, own, kinds, weigh, limit);
       if (costThen < cost) [best, cost] = [next, costThen];
     }
     if (best === null) return chunks;
@@ -174,13 +232,13 @@ function merged({ shared, own, isPage }: Graph): readonly Chunk[] {
 type Weigh = (roots: bigint) => number;
 
 /** The weight of a character that some pages and parts load: 1 for each page, less for a part. */
-function weigher(isPage: readonly boolean[]): Weigh {
+function weigher(kinds: readonly Kind[]): Weigh {
   const known = new Map<bigint, number>();
   return (roots) => {
     let weight = known.get(roots);
     if (weight === undefined) {
-      weight = isPage.reduce(
-        (sum, page, index) => sum + ((roots >> BigInt(index)) & 1n ? (page ? 1 : PART_WEIGHT) : 0),
+      weight = kinds.reduce(
+        (sum, kind, index) => sum + ((roots >> BigInt(index)) & 1n ? WEIGHTS[kind] : 0),
         0,
       );
       known.set(roots, weight);
@@ -203,25 +261,36 @@ function likeliestPairs(chunks: readonly Chunk[], weigh: Weigh): (readonly [Chun
   return pairs.slice(0, TRIED_PAIRS).map(({ pair }) => pair);
 }
 
-/** What all visits load; infinite where files would import each other. */
+/** What all visits load; infinite where files would import each other, or a page would be heavier than it may. */
 function costOf(
   chunks: readonly Chunk[],
   own: readonly ModuleClass[],
-  isPage: readonly boolean[],
+  kinds: readonly Kind[],
   weigh: Weigh,
+  limit: number,
 ): number {
   const order = importersFirst(chunks, own);
-  if (order === null) return Number.POSITIVE_INFINITY;
+  if (order === null || heaviest(order, kinds) > limit) return Number.POSITIVE_INFINITY;
   let cost = 0;
-  const files = isPage.map(() => 0);
+  const files = kinds.map(() => 0);
   for (const { roots, size, isOwn } of order) {
     // Those of one page cost the same in every plan, but count towards its files.
     if (!isOwn) cost += weigh(roots) * (size + FILE_COST);
     for (let rest = roots, index = 0; rest > 0n; rest >>= 1n, index += 1)
       if (rest & 1n) files[index] = (files[index] ?? 0) + 1;
   }
-  const further = files.map((count, index) => (isPage[index] ? Math.max(0, count - FILES_OF_PAGE) : 0));
+  const further = files.map((count, index) => Math.max(0, count - MOST_FILES[kinds[index] ?? 'part']));
   return cost + further.reduce((sum, count) => sum + count, 0) * FURTHER_FILE_COST;
+}
+
+/** Characters of the heaviest page. */
+function heaviest(files: readonly Node[], kinds: readonly Kind[]): number {
+  const sizes = kinds.map((kind, index) =>
+    kind !== 'page'
+      ? 0
+      : files.reduce((sum, { roots, size }) => sum + ((roots >> BigInt(index)) & 1n ? size : 0), 0),
+  );
+  return Math.max(...sizes);
 }
 
 /** A file and all pages and parts that load it, also those that load it for a file that imports it. */

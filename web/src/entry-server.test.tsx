@@ -85,6 +85,29 @@ test.each([
   expect((await page(url)).modules).toEqual([module]);
 });
 
+test.each([
+  ['/pets', true],
+  ['/profile', true],
+  ['/pets/p57/profile', true],
+  ['/pet/p57', false],
+  ['/user/u57', false],
+  ['/info-hub', false],
+])(
+  'with a session of our own the document of %s asks for what it shows of its person: %s',
+  async (url, asks) => {
+    const asked = async (request: Partial<PageRequest>) =>
+      (await page(url, { isResuming: true, ...request })).asksOwnPage;
+    const { identity } = TEST_CONFIG;
+    expect([
+      await asked({}),
+      await asked({ isResuming: false }),
+      await asked({ config: { ...TEST_CONFIG, edition: 'specification' } }),
+      await asked({ config: { ...TEST_CONFIG, identity: { ...identity, mode: 'federated' } } }),
+      await asked({ config: { ...TEST_CONFIG, identity: { ...identity, mode: 'auth0' } } }),
+    ]).toEqual([asks, false, false, false, false]);
+  },
+);
+
 test('§8.35 an unknown path answers 404, not to be listed', async () => {
   const { status, html, head } = await page('/directory/x/y');
   expect(status).toBe(404);

@@ -60,7 +60,11 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   const { route, params } = destination;
   const module = await moduleOf(route);
   const needs: PageNeeds | undefined = NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`];
-  const modules = [module, ...(isResuming ? [...SESSION_MODULES, ...(needs?.own ?? [])] : [])];
+  const own = needs?.own ?? [];
+  const asksOwnPage = isResuming && needs?.isOwn === true && hasOwnPages(config);
+  // What shows before there are tokens comes before what fetches them.
+  const further = asksOwnPage ? [...own, ...SESSION_MODULES] : [...SESSION_MODULES, ...own];
+  const modules = [module, ...(isResuming ? further : [])];
   // The landing page is for visitors, and who turns out to be none goes on to the hub from there. §2.1 §6.3
   if (isResuming && route.pattern === ROUTES.home) return { ...NOTHING, modules };
   await preloadPage(route);
@@ -79,8 +83,13 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
     snapshot,
     modules,
     calls: callsOf(needs, snapshot).map(({ path }) => path),
+    asksOwnPage,
   };
 }
+
+/** Whether the server answers what documents of own pages ask for: where accounts are its own alone. */
+const hasOwnPages = ({ edition, identity }: SiteConfig): boolean =>
+  departuresOf(edition).pages && identity.mode === 'embedded';
 
 /** The module of a page: the one that exports its component. */
 async function moduleOf(route: PageRoute): Promise<string> {

@@ -25,12 +25,12 @@ import { createSecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
-import type { Identity } from '../lib/person.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
+import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { addSiteGauges } from './site-gauges.ts';
 
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     site: siteConfig,
     sources: features.flatMap(({ sources }) => sources ?? []),
     itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
-    headers: securityHeaders.page,
+    headers: securityHeaders,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),
     logger: log,
@@ -144,12 +144,11 @@ function mapPolicyOf({ edition, mapStyleUrl }: Config) {
 function addTokenCheck(
   app: FastifyInstance,
   { config }: Site,
-  { signingKeys: keys, suspension, revocations }: Services,
+  { signingKeys: keys, ...services }: Services,
 ): void {
   const { issuer, name: issuerName } = tokenIssuerOf(config);
   const { audience, clientId } = config.identity;
-  const isRefused = async (caller: Identity) =>
-    (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);
+  const isRefused = createRefusals(services);
   addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, clientId, isRefused }));
 }
 

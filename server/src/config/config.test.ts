@@ -53,6 +53,7 @@ test('with nothing set every setting has a default', () => {
       SAVES_PER_HOUR: 600,
       ARTICLE_VIEWS_PER_HOUR: 60,
       SEARCHES_PER_MINUTE: 120,
+      OWN_PAGES_PER_MINUTE: 60,
       UPLOADS_PER_HOUR: 300,
       IMPORTS_PER_DAY: 5,
     },

@@ -54,6 +54,10 @@ export const LIMIT_SETTINGS = {
     'Searches of the directory from one network in a minute, on each server. Repeating a recent search does not count.',
     120,
   ),
+  OWN_PAGES_PER_MINUTE: limit(
+    'Own pages (My Pets, the profile, a pet) in a minute for which the document asks by its session, on each server. Further ones wait for tokens.',
+    60,
+  ),
   UPLOADS_PER_HOUR: limit('Pictures that one person can upload in an hour.', 300),
   IMPORTS_PER_DAY: limit('Downloads of their data that one person can import in a day.', 5),
 } as const;

@@ -84,6 +84,8 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     newVoters: ofCaller('NEW_VOTERS_PER_HOUR'),
     /** By voter. Votes are idempotent, so that several servers count each for itself. */
     votes: unlessOff<string>('VOTES_PER_MINUTE', inMemory('VOTES_PER_MINUTE')),
+    /** By session. */
+    ownPages: unlessOff<string>('OWN_PAGES_PER_MINUTE', inMemory('OWN_PAGES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
     saves: ofCaller('SAVES_PER_HOUR'),

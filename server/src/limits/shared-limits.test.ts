@@ -103,6 +103,7 @@ const IN_MEMORY: readonly LimitSettingName[] = [
   'VOTES_PER_MINUTE',
   'ARTICLE_VIEWS_PER_HOUR',
   'SEARCHES_PER_MINUTE',
+  'OWN_PAGES_PER_MINUTE',
 ];
 
 /** Counted together, but what is too much waits and nobody is refused: see notices.test.ts. */

@@ -23,6 +23,8 @@ export interface RenderedAddress {
 export interface PageNeeds {
   /** Calls that the page makes at once in the browser, which loads them with the page. */
   readonly calls?: readonly Endpoint[] | ((snapshot: Snapshot) => readonly Endpoint[]);
+  /** Whether it shows what its person has: with a session of ours the document itself asks for that (decision 0036). */
+  readonly isOwn?: true;
   /** Source modules that the page loads once it is known who is signed in; the document names them beforehand. */
   readonly own?: readonly string[];
   /** The snapshot of the page. */

@@ -6,6 +6,8 @@ import { createDirectoryStore } from '../../features/directory/list/directory.st
 import { healthRoutes } from '../../features/pets/health/health.routes.ts';
 import { createHealthService } from '../../features/pets/health/health.service.ts';
 import { createHealthStore } from '../../features/pets/health/health.store.ts';
+import { ownPageRoutes } from '../../features/pets/own-page/own-page.routes.ts';
+import { createOwnPageService } from '../../features/pets/own-page/own-page.service.ts';
 import { passportRoutes } from '../../features/pets/passport/passport.routes.ts';
 import { createPassportService } from '../../features/pets/passport/passport.service.ts';
 import { createPassportStore } from '../../features/pets/passport/passport.store.ts';
@@ -37,9 +39,11 @@ import { vetRoutes } from '../../features/pets/vet/vet.routes.ts';
 import { createVetService } from '../../features/pets/vet/vet.service.ts';
 import { createVetStore } from '../../features/pets/vet/vet.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
+import { createRefusals, createSessionReader } from '../refused-people.ts';
 
 type PetNeeds = 'media' | 'readUpload' | 'callLimits' | 'suspension' | 'onOrphanedFiles';
-type RecordNeeds = 'users' | 'suspension' | 'sharedAccess' | 'callerOf';
+type RecordNeeds = 'users' | 'suspension' | 'sharedAccess' | 'callerOf' | OwnPageNeeds;
+type OwnPageNeeds = 'identity' | 'revocations' | 'limits';
 
 /** Pets with their photos, and what is kept about them. */
 export const pets: Composer<PetNeeds | RecordNeeds> = {
@@ -101,26 +105,45 @@ function addPets(
 /** Health logs, training, passports, links to them, and reminders. */
 function addRecords(
   app: FastifyInstance,
-  { database, config: { publicUrl } }: Site,
-  { users: { nameOf }, suspension: { isDisabled }, sharedAccess, callerOf }: Pick<Services, RecordNeeds>,
+  site: Site,
+  services: Pick<Services, RecordNeeds>,
   service: PetsService,
 ): void {
+  const { database, config } = site;
+  const { users, suspension, sharedAccess, callerOf } = services;
   const ofOwner = createOwnerCalls(createPetsStore(database));
   const logs = createHealthStore(database);
   const health = createHealthService({ store: logs });
   const training = createTrainingService(createTrainingStore(database));
   const passports = createPassportService(createPassportStore(database));
   const links = createSharingStore(database);
-  const reminders = createRemindersStore(database);
+  const store = createRemindersStore(database);
   healthRoutes(app, health, ofOwner);
   trainingRoutes(app, training, ofOwner);
   passportRoutes(app, passports, ofOwner);
   const sharing = createSharingService({
-    ...{ store: links, pets: service, health, training, passports, nameOf },
+    ...{ store: links, pets: service, health, training, passports, nameOf: users.nameOf },
   });
   sharingRoutes(app, { sharing, ofOwner, sharedAccess, callerOf });
-  remindersRoutes(app, {
-    reminders: createRemindersService({ store: reminders, health: logs, isDisabled, publicUrl }),
-    ...{ sharedAccess, callerOf },
+  const reminders = createRemindersService({
+    ...{ store, health: logs, isDisabled: suspension.isDisabled, publicUrl: config.publicUrl },
+  });
+  remindersRoutes(app, { reminders, sharedAccess, callerOf });
+  addOwnPages(app, site, services, { pets: service, reminders, health, ofOwner });
+}
+
+/** Where the session is ours and signs in with us alone; elsewhere, and in the specification's edition, there is no such call. */
+function addOwnPages(
+  app: FastifyInstance,
+  { config }: Site,
+  { identity, users, limits, ...services }: Pick<Services, 'users' | 'suspension' | OwnPageNeeds>,
+  records: Omit<Parameters<typeof createOwnPageService>[0], 'profileOf'>,
+): void {
+  const isThere = config.identity.mode === 'embedded' && departuresOf(config.edition).pages;
+  if (identity === null || !isThere) return;
+  ownPageRoutes(app, {
+    pages: createOwnPageService({ profileOf: users.own, ...records }),
+    sessionOf: createSessionReader(identity, createRefusals(services)),
+    limit: limits.ownPages,
   });
 }

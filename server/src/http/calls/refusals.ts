@@ -47,6 +47,15 @@ export function createCrossSiteRule(publicUrl: string) {
   };
 }
 
+/**
+ * The stricter check of a call that a cookie opens, after `refuseForeignWrites`: what does not say that a page of ours
+ * began it is refused, too. Browsers that send no `Sec-Fetch-Site` send their `Origin`, which is ours by then.
+ */
+export function refuseUnlessOurs({ 'sec-fetch-site': site, origin }: IncomingHttpHeaders): void {
+  if (site === undefined ? origin === undefined : site !== 'same-origin')
+    throw new ProductError('foreign_origin');
+}
+
 /** The site may be reached by more names than PUBLIC_URL: localhost, an address on the home network. */
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);

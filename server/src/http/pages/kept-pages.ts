@@ -30,7 +30,8 @@ export function createKeptPages(parts: KeptPagesParts) {
 
   /** The browser renders what the server could not; not kept, so that the next visitor's page is tried again. */
   async function shellPage(): Promise<Page> {
-    return { document: await shell([]), status: 200, redirect: null, modules: [], isCurrent: () => false };
+    const document = await shell([]);
+    return { ...SHELL, document, isCurrent: () => false };
   }
 
   async function tried(work: (by: PageRenderer) => Promise<Page | null>): Promise<Page> {
@@ -83,6 +84,8 @@ export function createKeptPages(parts: KeptPagesParts) {
   };
 }
 
+const SHELL = { status: 200, redirect: null, modules: [], asksOwnPage: false } as const;
+
 async function make(
   { client, site, sources }: KeptPagesParts,
   by: PageRenderer,
@@ -92,8 +95,8 @@ async function make(
   const reading = startReading(sources);
   const rendered = await by.render({ url, config: site, data: reading.data, isResuming });
   const document = await encode(Buffer.from(pageDocument(client, site, rendered)), PAGE_KIND);
-  const { status, redirect = null, modules } = rendered;
-  return { document, status, redirect, modules, isCurrent: reading.isCurrent };
+  const { status, redirect = null, modules, asksOwnPage = false } = rendered;
+  return { document, status, redirect, modules, asksOwnPage, isCurrent: reading.isCurrent };
 }
 
 /** Makes the document without content, kept for each of the few combinations of modules that pages have. */

@@ -10,6 +10,8 @@ export interface Page {
   readonly redirect: string | null;
   /** Source modules that the browser needs for it. */
   readonly modules: readonly string[];
+  /** Whether it asks for what it shows of its person, by a script that no other page has. */
+  readonly asksOwnPage: boolean;
   isCurrent(): boolean;
 }
 

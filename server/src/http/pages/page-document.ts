@@ -3,12 +3,15 @@ import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { firstPictures } from './first-pictures.ts';
+import { MODULES_NAME, OWN_PAGE_SCRIPT } from './own-page-script.ts';
 
 /** The whole document of a rendered page. */
 export function pageDocument(client: ClientBuild, site: SiteConfig, page: RenderedPage): string {
   const { html, links } = firstPictures(page.html, client.files);
   return fill(client, site, {
-    head: `${links}${page.head}${preloads(client, page)}`,
+    head: page.asksOwnPage
+      ? `${ownPageScript(client, page)}${links}${page.head}`
+      : `${links}${page.head}${preloads(client, page)}`,
     app: html,
     snapshot: jsonScript('snapshot', page.snapshot),
   });
@@ -34,6 +37,11 @@ function fill(
     /<!--(head|app|snapshot|config)-->/g,
     (_, name: string) => values[name] ?? '',
   );
+}
+
+function ownPageScript(client: ClientBuild, { modules }: Pick<RenderedPage, 'modules'>): string {
+  const files = attribute(client.chunksOf(modules).join(' '));
+  return `<meta name="${MODULES_NAME}" content="${files}"><script>${OWN_PAGE_SCRIPT}</script>`;
 }
 
 function preloads(client: ClientBuild, page: Pick<RenderedPage, 'modules' | 'calls'>): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
 import type { ClientBuild } from './client-build.ts';
+import { OWN_PAGE_SCRIPT } from './own-page-script.ts';
 import type { PageSource } from './page-sources.ts';
 import { servePages } from './pages.ts';
 
@@ -67,7 +69,7 @@ const renderer: PageRenderer = {
     if (url === '/' && isResuming) return { ...PLAIN, modules: ['src/hub.tsx'] };
     if (url === '/boom' && state.fails) throw new Error('The renderer has a bug.');
     if (url === '/old') return { ...PLAIN, redirect: '/hub' };
-    if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>' };
+    if (url === '/fixed') return { ...PLAIN, html: '<p>fixed</p>', asksOwnPage: isResuming };
     if (url === UNKNOWN_PATH || url.startsWith('/gone'))
       return { ...PLAIN, status: 404, html: '<p>nothing</p>' };
     if (url.includes(':')) {
@@ -120,7 +122,7 @@ beforeAll(async () => {
       { route: ROUTES.petProfile, isPublic: isPublic('otis-21'), isPersonal: true },
       { route: ROUTES.provider, isPublic: isPublic('vet-57') },
     ],
-    headers: headers.page,
+    headers,
     onResuming: () => {
       state.resumed += 1;
     },
@@ -321,6 +323,30 @@ test('an identity provider of another origin may be asked and framed, and nothin
   expect(page).toEqual(widened);
   expect(page).not.toEqual(own);
   expect(plain).toEqual(headers.plain);
+});
+
+test('in the form for a session an own page asks for itself, by a script that its policy alone lets in', async () => {
+  const cookie = 'auth0.pawhood.is.authenticated=true';
+  // Kept from the second time on.
+  for (const _ of [1, 2]) {
+    const [visitor, own, other] = await Promise.all([
+      get('/fixed'),
+      get('/fixed', { cookie }),
+      get('/hub', { cookie }),
+    ]);
+    const script = `<script>${OWN_PAGE_SCRIPT}</script>`;
+    const seen = [await visitor.text(), await own.text(), await other.text()];
+    expect(seen.map((html) => html.includes(script))).toEqual([false, true, false]);
+    // Its scripts are named for the script, which tells the browser of them after the call.
+    const [, files = ''] = seen[1]?.match(/<meta name="modules" content="([^"]*)">/) ?? [];
+    const links = [...(seen[0] ?? '').matchAll(/<link rel="modulepreload" href="([^"]*)">/g)];
+    expect(files.split(' ')).toEqual(links.map(([, href]) => href));
+    expect(seen[1]).not.toContain('modulepreload" href');
+    const policies = [visitor, own, other].map((page) => page.headers.get('content-security-policy') ?? '');
+    const mark = ` 'sha256-${createHash('sha256').update(OWN_PAGE_SCRIPT).digest('base64')}'`;
+    expect(policies.map((policy) => policy.includes(mark))).toEqual([false, true, false]);
+    expect(policies[1]?.replace(mark, '')).toBe(policies[0]);
+  }
 });
 
 test.each([

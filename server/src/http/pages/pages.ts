@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import { withoutNul } from '../calls/refusals.ts';
 import { createAddresses } from '../server/fast-path.ts';
+import type { SecurityHeaders } from '../server/security-headers.ts';
 import { createItemPages, type ItemPage, type ItemPageKind } from './item-pages.ts';
 import { createKeptPages, type KeptPages, type KeptPagesParts } from './kept-pages.ts';
 import type { Page } from './page-cache.ts';
@@ -16,14 +17,14 @@ import { createSessionSign } from './session-sign.ts';
 
 export interface PageParts extends KeptPagesParts {
   readonly itemPages: readonly ItemPageKind[];
-  /** Headers of pages, as a flat list. */
-  readonly headers: readonly string[];
+  /** Headers of pages, as flat lists. */
+  readonly headers: Pick<SecurityHeaders, 'page' | 'ownPage'>;
   /** Called when a browser with a session, or with the answer to a sign-in, asks for a page that is not kept. */
   readonly onResuming: () => void;
 }
 
 /** A page as it goes out. */
-interface SentPage extends Pick<Page, 'document' | 'status' | 'redirect'> {
+interface SentPage extends Pick<Page, 'document' | 'status' | 'redirect' | 'asksOwnPage'> {
   /** Further headers, as a flat list. */
   readonly headers?: readonly string[];
 }
@@ -46,13 +47,16 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       parts.logger.error({ err: error }, 'Whether a page is for everybody could not be read.'),
   });
 
+  const headersOf = ({ asksOwnPage }: Pick<Page, 'asksOwnPage'>) =>
+    parts.headers[asksOwnPage ? 'ownPage' : 'page'];
+
   /** Lets a page's own address be answered without the router from now on. */
   function addToFastPath(address: string, isResuming: boolean): void {
     if (!pages.isKey(address, isResuming)) return;
     addresses.add(address, '/*', ({ cookie }) => {
       const page = pages.current(address, hasSession(cookie));
       return page && page.redirect === null
-        ? { document: page.document, headers: parts.headers, status: page.status }
+        ? { document: page.document, headers: headersOf(page), status: page.status }
         : null;
     });
   }
@@ -69,7 +73,7 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       ? pages.page(url, isResuming)
       : itemPage(pages, isPublic, item, isResuming));
     addToFastPath(url, isResuming);
-    return send(request, reply, page, parts.headers);
+    return send(request, reply, page, headersOf(page));
   });
 }
 

@@ -1,5 +1,6 @@
 /** The headers that tell a browser what our answers may do; computed once at start. */
 import { createHash } from 'node:crypto';
+import { OWN_PAGE_SCRIPT } from '../pages/own-page-script.ts';
 
 export interface SecurityHeadersParts {
   /** Decides whether browsers are told to insist on https. */
@@ -23,6 +24,8 @@ export interface SecurityHeaders {
   readonly shared: readonly string[];
   /** Headers of pages. */
   readonly page: readonly string[];
+  /** Headers of pages that ask for what they show of their person: with the script that does it. */
+  readonly ownPage: readonly string[];
   /** Headers of scripts: a worker runs under the policy of its own file, not of the page that started it. */
   readonly script: readonly string[];
 }
@@ -55,6 +58,7 @@ export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHead
     plain: withPolicy(NO_PAGE),
     shared: withPolicy(NO_PAGE, 'cross-origin'),
     page: withPolicy(pagePolicy(parts)),
+    ownPage: withPolicy(pagePolicy({ ...parts, scripts: [...(parts.scripts ?? []), OWN_PAGE_SCRIPT] })),
     script: withPolicy(
       `default-src 'none'; script-src 'self'; connect-src ${origins([map?.styleOrigin])}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     ),

@@ -1,8 +1,14 @@
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
+import { loadOwnPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { PetsPage } from '#/features/pets/my-pets/pets-page.tsx';
+import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
 import { FirstStepsBelow } from '../first-steps/first-steps-place.tsx';
 
 /** One's own pets, and what to do first: several features meet there, so it stands in the shell. */
 export function OwnPetsPage() {
-  return <PetsPage belowPets={<SavedPlacesLink />} firstSteps={<FirstStepsBelow />} />;
+  return (
+    <OwnPage load={loadOwnPets}>
+      <PetsPage belowPets={<SavedPlacesLink />} firstSteps={<FirstStepsBelow />} />
+    </OwnPage>
+  );
 }

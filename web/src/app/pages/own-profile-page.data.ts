@@ -1,5 +1,10 @@
 import type { PageNeeds } from '#/lib/page.ts';
 
 export const needs: PageNeeds = {
-  own: ['src/features/users/profile/own-profile.tsx', 'src/features/pets/my-pets/own-pets.tsx'],
+  isOwn: true,
+  own: [
+    'src/features/pets/own-page/stand-in.ts',
+    'src/features/users/profile/own-profile.tsx',
+    'src/features/pets/my-pets/own-pets.tsx',
+  ],
 };

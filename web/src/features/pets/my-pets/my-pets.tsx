@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import type { OwnPetsProps } from './own-pets.tsx';
 
-const OwnPets = lazy(async () => ({ default: (await import('./own-pets.tsx')).OwnPets }));
+/** Their code, beforehand. */
+export const loadOwnPets = async () => (await import('./own-pets.tsx')).OwnPets;
+
+const OwnPets = lazy(async () => ({ default: await loadOwnPets() }));
 
 /** The pets one looks after; visitors never fetch their code. §2.58 */
 export function MyPets(props: OwnPetsProps) {

@@ -29,8 +29,10 @@ function DueMark({ status, about = '', more = '' }: DueMarkProps) {
 }
 
 /** Whether what is due has been answered, or has failed to be; asks for it where that is wanted. */
-export const useIsDueKnown = (enabled: boolean): boolean =>
-  useQuery({ ...remindersQuery(useAuth()), enabled }).isFetched;
+export function useIsDueKnown(enabled: boolean): boolean {
+  const { data, isFetched } = useQuery({ ...remindersQuery(useAuth()), enabled });
+  return isFetched || data !== undefined;
+}
 
 /** The most urgent care of an own pet; without any its room stays empty, as nobody may have recorded what was done. */
 export function DueBadge({ petId }: { petId: string }) {

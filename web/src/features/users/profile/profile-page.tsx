@@ -17,7 +17,10 @@ import { ProfilePlaceholder } from './profile-placeholder.tsx';
 import { ownHead } from './users-head.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
-const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
+/** The code of one's own profile, beforehand. */
+export const loadOwnProfile = async () => (await import('./own-profile.tsx')).OwnProfile;
+
+const OwnProfile = lazy(async () => ({ default: await loadOwnProfile() }));
 
 export interface ProfilePageProps {
   /** The pets of whoever is signed in. */

@@ -1,5 +1,6 @@
 import type { PageNeeds } from '#/lib/page.ts';
 
 export const needs: PageNeeds = {
-  own: ['src/features/pets/profile/private/own-pet.tsx'],
+  isOwn: true,
+  own: ['src/features/pets/own-page/stand-in.ts', 'src/features/pets/profile/private/own-pet.tsx'],
 };
