@@ -16,29 +16,13 @@ import { percentile } from './lib/percentile.ts';
 import { publicPages } from './lib/public-pages.ts';
 import { writeResults } from './lib/results.ts';
 import { signedIn } from './lib/signed-in.ts';
+import { NETWORK, onSlowPhone, SLOWDOWN } from './lib/slow-phone.ts';
 
 /** Bars of quality.md, in milliseconds, and what may move. */
 const BARS = { largestMs: 1_200, heldMs: 100, shifts: 0.01 };
 
 /** Visits of each page, of which the median counts. */
 const VISITS = Number(process.env['VISITS'] ?? 5);
-
-/** Lighthouse's slow 4G as it throttles with the browser's own means: 150 ms × 3.75 a request, 1.6 Mbit/s × 0.9. */
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_638.4 * 0.9 * 1_000) / 8,
-  uploadThroughput: (750 * 0.9 * 1_000) / 8,
-};
-const SLOWDOWN = 4;
-
-/** The phone that Lighthouse stands for. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** Nothing of a page comes later than this after the last of what it has fetched, in milliseconds. */
 const SETTLE_MS = 1_500;
@@ -96,7 +80,7 @@ await withFolder(async (folder) => {
 
 async function pagesOf(build: string, server: BuiltServer): Promise<Visited[]> {
   const { publicUrl } = v.parse(siteConfig, await (await fetch(`${server.url}/config.json`)).json());
-  const cookies = await signedIn(publicUrl);
+  const { cookies } = await signedIn(publicUrl);
   const of = (who: Visited['who'], page: string): Visited => ({
     ...{ build, page, who, visits: [] },
     url: publicUrl + page,
@@ -115,23 +99,12 @@ function interleaved(pagesOfBuilds: readonly (readonly Visited[])[]): Visited[] 
 }
 
 /** Opens a page in a browser that has never been there. */
-async function visit(browser: Browser, { url, cookies }: Visited): Promise<Noted> {
-  const context = await browser.newContext(PHONE);
-  try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: new URL(url).hostname })));
-    const page = await context.newPage();
-    await page.addInitScript({ path: NOTE_PAINTS });
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+const visit = (browser: Browser, { url, cookies }: Visited): Promise<Noted> =>
+  onSlowPhone(browser, { url, cookies, script: NOTE_PAINTS }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
-    return await page.evaluate(() => window.painted);
-  } finally {
-    await context.close();
-  }
-}
+    return page.evaluate(() => window.painted);
+  });
 
 function report(pages: readonly Visited[]): void {
   const figures = pages.map(figuresOf);

@@ -12,9 +12,9 @@ const SIGN = { name: 'auth0.pawhood.is.authenticated', value: 'true', path: '/' 
  * Makes somebody with a profile, by calls.
  *
  * @param url the public address of a built server with an identity provider of its own.
- * @returns the cookies of their browser, which is signed in.
+ * @returns the cookies of their browser, which is signed in, and what makes their calls.
  */
-export async function signedIn(url: string): Promise<Pick<Cookie, 'name' | 'value' | 'path'>[]> {
+export async function signedIn(url: string) {
   const person = {
     name: 'Mia Ó Briain',
     email: `mia-${randomUUID()}@example.org`,
@@ -23,7 +23,9 @@ export async function signedIn(url: string): Promise<Pick<Cookie, 'name' | 'valu
   const browser = testBrowser({ url, config: readConfig({ PUBLIC_URL: url }) });
   const { access_token: token } = await browser.signUp(person);
   const userProfile = { fullName: person.name, email: person.email };
-  const { status, text } = await callerWith(url, token)('POST', createProfile.path, { userProfile });
+  const call = callerWith(url, token);
+  const { status, text } = await call('POST', createProfile.path, { userProfile });
   if (status !== 201) throw new Error(`The profile was not made: ${text}`);
-  return [SIGN, ...browser.cookies.all()].map(({ name, value, path }) => ({ name, value, path }));
+  const cookies: Pick<Cookie, 'name' | 'value' | 'path'>[] = [SIGN, ...browser.cookies.all()];
+  return { cookies: cookies.map(({ name, value, path }) => ({ name, value, path })), call };
 }
