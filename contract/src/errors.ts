@@ -66,14 +66,14 @@ export const ERRORS = {
   /** A file came at less than the least rate. */
   upload_too_slow: {
     status: 408,
-    text: 'Your file came too slowly. Please try again over a faster connection.',
+    text: 'Your file took too long to arrive. Please try again on a faster connection.',
   },
   /** The signed-in person has a profile already. §7.4 */
-  profile_exists: { status: 409, text: 'This profile exists already.' },
+  profile_exists: { status: 409, text: 'You already have a profile.' },
   /** Another account has the address. */
-  email_taken: { status: 409, text: 'There is an account with this email address already.' },
+  email_taken: { status: 409, text: 'There is already an account with this email address.' },
   /** A suggestion in the words of a feature that is on the board; the answer carries which. */
-  known_feature: { status: 409, text: 'This is on the board already. You can vote for it there.' },
+  known_feature: { status: 409, text: 'This is already on the board. You can vote for it there.' },
   /** The person has as many pets as they can have. */
   too_many_pets: { status: 409, text: 'You have no room for more pets. Please delete one first.' },
   /** The person has saved as many places as they can. */
@@ -98,7 +98,7 @@ export const ERRORS = {
   /** The pet has as many skills as it can have. */
   too_many_skills: { status: 409, text: 'This pet has no room for more skills. Please remove one first.' },
   /** The pet has as many working links as it can have. */
-  too_many_links: { status: 409, text: 'There are many links to this pet already. Please end one first.' },
+  too_many_links: { status: 409, text: 'This pet has no room for more links. Please end one first.' },
   /** An earlier import of the same person is not finished yet. */
   import_underway: {
     status: 409,
@@ -159,7 +159,7 @@ export const ERRORS = {
   /** The account has had its wrong passwords of the day, from browsers in which nobody has signed in to it before. */
   too_many_attempts_today: {
     status: 429,
-    text: 'Too many passwords were tried at this account today. Sign in on a browser you have used before, or ask us for a mail.',
+    text: 'Too many wrong passwords were tried for this account today. Sign in on a browser you have used before, or ask us to email you a link.',
   },
   /** More attempts than a person makes. */
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
@@ -176,22 +176,22 @@ export const ERRORS = {
   /** One person sends more files at a time than are taken. */
   too_many_uploads: {
     status: 429,
-    text: 'Three of your files are on their way already. Please wait until one has arrived.',
+    text: 'Three of your files are already uploading. Please wait until one is done.',
   },
   /** More accounts are made from one network than people would. */
   too_many_sign_ups: {
     status: 429,
-    text: 'Many accounts have been made from your network today. Please try again tomorrow.',
+    text: 'Many accounts have been created from your network today. Please try again tomorrow.',
   },
   /** An address has been sent its mails of the day, from all senders together. */
   too_many_mails: {
     status: 429,
-    text: 'We have sent several mails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',
+    text: 'We have sent several emails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',
   },
   /** More mails are asked for from one network than people would. */
   too_many_network_mails: {
     status: 429,
-    text: 'Your network has asked for many mails today. Please try again tomorrow.',
+    text: 'Many emails have been asked for from your network today. Please try again tomorrow.',
   },
   /** More pictures than one person uploads at a time. */
   too_many_pictures: {

@@ -23,7 +23,7 @@ test('the pages around mails and their links, those that ask again, and messages
     page.goto(await mailedLink(site, email, purpose));
 
   await page.goto(IDENTITY_PATHS.knownBrowser);
-  await fits('Prove your address');
+  await fits('Get a link to sign in');
   await page.goto(IDENTITY_PATHS.forgottenPassword);
   await fits('Forgotten password');
   await page.getByLabel('Email').fill(email);

@@ -63,7 +63,7 @@ async function writeMuch(page: Page): Promise<void> {
   await info.getByLabel('Tags').fill('shy, loves cheese');
   await info.getByLabel('Temperament').selectOption('Curious');
   await (await openPart(page, 'Bio')).getByLabel('Bio').fill('Runs like the wind.');
-  await (await openPart(page, 'Owner info')).getByLabel('In an emergency').fill('Jo, 555 0157');
+  await (await openPart(page, 'Owner info')).getByLabel('How to reach you').fill('Jo, 555 0157');
   const passport = await openPart(page, 'Passport');
   await passport.getByLabel('Chip number').fill('528 140 000 123 457');
   await passport.getByLabel('Passport issued in').selectOption('Netherlands');
@@ -77,7 +77,7 @@ async function expectWritten(page: Page): Promise<void> {
   }))
     await expect(fact(page, 'Quick info', label)).toHaveText(text);
   await expect(fact(page, 'Owner info', 'Owner')).toHaveText('Mia Ó Briain');
-  await expect(fact(page, 'Owner info', 'In an emergency')).toHaveText('Jo, 555 0157');
+  await expect(fact(page, 'Owner info', 'How to reach you')).toHaveText('Jo, 555 0157');
   await expect(part(page, 'Bio')).toContainText('Runs like the wind.');
   for (const name of ['Gallery', 'Training']) await expect(part(page, name)).toBeVisible();
   for (const row of ['Vaccination', 'Deworming', 'Flea and tick', 'Vet visit', 'Dental care'])

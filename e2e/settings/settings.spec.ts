@@ -41,8 +41,8 @@ test('axe finds nothing in the form, the settings and the dialogs of the account
   await axe();
   await form(page).getByRole('button', { name: 'Discard changes' }).click();
 
-  const activity = await openDialog(page, 'Recent activity', 'What happened around your account');
-  await expect(activity.getByRole('listitem').filter({ hasText: 'Your account was made.' })).toBeVisible();
+  const activity = await openDialog(page, 'Recent activity', 'Recent activity');
+  await expect(activity.getByRole('listitem').filter({ hasText: 'Your account was created.' })).toBeVisible();
   await expect(activity.getByRole('listitem').filter({ hasText: 'Signed in.' }).first()).toBeVisible();
   expect(await activity.evaluate(excessOf)).toBeLessThanOrEqual(0);
   await axe('phone');

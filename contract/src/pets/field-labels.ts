@@ -41,11 +41,11 @@ export const PET_FIELD_LABELS = {
     hint: 'What a sitter or a vet should know: food, allergies, medicine, habits. Only you see it, and people you share it with by link.',
   },
   contact: {
-    label: 'In an emergency',
+    label: 'How to reach you',
     section: 'owner',
-    hint: 'A telephone number, a neighbour with a key. Only you see it, and people you share it with by link.',
+    hint: 'Your phone number, or a neighbour with a key. Only you see it, and people you share it with by link.',
   },
-  vet: { label: 'Vet', section: 'owner', hint: 'Name and telephone number.' },
+  vet: { label: 'Vet', section: 'owner', hint: 'Name and phone number.' },
   visibility: { label: 'Who sees the public page', section: 'visibility' },
 } as const satisfies Readonly<Record<PetField, FieldLabel>>;
 

@@ -2,11 +2,11 @@
 import { SECURITY_EVENT_DAYS } from '../limits.ts';
 import { OWN_SECURITY_EVENTS, type OwnSecurityEvent, type SecurityEventKind } from './security-events.ts';
 
-export const ACTIVITY_TITLE = 'What happened around your account';
-export const ACTIVITY_HINT = `The last ${OWN_SECURITY_EVENTS} things, the newest first. We keep them for ${SECURITY_EVENT_DAYS} days.`;
+export const ACTIVITY_TITLE = 'Recent activity';
+export const ACTIVITY_HINT = `The last ${OWN_SECURITY_EVENTS}, newest first. We keep them for ${SECURITY_EVENT_DAYS} days.`;
 export const NO_ACTIVITY = 'Nothing has happened yet.';
-export const ACTIVITY_NOT_READ = 'We cannot show what happened right now. Please try again.';
-export const READING_ACTIVITY = 'Reading what happened...';
+export const ACTIVITY_NOT_READ = 'We cannot show your recent activity right now. Please try again.';
+export const READING_ACTIVITY = 'Loading recent activity...';
 export const ACTIVITY_NOT_YOURS =
   'Was one of these not you? Choose a new password, then sign out everywhere.';
 
@@ -15,11 +15,12 @@ type Words = string | ((event: OwnSecurityEvent) => string);
 const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
   'sign-in': ({ detail }) => (detail === 'passkey' ? 'Signed in with a passkey.' : 'Signed in.'),
   'sign-in-failure': ({ times }) => (times === 1 ? 'A sign-in failed.' : `${times} sign-ins failed.`),
-  'sign-up': 'Your account was made.',
-  'recent-authentication': 'Signed in again, to do something important.',
-  limit: ({ detail, times }) => `Too many ${LIMITED[detail] ?? 'tries'}: asked to wait${timesText(times)}.`,
+  'sign-up': 'Your account was created.',
+  'recent-authentication': 'Signed in again to confirm it was you.',
+  limit: ({ detail, times }) =>
+    `Too many ${LIMITED[detail] ?? 'tries'}, so we asked you to wait${timesText(times)}.`,
   'password-change': 'The password was changed.',
-  'password-reset': 'A new password was set by a link.',
+  'password-reset': 'A new password was set with a link.',
   'email-change': 'The email address was changed.',
   'passkey-creation': 'A passkey was added.',
   'passkey-removal': 'A passkey was removed.',
@@ -27,7 +28,7 @@ const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
   'code-app-off': 'The authenticator app was removed.',
   'recovery-codes-creation': 'New recovery codes were made.',
   'recovery-code-use': 'Signed in with a recovery code.',
-  'second-factor-removal': 'The operator of this site let you in with your password alone.',
+  'second-factor-removal': 'The people who run this site let you in with your password alone.',
   'sign-out': 'Signed out.',
   'session-end': ({ detail }) => `Signed out in ${detail === '1' ? '1 browser' : `${detail} browsers`}.`,
   'token-reuse': 'A sign-in was used twice. To be safe, copies of it no longer work.',
@@ -36,7 +37,7 @@ const WORDS: Readonly<Record<SecurityEventKind, Words>> = {
   'data-export': 'Everything was downloaded.',
   'link-creation': 'A link to a pet was made.',
   'calendar-creation': 'A calendar link was made.',
-  command: ({ detail }) => COMMANDS[detail] ?? 'The operator of this site changed your account.',
+  command: ({ detail }) => COMMANDS[detail] ?? 'The people who run this site changed your account.',
 };
 
 /** Names of limited attempts, by the setting of the limit. */
@@ -52,10 +53,10 @@ const LIMITED: Readonly<Record<string, string>> = {
 
 /** The operator's actions, by the name of the command. */
 const COMMANDS: Readonly<Record<string, string>> = {
-  'users disable': 'The operator of this site closed your account.',
-  'users enable': 'The operator of this site opened your account again.',
-  'users sign-out': 'The operator of this site signed you out everywhere.',
-  'users reset-password': 'The operator of this site made a link for a new password.',
+  'users disable': 'The people who run this site closed your account.',
+  'users enable': 'The people who run this site opened your account again.',
+  'users sign-out': 'The people who run this site signed you out everywhere.',
+  'users reset-password': 'The people who run this site made a link for a new password.',
 };
 
 /** A sentence for the event: '3 sign-ins failed.' */

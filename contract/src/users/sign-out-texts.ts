@@ -8,7 +8,7 @@ export const SIGN_OUT_EVERYWHERE_TITLE = 'Sign out everywhere?';
 export const SIGN_OUT_ENDS = 'This will end at once:';
 export const ENDED_BY_SIGN_OUT = [
   'Every browser that is signed in, this one too.',
-  'The address at which your calendar reads reminders.',
+  'Your calendar link.',
   'Every link to your pets that you gave to a sitter or a vet.',
 ];
 /** Where the account is with another service. */
@@ -18,7 +18,7 @@ export const SIGN_OUT_ELSEWHERE =
 export const CHANGE_PASSWORD_TOO =
   'Does somebody know your password? Change it first, under ‘Email, password and sessions’.';
 /** Before the link to them. */
-export const PASSKEYS_STAY = 'Passkeys go on signing in to your account. See whether all are yours:';
+export const PASSKEYS_STAY = 'Your passkeys still work. Check that they are all yours:';
 export const STAY_SIGNED_IN = 'Stay signed in';
 export const SIGNING_OUT = 'Signing out...';
 export const NOT_SIGNED_OUT = 'You could not be signed out everywhere. Please try again.';

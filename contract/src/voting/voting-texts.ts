@@ -93,7 +93,7 @@ export const SUGGESTION_MISSING = 'Please say what you would like.';
 export const SIMILAR_FEATURES = 'Is it one of these?';
 export const VOTE_INSTEAD = 'Vote for this instead';
 /** Before the name of the feature that a suggestion repeats, which leads there. */
-export const KNOWN_FEATURE = 'This is on the board already:';
+export const KNOWN_FEATURE = 'This is already on the board:';
 export const SUGGESTION_FAILED = "We couldn't send your suggestion. Please try again.";
 /** §8.19 §8.20 §8.21 */
 export const FEATURE_SUGGESTED =

@@ -28,5 +28,6 @@ export const JOIN_FAILED = 'Failed to join waitlist. Please try again.';
 export const onWaitlist = (address: string): string => `You're on the waitlist as ${address}.`;
 export const LEAVE_WAITLIST = 'Leave the waitlist';
 /** In its place, where its code cannot be fetched. */
-export const LEAVE_UNAVAILABLE = "The way off the waitlist didn't load. Reload the page to try again.";
+export const LEAVE_UNAVAILABLE =
+  "The button to leave the waitlist didn't load. Reload the page to try again.";
 export const LEAVE_FAILED = "We couldn't take you off the waitlist. Please try again.";

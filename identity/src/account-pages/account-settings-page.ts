@@ -108,7 +108,7 @@ function emailSection(view: AccountSettingsView): Html {
     'email',
     'Email address',
     html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
-${hasMail && !account.emailVerified && form({ action: accountPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation mail again', look: 'secondary' })}
+${hasMail && !account.emailVerified && form({ action: accountPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation email again', look: 'secondary' })}
 ${isRecent ? change : signInAgain('Change email address')}`,
   );
 }
@@ -164,7 +164,7 @@ function securitySection(): Html {
   return section(
     'security',
     SECURITY_TITLE,
-    html`<p>Codes from an app beside your password, and recovery codes for when the app is gone.</p>
+    html`<p>Codes from an app on top of your password, and recovery codes for when the app is gone.</p>
 <p>${linkButton(`Open ${SECURITY_TITLE.toLowerCase()}`, IDENTITY_PATHS.security)}</p>`,
   );
 }
@@ -174,6 +174,6 @@ function upstreamSection({ account }: AccountSettingsView): Html {
     'person',
     'Name and email address',
     html`<p>${account.name}${account.email !== '' && `, ${account.email}`}</p>
-<p class="text-ink-2">They come from the service you sign in with, and are changed there, as is your password.</p>`,
+<p class="text-ink-2">They come from the service you sign in with. Change them there, and your password too.</p>`,
   );
 }

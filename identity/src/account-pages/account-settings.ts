@@ -25,9 +25,9 @@ import { type AccountForm, type AccountSettingsView, accountSettingsPage } from 
 const DONE = {
   name: 'Your name is saved.',
   email: 'Your email address is changed.',
-  link: 'A mail is on its way to the new address. Open the link in it within 30 minutes.',
+  link: 'An email is on its way to the new address. Open the link in it within 30 minutes.',
   password: 'Your password is changed, and you are signed out everywhere else.',
-  verification: 'A mail is on its way to you. Open the link in it within 30 minutes.',
+  verification: 'An email is on its way to you. Open the link in it within 30 minutes.',
   ended: 'That browser is signed out.',
   others: 'All other browsers are signed out.',
 } as const;

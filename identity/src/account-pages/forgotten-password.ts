@@ -77,8 +77,8 @@ export const requestReset: PageHandler = async (parts, request) => {
     showForgotten(parts, request, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong>${email}</strong> has an account here, a mail is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No mail after a few minutes? Look in your spam folder, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
+  const body = html`<p>If <strong>${email}</strong> has an account here, an email is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
+<p>No email after a few minutes? Look in your spam folder, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };

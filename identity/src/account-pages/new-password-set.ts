@@ -25,7 +25,7 @@ export function newPasswordSet(recovered: Recovered, supportEmail: string): Noti
     recoveredWords(recovered),
     'From now on sign in with the new password.',
     left !== '' &&
-      `Signing in also asks for ${left}. If you have nothing of that, write to ${supportEmail}, from the email address of your account.`,
+      `Signing in also asks for ${left}. If you have none of these, write to ${supportEmail}, from the email address of your account.`,
   ];
   return {
     title: 'Your new password is set',

@@ -60,9 +60,9 @@ const RESET: NewPasswordPage = {
   set: (recovery, ...how) => recovery.reset(...how),
 };
 
-const NEW_FACTORS_GO = `Passkeys and an authenticator app that were added in the last ${NEW_FACTOR_DAYS} days are removed, for they may be somebody else’s.`;
+const NEW_FACTORS_GO = `Passkeys and an authenticator app that were added in the last ${NEW_FACTOR_DAYS} days are removed, in case somebody else added them.`;
 const ALL_FACTORS_GO =
-  'Nobody has confirmed this address yet, so all passkeys, the authenticator app and the recovery codes are removed, for they may be somebody else’s.';
+  'Nobody has confirmed this address yet, so all passkeys, the authenticator app and the recovery codes are removed, in case somebody else added them.';
 
 const DISOWN: NewPasswordPage = {
   path: IDENTITY_PATHS.notMe,

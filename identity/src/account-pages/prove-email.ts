@@ -31,7 +31,7 @@ function show(
     parts.notice(request.response, 404, NOTICES.unknownPage);
     return;
   }
-  const body = html`<p>Many wrong passwords were tried at this account today. Is it yours? Enter its address and password, and we send you a link. Open it in this browser, and you can sign in.</p>
+  const body = html`<p>Many wrong passwords were tried for this account today. Is it yours? Enter its email address and password, and we will send you a link. Open it in this browser to sign in.</p>
 ${form({
   action: IDENTITY_PATHS.knownBrowser,
   csrf: csrfToken(parts.csrf, request),
@@ -44,7 +44,7 @@ ${form({
 })}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
   showPage(parts, request, headOf(refusals), {
-    title: 'Prove your address',
+    title: 'Get a link to sign in',
     isRefused: refusals.length > 0,
     body,
   });
@@ -63,8 +63,8 @@ export const requestBrowser: PageHandler = async (parts, request) => {
     show(parts, request, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong>${email}</strong> has an account here and the password is right, a mail is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No mail after a few minutes? Look in your spam folder, or ${link('try again', IDENTITY_PATHS.knownBrowser)}. If you do not know the password any more, ${link('choose a new one', IDENTITY_PATHS.forgottenPassword)}.</p>
+  const body = html`<p>If <strong>${email}</strong> has an account here and the password is right, an email is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
+<p>No email after a few minutes? Look in your spam folder, or ${link('try again', IDENTITY_PATHS.knownBrowser)}. If you do not know the password any more, ${link('choose a new one', IDENTITY_PATHS.forgottenPassword)}.</p>
 <p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };

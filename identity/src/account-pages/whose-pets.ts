@@ -26,7 +26,7 @@ const THEIRS: Notice = {
 
 const REMOVED: Notice = {
   title: 'The pets are removed',
-  text: `For ${RESTORE_DAYS.pet} days you can restore them on the page of your pets; then they are gone. Sign in with your new password.`,
+  text: `For ${RESTORE_DAYS.pet} days you can restore them under My Pets; then they are gone. Sign in with your new password.`,
   back: FOOTER_ROUTES.pets,
 };
 

@@ -34,7 +34,7 @@ export function passwordFault(password: string, owner: Owner, site: Site): strin
   const lower = password.normalize('NFKC').toLowerCase();
   if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
   if (isAbout(lower, [...wordsOfOwner(owner), ...wordsOfSite(site)]))
-    return 'This is mostly your name, your email address or a name of this site, so it is easy to guess. Please choose another.';
+    return 'This is mostly your name, your email address or the name of this site, so it is easy to guess. Please choose another.';
   return null;
 }
 

@@ -50,7 +50,7 @@ export const WRONG_CURRENT = unsuitable('current', 'This is not your current pas
 /** Where somebody proves that it is them with the passkey of another account. */
 export const ANOTHER_PASSKEY: Refusal = {
   code: 'wrong_credentials',
-  text: 'This passkey is of another account. Please use one of this account, or its password.',
+  text: 'This passkey belongs to another account. Please use a passkey of this account, or its password.',
 };
 
 /** Shown for a posted form that is not, or no longer, one that we gave to this browser. */

@@ -80,7 +80,7 @@ export function passkeySignIn(
 export function proofLink(refusals: readonly Refusal[]): Html | false {
   return (
     refusals.some(({ code }) => code === 'too_many_attempts_today') &&
-    html`<p>${loneLink('Mail me a link to sign in here', IDENTITY_PATHS.knownBrowser)}</p>`
+    html`<p>${loneLink('Email me a link to sign in here', IDENTITY_PATHS.knownBrowser)}</p>`
   );
 }
 

@@ -90,7 +90,7 @@ open this link and press the button:
 
 ${link}
 
-${VALIDITY} If it was not you, ignore this mail.
+${VALIDITY} If it was not you, ignore this email.
 `,
   };
 }
@@ -105,7 +105,7 @@ you, choose one here:
 ${link}
 
 ${VALIDITY} If it was not you, ignore
-this mail. Your password stays as it is.
+this email. Your password stays as it is.
 `,
   };
 }
@@ -114,15 +114,15 @@ function browser(to: string, link: string, publicUrl: string): Mail {
   return {
     to,
     subject: `Sign in to ${PRODUCT_NAME} on this browser`,
-    text: `Many wrong passwords were tried at your ${PRODUCT_NAME} account today, so we
+    text: `Many wrong passwords were tried for your ${PRODUCT_NAME} account today, so we
 ask new browsers to prove that they are yours. To sign in, open this link in
 the browser you want to use, and press the button:
 
 ${link}
 
-${VALIDITY} We only send it to who knows your
-password. If you did not ask for it, somebody else knows it, too. Do not
-open the link, and choose a new password:
+${VALIDITY} We only send it to someone who knows
+the password. If you did not ask for it, somebody else knows it, too. Do
+not open the link, and choose a new password:
 
 ${publicUrl}${IDENTITY_PATHS.forgottenPassword}
 `,
@@ -138,7 +138,7 @@ you, open this link and press the button:
 
 ${link}
 
-${VALIDITY} If it was not you, ignore this mail.
+${VALIDITY} If it was not you, ignore this email.
 `,
   };
 }

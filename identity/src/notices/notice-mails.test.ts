@@ -17,7 +17,7 @@ const BEGINNINGS: Readonly<Record<NoticeKind, string>> = {
   'second-factor-removal':
     'Someone asked us to let you sign in to your Pawhood account with the password alone.',
   'password-change': 'Someone signed in to your Pawhood account and changed its password.',
-  'password-reset': 'Someone chose a new password for your Pawhood account by a mailed link.',
+  'password-reset': 'Someone chose a new password for your Pawhood account with a link from us.',
   'link-creation': 'Someone signed in to your Pawhood account and made a link to one of your pets.',
   'calendar-creation': 'Someone signed in to your Pawhood account and made a calendar link for reminders.',
 };

@@ -75,7 +75,7 @@ export function collectedMail(
     to: addresses.to,
     subject: `Your ${PRODUCT_NAME} account: more changes`,
     text: `So much has changed in your ${PRODUCT_NAME} account within a day that we have
-put the rest of it into one mail:
+put the rest of it into one email:
 
 ${lines.join('\n')}
 
@@ -104,7 +104,7 @@ const someone = (deed: string): string => `Someone signed in to your ${PRODUCT_N
 const afterSignIn = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose a new password and 'Sign out everywhere' in your
 settings. Then open 'Sign-in and security' there, and remove every passkey
-and app that is not yours. They go on working with a new password.
+and app that is not yours. They still work after a new password.
 
 ${publicUrl}${ROUTES.profile}`;
 
@@ -113,7 +113,7 @@ export const NOT_ME = 'That was not me';
 
 function disownAdvice({ kind, since, address }: NewFactorLink): string {
   const at = `${momentText(since.toISOString(), PUBLIC_LOCALE, 'UTC')} UTC`;
-  return `If you did not add the ${FACTOR_NAMES[kind]} of ${at},
+  return `If you did not add the ${FACTOR_NAMES[kind]} on ${at},
 open this link and press '${NOT_ME}':
 
 ${address}
@@ -180,10 +180,10 @@ recovery codes.`,
   },
   'password-reset': {
     subject: 'a new password',
-    text: `Someone chose a new password for your ${PRODUCT_NAME} account by a mailed link.
+    text: `Someone chose a new password for your ${PRODUCT_NAME} account with a link from us.
 Everybody who was signed in is signed out.`,
     advice: afterNewPassword,
-    short: 'a new password was chosen by a link',
+    short: 'a new password was chosen with a link',
   },
   'link-creation': {
     subject: 'a link to one of your pets',

@@ -40,7 +40,7 @@ export async function refusedCodeToday(
 
 const TOO_MANY_TODAY: Refusal = {
   code: 'too_many_attempts',
-  text: 'Too many codes were tried at this account today. Please use one of your recovery codes, or try again tomorrow.',
+  text: 'Too many codes were tried for this account today. Please use one of your recovery codes, or try again tomorrow.',
 };
 
 const keyOf = ({ accountId, browserHash }: CodeAttempt, proof: Proof): string =>

@@ -23,7 +23,7 @@ export function authenticatorPage(
   };
   return {
     title: 'Set up an authenticator app',
-    body: html`<p>Open the app on your phone and scan this drawing with it.</p>
+    body: html`<p>Open the app on your phone and scan this QR code with it.</p>
 ${drawing(address)}
 <p>No camera? ${link('Open the app on this device', address)}, or type this key into it:</p>
 <p class="rounded-input bg-sunk p-4 font-mono">${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>

@@ -19,7 +19,7 @@ export function passkeysSection({ passkeys, creation, csrf }: SecurityView): Htm
   return section(
     'passkeys',
     'Passkeys',
-    html`<p>A passkey signs you in with your fingerprint, your face or the lock of your screen, without a password and on this site only. Once you have one, nobody signs in with your password alone.</p>
+    html`<p>A passkey signs you in with your fingerprint, your face or the lock of your screen, without a password and on this site only. Once you have one, your password alone is no longer enough.</p>
 ${passkeys.length > 0 && html`<ul class="flex list-none flex-col gap-4 p-0">${passkeys.map((passkey, index) => passkeyItem(passkey, index, csrf))}</ul>`}
 ${creation !== null && passkeyForm({ ...add, submit: 'Add a passkey' }, 'create', creation, WITHOUT_PASSKEYS)}`,
   );

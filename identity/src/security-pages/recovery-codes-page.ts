@@ -17,7 +17,7 @@ export function recoveryCodesPage(codes: readonly string[], email: string, host:
   const file = `${PRODUCT_NAME} recovery codes for ${email} at ${host}\nEach works once.\n\n${codes.join('\n')}\n`;
   return {
     title: 'Your recovery codes',
-    body: html`<p>Keep these where you find them without your phone. Each lets you in once, beside your password, when your app or passkey is gone. <strong>We show them only now.</strong></p>
+    body: html`<p>Keep these where you find them without your phone. Each lets you in once, together with your password, when your app or passkey is gone. <strong>We show them only now.</strong></p>
 <ul class="grid list-none gap-2 rounded-input bg-sunk p-4 font-mono">
 ${codes.map((code) => html`<li>${code}</li>`)}
 </ul>

@@ -31,7 +31,7 @@ function authenticatorSection({ factors: { authenticator }, passkeys, csrf }: Se
     return section(
       'authenticator',
       title,
-      html`<p>An app on your phone shows a code that changes every half minute. Once it is set up, nobody signs in with your password alone: the code is asked for as well.</p>
+      html`<p>An app on your phone shows a code that changes every half minute. Once it is set up, your password alone is no longer enough: you also need the code.</p>
 ${form({ action: securityPath('authenticator'), csrf, name: 'authenticator-form', fields: [], submit: 'Set up an authenticator app' })}`,
     );
   const { since, lastUsed } = authenticator;

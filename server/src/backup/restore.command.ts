@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { momentText } from '@pawhood/contract/values/dates.ts';
 import { canAsk, confirm } from '../commands/confirm.ts';
 import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
 import { createProgress } from '../commands/progress.ts';
@@ -64,7 +65,7 @@ function serviceOf(context: BackupContext) {
 }
 
 function planText({ head, tail }: CheckedBackup, present: DatabaseContent): string {
-  const when = head.madeAt.slice(0, 16).replace('T', ' ');
+  const when = momentText(head.madeAt, 'en-GB', 'UTC');
   const rows = Object.values(tail.rows).reduce((sum, each) => sum + each, 0);
   const files = tail.parts['media']?.entries ?? 0;
   const there =

@@ -1,6 +1,6 @@
 /** The words of the form for a suggested change; its title is in provider-texts.ts, and so is what hours are called. */
 
-export const EDIT_RECEIVED = 'Thank you! The person who runs this site will look at your suggestion.';
+export const EDIT_RECEIVED = 'Thank you! The people who run this site will look at your suggestion.';
 export const changeWhatIsWrong = (place: string): string =>
   `Change what is wrong about ${place}; leave the rest as it is.`;
 

@@ -46,7 +46,7 @@ export const PRESS_FOR_NAME = 'press for its name';
 /** Said of a pin whose name is not here. */
 export const ratedText = (rating: number): string => `rated ${rating.toFixed(1)}`;
 export const pinsCapped = (count: number): string =>
-  `The map shows ${placesText(count)} of more. Zoom in, or search for less, to see others.`;
+  `The map shows only ${placesText(count)}. Zoom in or narrow your search to see others.`;
 export const PINS_FAILED = 'The places could not be put on the map.';
 export const PLACE_FAILED = 'This place could not be loaded. Please press its pin again.';
 

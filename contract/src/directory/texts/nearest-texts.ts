@@ -1,7 +1,7 @@
 /** What is said to people who ask for the nearest places; the button's name is in directory-texts.ts. */
 import { figure } from '../../values/figure.ts';
 
-export const LOCATING = 'Asking your browser where you are…';
+export const LOCATING = 'Asking your browser where you are...';
 export const NEAREST_FIRST = 'The nearest to you first.';
 export const LOCATION_DENIED =
   'Your browser did not say where you are. Allow this site to know your location, or search for a street or district.';
@@ -18,7 +18,7 @@ export const AROUND_FAILED = 'The places around you could not be loaded. Please 
 export const noneAround = (distance: string): string =>
   `No such place within ${distance} of you. They are in the order chosen before.`;
 export const nearestAround = (count: number, distance: string): string =>
-  `The nearest to you first: ${count === 1 ? '1 place' : `${figure(count)} places`} within some ${distance} around you.`;
+  `The nearest to you first: ${count === 1 ? '1 place' : `${figure(count)} places`} within about ${distance} of you.`;
 /** @param total of which the first are here. */
 export const nearestOfMany = (count: number, total: string): string =>
-  `The nearest to you first among ${figure(count)} of the ${total} places around you. Search for less to see others.`;
+  `The nearest to you first among ${figure(count)} of the ${total} places around you. Narrow your search to see others.`;

@@ -39,7 +39,7 @@ export const ALSO_NEAR_HERE = 'Also near here';
 export const OTHER_PLACES = 'Other places';
 export const SOMETHING_WRONG = 'Is something wrong?';
 export const SOMETHING_WRONG_TEXT =
-  'Places move and hours change. Tell us what is different, and the person who runs this site will check it.';
+  'Places move and hours change. Tell us what is different, and the people who run this site will check it.';
 /** Also the title of its dialog. */
 export const SUGGEST_EDIT = 'Suggest an edit';
 export const DIRECTIONS_ON_OPENSTREETMAP = 'Directions on OpenStreetMap';

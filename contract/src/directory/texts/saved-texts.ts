@@ -16,7 +16,7 @@ export const SAVED_PLACES_FAILED = 'Your saved places could not be loaded.';
 export const ONLY_IN_THIS_BROWSER =
   'Only this browser keeps these places. Sign in to have them on all your devices.';
 export const NOTHING_SAVED_YET = 'No saved places yet';
-export const HOW_TO_SAVE = 'Press the heart on a place’s page, and you find it here again.';
+export const HOW_TO_SAVE = 'Press the heart on a place’s page to find it here again.';
 export const FIND_PLACES = 'Find places';
 export const NO_LONGER_LISTED = 'No longer listed';
 /** After a place's name. */

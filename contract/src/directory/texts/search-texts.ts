@@ -40,8 +40,8 @@ const NOUNS: Readonly<Record<ServiceCategory, readonly [one: string, many: strin
 
 /** The list under the field. */
 export const SUGGESTIONS = 'Suggestions';
-export const LAST_SEARCHES = 'Last searches';
+export const LAST_SEARCHES = 'Recent searches';
 export const FORGET_SEARCHES = 'Forget them';
 /** For who does not see the list. */
 export const suggestionsText = (count: number): string =>
-  `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Arrow keys lead to them.`;
+  `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the arrow keys to choose.`;

@@ -11,7 +11,7 @@ export const CORRECTED = 'Corrected';
 export const ADDED = 'Added';
 export const weightsAdded = (count: number): string => (count === 1 ? 'Weight' : `${count} weights`);
 
-export const FORMER_IS_KEPT = 'Your download of everything keeps what the entry said before.';
+export const FORMER_IS_KEPT = 'What the entry said before stays in ‘Download everything’.';
 export const SAVE_ENTRY = 'Save entry';
 
 /** The fields and their hints. */

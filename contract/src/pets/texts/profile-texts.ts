@@ -25,7 +25,7 @@ export const PART_NOT_LOADED = 'We could not load';
 /** To the owner of a pet on its public page, by who may see it. */
 export const publicNotice = (pet: string): Readonly<Record<Visibility, string>> => ({
   everyone: `This is ${pet}’s public page.`,
-  'signed-in': `Only signed-in people can open this page of ${pet}’s.`,
+  'signed-in': `Only signed-in people can open ${pet}’s public page.`,
   nobody: 'Only you can open this page. If others could, they would see this.',
 });
 export const MORE_FOR_SIGNED_IN = 'Signed-in people also see gender and tags.';

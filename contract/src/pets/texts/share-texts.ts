@@ -16,12 +16,12 @@ export const RECIPIENT = 'For whom';
 export const RECIPIENT_HINT = 'Only you see it. It helps you tell your links apart.';
 export const WORKS_FOR = 'Works for';
 export const WHAT_IT_SHOWS = 'What they’ll see';
-export const YOUR_TELEPHONE = 'Your telephone number';
+export const YOUR_TELEPHONE = 'Your phone number';
 export const telephoneHint = (pet: string): string =>
-  `So they can call you. Without it, the link shows no number of yours. We save it with ${pet} under ‘In an emergency’.`;
-export const TELEPHONE_MISSING = 'Please give a telephone number, such as 020 555 0157.';
-export const emergencyTooLong = (limit: number): string =>
-  `Please use at most ${limit} characters under ‘In an emergency’.`;
+  `So they can call you. Without it, the link shows no number of yours. We save it with ${pet} under ‘How to reach you’.`;
+export const TELEPHONE_MISSING = 'Please give a phone number, such as 020 555 0157.';
+export const contactTooLong = (limit: number): string =>
+  `Please use at most ${limit} characters under ‘How to reach you’.`;
 export const MAKE_THE_LINK = 'Make the link';
 export const MAKING_LINK = 'Making the link...';
 export const LINK_NOT_MADE = 'The link could not be made. Please try again.';

@@ -19,13 +19,13 @@ export const vetOf = (pets: readonly string[]): string =>
 /** Its dialog. */
 export const WHOSE_VET = 'Whose vet is this?';
 export const WHOSE_VET_ABOUT =
-  'Name, telephone and opening hours then stand on the pet’s page, in print and in links you share.';
+  'The pet’s page, its printed summary and links you share then show the name, phone number and opening hours.';
 export const SIGN_IN_FOR_VET = 'Sign in to keep this vet with your pet.';
 export const NO_PETS_FOR_VET = 'You have no pets here yet.';
 export const LOADING_PETS_FOR_VET = 'Loading your pets...';
 export const PETS_FOR_VET_FAILED = 'Your pets could not be loaded.';
 /** @param vet the words at the pet. */
-export const vetSoFar = (vet: string): string => `So far: ${vet}`;
+export const vetSoFar = (vet: string): string => `Now: ${vet}`;
 export const SAVE_VET = 'Save';
 export const VET_SAVED = 'The vet is saved';
 export const VET_NOT_SAVED = 'The vet could not be saved.';

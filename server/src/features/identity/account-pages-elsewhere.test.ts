@@ -26,7 +26,7 @@ test('whoever signs in by way of another server sees the account and its session
   await browser.open(back.headers.get('location') ?? '');
   const { html } = await browser.open(ACCOUNT);
   expect(html).toContain('Ines &lt;Maas&gt;, ines@city.example');
-  expect(html).toContain('changed there, as is your password');
+  expect(html).toContain('Change them there, and your password too.');
   expect(html).toContain('Signed in since');
   expect(html).not.toMatch(/type="password"|name="email"/);
 });

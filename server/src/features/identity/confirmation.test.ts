@@ -67,7 +67,7 @@ test('neither another address, nor a new account, nor another’s passkey gets i
   const refused = await ann.browser.send(fourth, '/passkey', {
     answer: device.use(optionsIn(fourth.html, 'get'), {}),
   });
-  expect(refused.html).toContain('This passkey is of another account.');
+  expect(refused.html).toContain('This passkey belongs to another account.');
   expect(isIn(await ann.browser.open(ann.browser.flow({ prompt: 'none' }).address))).toBe(true);
 });
 

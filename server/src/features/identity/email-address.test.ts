@@ -29,7 +29,7 @@ describe('the address', () => {
   test('the mail for it can be sent again', async () => {
     const { browser, email } = await newPerson();
     const page = await browser.send(await browser.open(ACCOUNT_PAGE), '/verification', {});
-    expect(page.html).toContain('A mail is on its way to you.');
+    expect(page.html).toContain('An email is on its way to you.');
     const { text } = await mail.next(email);
     expect(tabTitleOf(await browser.open(linkIn(text)))).toBe('Confirm your email address');
   });
@@ -42,7 +42,7 @@ describe('the address', () => {
     expect([wrong.status, errorsOf(wrong)]).toEqual([400, ['This is not your current password.']]);
     expect(wrong.html).toContain(`value="${next}"`);
     const sent = await browser.send(wrong, '/account/email', { email: next, current: password });
-    expect(sent.html).toContain('A mail is on its way to the new address.');
+    expect(sent.html).toContain('An email is on its way to the new address.');
     expect((await accountOf(email))?.id).toBeDefined();
     const { text } = await mail.next(next);
     const page = await browser.open(linkIn(text));
@@ -75,7 +75,7 @@ describe('the address', () => {
     });
     expect([taken.status, errorsOf(taken)]).toEqual([
       409,
-      ['There is an account with this email address already.'],
+      ['There is already an account with this email address.'],
     ]);
   });
 

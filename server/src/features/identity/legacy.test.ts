@@ -106,7 +106,7 @@ test('registering a known address is refused, whatever its case and password', a
   const again = { ...siep, email: 'SIEP.bakker@example.org', password: 'another good phrase' };
   const { status, json } = await call('POST', '/api/register', again);
   expect(status).toBe(409);
-  expect(json['detail']).toBe('There is an account with this email address already.');
+  expect(json['detail']).toBe('There is already an account with this email address.');
 });
 
 test('of 25 who register one address at once, one gets it', async () => {

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const mail = await testMail();
 const PASSWORD = 'seven otters, one boat';
 const FORGOTTEN = '/idp/forgotten-password';
-const TOO_MANY = 'We have sent several mails to this address today.';
+const TOO_MANY = 'We have sent several emails to this address today.';
 
 const server = (mailsPerDay: number, settings: Record<string, string> = {}) =>
   testApp({ database, settings: { SMTP_URL: mail.url, MAILS_PER_DAY: `${mailsPerDay}`, ...settings } });

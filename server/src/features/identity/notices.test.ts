@@ -129,7 +129,9 @@ describe('beyond the notices of a day', () => {
     await Promise.all([notices().sendCollected(signal), notices().sendCollected(signal)]);
     const { headers, text } = await mail.next(email);
     expect(headers.get('subject')).toBe('Your Pawhood account: more changes');
-    expect(text).toContain('\n- the password was changed, 2 times\n- a new password was chosen by a link\n');
+    expect(text).toContain(
+      '\n- the password was changed, 2 times\n- a new password was chosen with a link\n',
+    );
     expect(text.split('\n').every((line) => line.length <= 76)).toBe(true);
     expect([mailsTo(email).length, await waitingFor(id)]).toEqual([before + 1, 0]);
   });

@@ -401,7 +401,7 @@ describe('with the request limits', async () => {
     const stranger = await withPassword(person, byDay);
     const guess = () => stranger.browser.send(stranger.page, '/code', { code: '000000' });
     expect(await statusesOf(4, guess)).toEqual([401, 401, 401, 429]);
-    expect((await guess()).html).toContain('Too many codes were tried at this account today.');
+    expect((await guess()).html).toContain('Too many codes were tried for this account today.');
     const code = person.codes[0] ?? '';
     expect(isIn(await stranger.browser.send(stranger.page, '/code', { code }))).toBe(true);
   });

@@ -209,7 +209,10 @@ test('a button pressed twice signs up once, and both answers lead on', async () 
 test('an address that has an account is refused to whoever does not know its password', async () => {
   const { browser, page } = await atSignIn({ screen_hint: 'signup' });
   const taken = await browser.send(page, 'sign-up', { ...ann, password: 'not the one of Ann' });
-  expect([taken.status, taken.html]).toEqual([409, expect.stringContaining('There is an account with this')]);
+  expect([taken.status, taken.html]).toEqual([
+    409,
+    expect.stringContaining('There is already an account with this'),
+  ]);
 });
 
 test('Cancel leads back to the application, which is told', async () => {

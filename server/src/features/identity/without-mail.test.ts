@@ -28,13 +28,13 @@ test.each(['pets-example-2026', 'Localhost-1984'])(
     const noa = { name: 'Noa', email: `noa-${weak.length}@example.com`, password: 'loud as the sea' };
     const page = await browser.open(browser.flow({ screen_hint: 'signup' }).address);
     const refused = await browser.send(page, 'sign-up', { ...noa, password: weak });
-    expect(errorsOf(refused)).toEqual([expect.stringContaining('a name of this site')]);
+    expect(errorsOf(refused)).toEqual([expect.stringContaining('the name of this site')]);
     await browser.signUp(noa);
     const kept = await browser.send(await browser.open(ACCOUNT_PAGE), '/account/password', {
       current: noa.password,
       password: weak,
     });
-    expect(errorsOf(kept)).toEqual([expect.stringContaining('a name of this site')]);
+    expect(errorsOf(kept)).toEqual([expect.stringContaining('the name of this site')]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
+import { publicDayText } from '@pawhood/contract/values/dates.ts';
 import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { jsonText, type ListOptions } from '../../commands/command-output.ts';
@@ -170,7 +171,7 @@ function personText(person: ListedPerson): string {
   const facts = [
     ...(email === '' ? [] : [email]),
     providerOf(person),
-    `since ${since.toISOString().slice(0, 10)}`,
+    `since ${publicDayText(since.toISOString())}`,
     ...(hasProfile ? [] : ['without a profile']),
     ...(isDisabled ? ['disabled'] : []),
   ];

@@ -34,7 +34,8 @@ export const userCommands = ({ erasures, endSharedAccess }: UserCommandsParts): 
   },
   {
     usage: 'users sign-out PERSON',
-    summary: 'End all sign-ins of a person, with their calendar link and links; they can sign in again.',
+    summary:
+      'End all sign-ins of a person, their calendar link and the links to their pets; they can sign in again.',
     needsData: true,
     run: async ([person = ''], _, context) =>
       (await import('./people.command.ts')).signOutUser(person, await endSharedAccess(), context),

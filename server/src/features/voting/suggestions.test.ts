@@ -71,7 +71,7 @@ test('what is on the board in the same words is not suggested again: the answer 
       409,
       expect.objectContaining({
         code: 'known_feature',
-        detail: 'This is on the board already. You can vote for it there.',
+        detail: 'This is already on the board. You can vote for it there.',
         current: { id: first.id, name: 'Shade on the square' },
       }),
     ]);

@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     });
     await suggest('A bell for tortoises');
     const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toBe('This is on the board already: a BELL for tortoises');
+    expect(refusal.textContent).toBe('This is already on the board: a BELL for tortoises');
     expect(calls.filter(({ name }) => name === 'POST /local/api/features')).toHaveLength(sent);
     await userEvent.type(screen.getByRole('searchbox'), 'trees');
     await userEvent.click(within(refusal).getByRole('link'));

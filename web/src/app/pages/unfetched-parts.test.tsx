@@ -37,7 +37,7 @@ test('where the way off the waitlist cannot be fetched the board is there and sa
   fakeServer((_, { name }) => Response.json(name.endsWith('/mine') ? { voted: [] } : [someFeature('trees')]));
   writeStored('waitlistEmail', 'mia@example.org');
   renderPage(<WaitlistBoard />);
-  await screen.findByText(/^The way off the waitlist didn't load/);
+  await screen.findByText(/^The button to leave the waitlist didn't load/);
   expect(await boardCard('About trees')).toBeTruthy();
 });
 

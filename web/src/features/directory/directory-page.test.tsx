@@ -334,10 +334,10 @@ test('a search for dog areas, which no place is, leads to them on the map', asyn
   open('/directory?q=off+leash&city=dublin');
   await screen.findByRole('heading', { name: 'No service providers found' });
   await vi.dynamicImportSettled();
-  expect(screen.queryByRole('button', { name: 'Show them with the map' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the map view' })).toBeNull();
   cleanup();
   open('/directory?q=off+leash&city=calgary');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show them with the map' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the map view' }));
   expect(address()).toBe('/directory?city=calgary&layers=off-leash');
   expect(history.state).toMatchObject({ map: performance.timeOrigin });
 });

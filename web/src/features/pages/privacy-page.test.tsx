@@ -28,7 +28,7 @@ test('accounts of our own: what is stored, and for how long', async () => {
     /The waitlist: your email address and when you joined/,
     /your votes still count, but nothing ties them to you/,
     /a photo for a day, and a pet or an entry of the log for 30 days; then it is gone for good/,
-    /We keep such links, and the address your calendar reads, as hashes/,
+    /We keep such links, and your calendar link, as hashes/,
   ])
     expect(text).toMatch(fact);
   expect(text).toMatch(/no page loads anything from another company’s servers/i);

@@ -1,3 +1,4 @@
+import { publicDayText } from '@pawhood/contract/values/dates.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -90,7 +91,7 @@ function editText({ edit, now }: EditOfProvider): string {
     ...(edit.note === '' ? [] : edit.note.split('\n').map((line) => `"${line}"`)),
     ...(edit.contact === '' ? [] : [`contact: ${edit.contact}`]),
   ];
-  const day = edit.createdAt.toISOString().slice(0, 10);
+  const day = publicDayText(edit.createdAt.toISOString());
   return [
     `${edit.id}  ${now.name} (${edit.providerId}), ${day}`,
     ...lines.map((line) => `   ${plain(line)}`),

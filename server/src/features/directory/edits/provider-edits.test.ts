@@ -213,7 +213,7 @@ describe('a change that a visitor suggests', () => {
     expect((await shown())?.phoneE164).toBe('+35316776943');
 
     const { output } = await run((context) => listEdits({ json: false }, context));
-    expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), \d{4}-\d\d-\d\d\n/);
+    expect(output).toMatch(/^1 {2}Example Vets \(osm-n7\), [A-Z][a-z]{2} \d\d?, \d{4}\n/);
     expect(output).toContain('   phone: (01) 677 6943 → 01 671 5555\n');
     expect(output).toContain('   openingHours: (none) → Mo-Fr 10:00-16:00\n');
     expect(output).toContain('   "They moved. [31m"\n   contact: nala@example.org\n');

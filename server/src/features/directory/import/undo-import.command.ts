@@ -1,4 +1,5 @@
 import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { momentText } from '@pawhood/contract/values/dates.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -45,7 +46,7 @@ function refuse({ errors }: Terminal, sentence: string): number {
 function planText({ city, source, importedAt, removed, hidden, restored, areas }: UndoPlan): string {
   const builtInCity = cityOf(city);
   const what = source === 'openstreetmap' ? 'OpenStreetMap data' : 'a CSV file';
-  const when = importedAt.toISOString().slice(0, 16).replace('T', ' ');
+  const when = momentText(importedAt.toISOString(), 'en-GB', 'UTC');
   const hiddenText =
     hidden === 0
       ? ''

@@ -80,10 +80,10 @@ test('near me is a toggle that says when the browser is being asked, and an orde
   expect(near.getAttribute('aria-pressed')).toBe('true');
   // One and the same is beside the orders.
   expect(screen.getByRole('button', { name: 'Nearest', pressed: true, hidden: true })).toBeTruthy();
-  await screen.findByText('Asking your browser where you are…');
+  await screen.findByText('Asking your browser where you are...');
   act(() => answers[0]?.({ coords: { latitude: 53.29, longitude: -6.2 } } as GeolocationPosition));
   await waitFor(() => expect(cardHeadings()).toEqual(['B near', 'A far one']));
-  expect(screen.queryByText('Asking your browser where you are…')).toBeNull();
+  expect(screen.queryByText('Asking your browser where you are...')).toBeNull();
   await userEvent.click(near);
   expect(cardHeadings()).toEqual(['A far one', 'B near']);
   await userEvent.click(near);

@@ -137,7 +137,7 @@ test('the field says whether suggestions are shown, and what is read out of them
   expect([line?.textContent, field.getAttribute('aria-expanded')]).toEqual(['', 'false']);
   expect(field.getAttribute('aria-autocomplete')).toBe('list');
   await userEvent.type(field, 'vet');
-  await waitFor(() => expect(line?.textContent).toBe('3 suggestions. Arrow keys lead to them.'));
+  await waitFor(() => expect(line?.textContent).toBe('3 suggestions. Use the arrow keys to choose.'));
   expect(field.getAttribute('aria-expanded')).toBe('true');
   expect(field.getAttribute('aria-controls')).toBe(search().getByRole('listbox').id);
   await userEvent.keyboard('{Escape}');

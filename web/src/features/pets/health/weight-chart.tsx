@@ -1,7 +1,7 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { formatDay } from '#/lib/dates.ts';
-import { type WeightUnit, weightInput, weightText } from './weight.ts';
+import { type WeightUnit, weightText } from './weight.ts';
 import { CHART, hasWeightChart, type Weighing, weighingsOf, weightLine } from './weight-line.ts';
 
 /** The weight as a line, from two weighings on; every number stands in a table, too. */
@@ -31,7 +31,7 @@ function Line({ weighings, unit }: NumbersProps) {
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
       <div className="flex flex-col justify-between text-right">
         {[...new Set([most, least])].map((grams) => (
-          <span key={grams}>{weightInput(grams, unit)}</span>
+          <span key={grams}>{weightText(grams, unit)}</span>
         ))}
       </div>
       <svg

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceText, gramsOf, weightIn, weightText } from './weight.ts';
+import { differenceText, gramsOf, weightIn, weightText, weightWithPounds } from './weight.ts';
 
 test.each([
   ['4.2', 'kg', 4200],
@@ -24,14 +24,15 @@ test.each([
 });
 
 test.each([
-  [5702, 'kg', '5.7 kg (≈ 12.6 lbs)'],
-  [5702, 'lbs', '12.57 lbs (≈ 5.7 kg)'],
-  [gramsOf('24', 'lbs') ?? 0, 'lbs', '24 lbs (≈ 10.9 kg)'],
-  [gramsOf('24', 'lbs') ?? 0, 'kg', '10.9 kg (≈ 24 lbs)'],
-  [27_000, 'kg', '27 kg (≈ 59.5 lbs)'],
-  [35, 'kg', '0.035 kg (≈ 0.077 lbs)'],
-] as const)('§2.49b %i grams read in %s: %s', (grams, unit, words) => {
-  expect(weightText(grams, unit)).toBe(words);
+  [5702, 'kg', '5.7 kg', '5.7 kg (≈ 12.6 lbs)'],
+  [5702, 'lbs', '12.57 lbs', '12.57 lbs'],
+  [gramsOf('24', 'lbs') ?? 0, 'lbs', '24 lbs', '24 lbs'],
+  [gramsOf('24', 'lbs') ?? 0, 'kg', '10.9 kg', '10.9 kg (≈ 24 lbs)'],
+  [27_000, 'kg', '27 kg', '27 kg (≈ 59.5 lbs)'],
+  [35, 'kg', '0.035 kg', '0.035 kg (≈ 0.077 lbs)'],
+] as const)('§2.49b %i grams read in %s: %s, and with pounds: %s', (grams, unit, alone, withPounds) => {
+  expect(weightText(grams, unit)).toBe(alone);
+  expect(weightWithPounds(grams, unit)).toBe(withPounds);
 });
 
 test('what was written is shown again as it was', () => {

@@ -7,21 +7,23 @@ const POUND_GRAMS = 453.59237;
 /** Which of the two a weight is written in. */
 export type WeightUnit = 'kg' | 'lbs';
 
-const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', 'lbs'];
+const POUNDS = 'lbs';
+
+const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', POUNDS];
 
 export const UNIT_CHOICES = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** The unit that a person writes weights in. */
 export const weightUnitOf = (units: Units | undefined): WeightUnit => (units === 'imperial' ? 'lbs' : 'kg');
 
-/** A weight in both units, the person's own first and the other marked as converted: '10.9 kg (≈ 24 lbs)'. */
-export function weightText(grams: number, first: WeightUnit): string {
-  const second = first === 'kg' ? 'lbs' : 'kg';
-  return `${weightInput(grams, first)} (≈ ${rounded(grams, second)} ${second})`;
+/** A weight that also has its pounds, for the quick info: '10.9 kg (≈ 24 lbs)'. §2.49b */
+export function weightWithPounds(grams: number, unit: WeightUnit): string {
+  const text = weightText(grams, unit);
+  return unit === POUNDS ? text : `${text} (≈ ${rounded(grams, POUNDS)} ${POUNDS})`;
 }
 
 /** A weight as it is read: kilograms to the tenth, or to the gram below one; pounds as they are written. */
-export function weightInput(grams: number, unit: WeightUnit): string {
+export function weightText(grams: number, unit: WeightUnit): string {
   return `${unit === 'kg' ? rounded(grams, unit) : weightIn(grams, unit)} ${unit}`;
 }
 

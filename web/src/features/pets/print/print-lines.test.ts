@@ -36,7 +36,7 @@ test('an own pet is told of with all it has', () => {
     { label: 'Age', value: '7 months' },
     { label: 'Birthday', value: day('Aug 7, 2024') },
     { label: 'Gender', value: 'Female' },
-    { label: 'Weight', value: '12.57 lbs (≈ 5.7 kg)' },
+    { label: 'Weight', value: '12.57 lbs' },
     { label: 'Temperament', value: 'Curious' },
     { label: 'City', value: 'Dublin' },
     { label: 'Tags', value: 'tracks rabbits' },

@@ -25,10 +25,10 @@ import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
-import type { WeightUnit } from '../health/weight.ts';
+import { type WeightUnit, weightText } from '../health/weight.ts';
 import { countryName } from '../passport/country-names.ts';
 import { ageWords } from '../profile/age-words.ts';
-import { showStored, showText } from '../profile/form/pet-controls.ts';
+import { gramsOfPet, showStored, showText } from '../profile/form/pet-controls.ts';
 
 /** A line of the sheet: what it is about, and what is known of it; never empty. */
 export interface SheetLine {
@@ -49,6 +49,10 @@ function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit): Sheet
 
 function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
   if (field === 'age') return ageWords(pet.age, pet.ageUnit);
+  if (field === 'weightGrams') {
+    const grams = gramsOfPet(pet);
+    return grams === null ? '' : weightText(grams, unit);
+  }
   const value = pet[field];
   return typeof value === 'string' ? showText(field, value, unit) : showStored(field, pet, unit);
 }

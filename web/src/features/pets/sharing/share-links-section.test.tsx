@@ -204,13 +204,13 @@ test('where no telephone number is known a new link asks for one, and keeps it b
   open({ contact: 'Jo next door' });
   await press('Make a link');
   const phone = screen.getByRole('textbox', {
-    name: 'Your telephone number',
+    name: 'Your phone number',
     description:
-      'So they can call you. Without it, the link shows no number of yours. We save it with Nala under ‘In an emergency’.',
+      'So they can call you. Without it, the link shows no number of yours. We save it with Nala under ‘How to reach you’.',
   });
   await userEvent.type(phone, 'call me');
   await press('Make the link');
-  expect(screen.getByText('Please give a telephone number, such as 020 555 0157.')).toBeTruthy();
+  expect(screen.getByText('Please give a phone number, such as 020 555 0157.')).toBeTruthy();
   expect(made.some(({ name }) => name === MAKE)).toBe(false);
   await userEvent.clear(phone);
   await userEvent.type(phone, '020 555 0157');
@@ -228,9 +228,9 @@ test('a link is made without a number, and one that shows no contacts asks for n
   });
   open();
   await press('Make a link');
-  expect(screen.getByLabelText('Your telephone number')).toBeTruthy();
+  expect(screen.getByLabelText('Your phone number')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Contacts/ }));
-  expect(screen.queryByLabelText('Your telephone number')).toBeNull();
+  expect(screen.queryByLabelText('Your phone number')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Contacts/ }));
   await press('Make the link');
   await screen.findByLabelText('Link');
@@ -241,7 +241,7 @@ test('a telephone number that is known is not asked for', async () => {
   fakeServer({ [LIST]: answersWith([]) });
   open({ contact: 'Mia, 555 0157' });
   await press('Make a link');
-  expect(screen.queryByLabelText('Your telephone number')).toBeNull();
+  expect(screen.queryByLabelText('Your phone number')).toBeNull();
 });
 
 test('where the browser can share, a new link is handed to its share sheet', async () => {

@@ -1,7 +1,7 @@
 import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { type NewShareLink, newShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { emergencyTooLong, TELEPHONE_MISSING } from '@pawhood/contract/pets/texts/share-texts.ts';
+import { contactTooLong, TELEPHONE_MISSING } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
@@ -65,5 +65,5 @@ export function useNewLink(pet: Pet, { creation }: ShareLinks) {
 function phoneError(phone: string, contact: string): string | null {
   if (!hasPhone(phone)) return TELEPHONE_MISSING;
   const { limit } = PET_FIELDS.contact;
-  return contact.length > limit ? emergencyTooLong(limit) : null;
+  return contact.length > limit ? contactTooLong(limit) : null;
 }

@@ -23,7 +23,7 @@ const event = (kind: string, facts: Partial<OwnSecurityEvent> = {}): OwnSecurity
 
 async function openDialog() {
   renderPage(<ActivityDialog onClose={() => {}} />, { auth: signedIn() });
-  return within(await screen.findByRole('dialog', { name: 'What happened around your account' }));
+  return within(await screen.findByRole('dialog', { name: 'Recent activity' }));
 }
 
 test('says in the server’s order what happened, and when by the reader’s clock', async () => {

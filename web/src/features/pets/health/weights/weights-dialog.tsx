@@ -19,7 +19,7 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import type { Health } from '../use-health.ts';
-import { UNIT_CHOICES, type WeightUnit, weightInput } from '../weight.ts';
+import { UNIT_CHOICES, type WeightUnit, weightText } from '../weight.ts';
 import { weighingsOf } from '../weight-line.ts';
 import { useWeightsForm, type WeightsFormState } from './use-weights-form.ts';
 import { dateField, type WeightRow, weightField, withRow } from './weights-form.ts';
@@ -65,7 +65,7 @@ function tell(count: number): void {
 /** The last weight, to compare with; empty without one. */
 function lastText({ query, weightUnit }: Health): string {
   const last = weighingsOf(query.data ?? []).at(-1);
-  return last === undefined ? '' : lastWeight(weightInput(last.grams, weightUnit), formatDay(last.date));
+  return last === undefined ? '' : lastWeight(weightText(last.grams, weightUnit), formatDay(last.date));
 }
 
 interface RowsProps {

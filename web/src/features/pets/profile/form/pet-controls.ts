@@ -21,7 +21,7 @@ import { DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { healthNotes } from '#/features/pets/health/health-notes.ts';
-import { gramsOf, type WeightUnit, weightIn, weightText } from '#/features/pets/health/weight.ts';
+import { gramsOf, type WeightUnit, weightIn, weightWithPounds } from '#/features/pets/health/weight.ts';
 import { formatDay } from '#/lib/dates.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
@@ -93,11 +93,11 @@ const CONTROLS = {
     unreadable: WEIGHT_UNREADABLE,
     show: (text, unit) => {
       const grams = gramsOf(text, unit);
-      return grams === null ? text : weightText(grams, unit);
+      return grams === null ? text : weightWithPounds(grams, unit);
     },
     showStored: (pet, unit) => {
       const grams = gramsOfPet(pet);
-      return grams === null ? null : weightText(grams, unit);
+      return grams === null ? null : weightWithPounds(grams, unit);
     },
     row: { type: 'decimal' },
     label: weightInUnit,
@@ -158,7 +158,7 @@ function textsBy(textOf: (field: PetField) => string): PetTexts {
 }
 
 /** The weight in grams; other servers may answer it in pounds alone. §2.49b */
-function gramsOfPet({ weightGrams, weight }: Pet): number | null {
+export function gramsOfPet({ weightGrams, weight }: Pet): number | null {
   return weightGrams ?? (weight ? gramsOf(String(weight), 'lbs') : null);
 }
 

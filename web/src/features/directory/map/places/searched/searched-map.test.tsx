@@ -162,7 +162,7 @@ test('near me asks for the places of the cells around, puts these in order and s
   const calls = searchServer(ALL);
   await openMap('/directory?page=3');
   await press('Near me');
-  await screen.findByText('The nearest to you first: 57 places within some 3.7 km around you.');
+  await screen.findByText('The nearest to you first: 57 places within about 3.7 km of you.');
   expect(cardHeadings()).toEqual(namesOf(AROUND.toReversed()).slice(0, 20));
   expect(screen.getAllByRole('article')[0]?.textContent).toContain('away');
   // The same where the list is shown.
