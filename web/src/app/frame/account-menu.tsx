@@ -62,7 +62,11 @@ export function AccountMenu() {
         aria-label={YOUR_ACCOUNT}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
       >
-        <Avatar fullName={fullName} picture={profile?.profilePicture ?? ''} className="size-10 text-base max-tight:text-xs" />
+        <Avatar
+          fullName={fullName}
+          picture={profile?.profilePicture ?? ''}
+          className="size-10 text-base max-tight:text-xs"
+        />
       </button>
       <div
         id={id}

@@ -41,7 +41,7 @@ function HomeContent({ pets, due, saved }: HomeContentProps) {
       ) : (
         <div className="flex grow @min-[56rem]:flex-row flex-col justify-evenly gap-3 @min-[56rem]:gap-8">
           <DueList pets={pets} {...rows} />
-          <PetFaces pets={pets} size={FACES[rows.shown.length] ?? ''} />
+          <PetFaces pets={pets} size={faceSize(rows.shown.length, pets.length)} />
         </div>
       )}
       <div className="-mx-4 flex flex-wrap justify-between gap-x-3">
@@ -56,13 +56,19 @@ function HomeContent({ pets, due, saved }: HomeContentProps) {
   );
 }
 
-/** Size of a face, and of its letter, beside as many rows of what is due. */
-const FACES = [
-  'size-36 text-[3rem]',
-  'size-28 text-[2.5rem]',
-  'size-20 text-[1.75rem] @min-[56rem]:size-28 @min-[56rem]:text-[2.5rem]',
-  'size-14 text-xl @min-[56rem]:size-28 @min-[56rem]:text-[2.5rem]',
-];
+/** Size of a face, and of its letter, above or below as many rows of what is due. */
+const FACES = ['size-36 text-[3rem]', 'size-28 text-[2.5rem]', 'size-20 text-[1.75rem]', 'size-14 text-xl'];
+
+/** Beside those rows: three of the larger faces and the way to add one have room, and four of the smaller. */
+const FACES_BESIDE = {
+  few: '@min-[56rem]:size-28 @min-[56rem]:text-[2.5rem]',
+  more: '@min-[56rem]:size-20 @min-[56rem]:text-[1.75rem]',
+};
+
+function faceSize(rows: number, pets: number): string {
+  const size = FACES[rows] ?? '';
+  return rows === 0 ? size : `${size} ${FACES_BESIDE[pets > 3 ? 'more' : 'few']}`;
+}
 
 /** The first steps, unless they are hidden: then a pet can still be added. */
 function WithoutPets() {

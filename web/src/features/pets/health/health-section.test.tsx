@@ -5,7 +5,7 @@ import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
+import { type Answer, fakeServer, inTurn, problem } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { searchAnswer } from '#/testing/search-answer.ts';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
@@ -392,8 +392,8 @@ test('at a glance is what is most urgent, how much more there is, and the vaccin
   expect(strip.getByText('5.7 kg')).toBeTruthy();
 });
 
-const stripOf = async (entries: readonly HealthEntry[]) => {
-  fakeServer({ [LIST]: answersWith(entries) });
+const stripOf = async (entries: readonly HealthEntry[], answers: Readonly<Record<string, Answer>> = {}) => {
+  fakeServer({ [LIST]: answersWith(entries), ...answers });
   renderPage(<StatusStrip pet={someOwnPet()} />, {
     at: '/pets/p57/profile',
     auth: signedIn({ profile: someProfile() }),
@@ -420,6 +420,21 @@ test.each([
     expect(dialog.getByLabelText<HTMLInputElement>('Vaccine or disease').value).toBe('');
   },
 );
+
+test('once the first vaccination is there, the strip that tells it has the focus', async () => {
+  const strip = await stripOf([], {
+    'POST /api/pets/p57/health': () => Response.json(someEntry(), { status: 201 }),
+  });
+  fireEvent.change(strip.getByLabelText('When was the last vaccination?'), {
+    target: { value: '2025-02-28' },
+  });
+  await userEvent.click(strip.getByRole('button', { name: 'Add' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Vaccine or disease'), 'Rabies');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save entry' }));
+  await waitFor(() => expect(strip.queryByLabelText('When was the last vaccination?')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'At a glance' }));
+});
 
 test('of a pet whose care has no next day it says that none is planned', async () => {
   const strip = await stripOf([someEntry({ nextDue: '' })]);

@@ -7,7 +7,8 @@ import {
   NOTHING_RECORDED,
 } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusHeading } from '#/lib/focus-heading.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
@@ -15,6 +16,9 @@ import { useHealth } from './use-health.ts';
 
 const WeightsDialog = lazyDialog(() => import('./weights/weights-dialog.tsx'), 'WeightsDialog');
 const EntryDialog = lazyDialog(() => import('./entry/entry-dialog.tsx'), 'EntryDialog');
+
+/** Id of the strip with the first facts. */
+export const STRIP = 'at-a-glance';
 
 /** Weighing is what is written down most. */
 export function AddWeight({ pet }: { pet: Pet }) {
@@ -41,6 +45,13 @@ export function FirstVaccination({ pet }: { pet: Pet }) {
   const [date, setDate] = useState('');
   const [isOpen, setOpen] = useState(false);
   const entry = { kind: 'vaccination', subject: '', isKindChosen: true, former: null } as const;
+  // Once the entry is there this gives way to what is due, and its dialog has no button to give the focus back to.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading(STRIP);
+    },
+    [],
+  );
   return (
     <>
       <span className="block font-semibold">{NOTHING_RECORDED}</span>

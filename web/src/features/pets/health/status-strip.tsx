@@ -23,7 +23,7 @@ import { useAuth } from '#/session/auth.ts';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
 import { type Due, type LastWeight, type PetStatus, petStatus } from './pet-status.ts';
-import { AddVaccination, AddWeight, FirstVaccination } from './status-actions.tsx';
+import { AddVaccination, AddWeight, FirstVaccination, STRIP } from './status-actions.tsx';
 import { differenceText, type WeightUnit, weightText, weightUnitOf } from './weight.ts';
 
 /** The first facts of an own pet: due care, its weight and trend, its next vaccination. */
@@ -35,7 +35,7 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
   const hasVaccination = status.isRecorded && !status.isVaccinationFirst;
   return (
-    <section aria-label={AT_A_GLANCE}>
+    <section id={STRIP} tabIndex={-1} aria-label={AT_A_GLANCE}>
       <dl className="grid grid-cols-2 max-tight:grid-cols-1 gap-x-6 gap-y-3 rounded-toast bg-sunk px-4 py-3 sm:grid-cols-3">
         <Fact label={DUE} isWide={!hasVaccination}>
           {status.isRecorded ? <DueWords status={status} /> : <FirstVaccination pet={pet} />}
