@@ -1,3 +1,4 @@
+import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -66,6 +67,19 @@ test('signing out shows /auth, forgets every answer and what was saved in the br
   expect(localStorage.getItem(SAVED_PLACES_KEY)).toBeNull();
   expect(sessionStorage).toHaveLength(1);
 });
+
+test.each([
+  [{ ...MIA, wantsNews: true }, null],
+  [MIA, 'mia@example.org'],
+])(
+  '§3.17 signing out leaves the address of the waitlist where somebody has typed it, and not the account’s',
+  async (user, left) => {
+    await signInBefore(provider);
+    localStorage.setItem(WAITLIST_STORAGE_KEY, 'mia@example.org');
+    await openLive(user).live.signOut();
+    expect(localStorage.getItem(WAITLIST_STORAGE_KEY)).toBe(left);
+  },
+);
 
 test('a logout that fails throws, and /auth will not say that it has succeeded', async () => {
   await signInBefore(provider);

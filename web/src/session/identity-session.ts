@@ -1,7 +1,9 @@
+import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
+import { writeStored } from '../lib/browser/storage.ts';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
 import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
@@ -88,8 +90,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
       await client.signOut(location.origin + ROUTES.auth, (address) => {
         // First, so that a page for signed-in people does not say for a moment that it is not there.
         navigate(ROUTES.auth);
-        update({ type: 'logout' });
-        forgetAll(queries);
+        leave(host);
         exits.replace(address);
       });
     } catch (error) {
@@ -120,17 +121,24 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   };
 }
 
-/** Forgets what was saved and answered, without asking for it again: the page is left. */
-function forgetAll(queries: SessionHost['queries']): void {
-  forgetPlacesHere();
+/** Forgets who was here, and what was saved and answered, without asking for it again: the page is left. */
+function leave({ state, update, queries }: SessionHost): void {
+  const { user } = state().auth;
+  update({ type: 'logout' });
+  forgetHere(user);
   for (const query of queries.getQueryCache().getAll()) query.reset();
+}
+
+/** Leaves nothing behind of who has been here: no unanswered question, and no address that their account has stored. */
+function forgetHere(user: AuthUser | undefined): void {
+  forgetPlacesHere();
+  if (user?.wantsNews === true) writeStored(WAITLIST_STORAGE_KEY, null);
 }
 
 /** Shows who is there now, and drops every answer that was given to another one. */
 function show({ state, update, queries }: SessionHost, user: AuthUser | undefined): void {
   const former = state().auth.user;
-  // Who has been here leaves nothing behind, unanswered question or not.
-  if (former !== undefined && user === undefined) forgetPlacesHere();
+  if (former !== undefined && user === undefined) forgetHere(former);
   update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
   if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();
 }
