@@ -12,6 +12,8 @@ export const BACK_TO_DIRECTORY = 'Back to the directory';
 export const LOADING_PROVIDER = 'Loading this place...';
 export const PROVIDER_FAILED = 'This place could not be loaded.';
 export const MADE_UP = 'A made-up place that shows what an entry looks like.';
+/** After it, below the buttons of a vet, in place of the one that makes it the vet of one's pet. */
+export const MADE_UP_VET = 'It cannot be your pet’s vet.';
 
 /** Below the place's picture: that it is no photo of it, or before whom to name for it. */
 export const DRAWING = 'Drawing';

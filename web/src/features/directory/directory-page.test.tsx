@@ -122,13 +122,16 @@ test('one line says what an example is, in place of the one about ratings', asyn
 });
 
 test.each([
-  ['/directory', false],
-  ['/directory?city=calgary', true],
-])('at %s, where no example shows, nothing is said of them', async (at, example) => {
-  answering(() => Response.json(someProviders(12, { example })));
+  ['/directory', false, 0],
+  ['/directory?city=calgary', true, 0],
+  ['/directory?sort=name', true, 1],
+  ['/directory?sort=name&page=2', true, 0],
+])('at %s it is said what an example is where one shows, and nowhere else', async (at, example, lines) => {
+  const [first = someProvider(), ...others] = someProviders(12);
+  answering(() => Response.json([{ ...first, name: 'A', example }, ...others]));
   open(at);
   await loaded();
-  expect(screen.queryByText(/^Places marked/)).toBeNull();
+  expect(screen.queryAllByText(/^Places marked/)).toHaveLength(lines);
 });
 
 test('a city without places says so and leads to the cities that have some', async () => {

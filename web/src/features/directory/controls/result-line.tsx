@@ -51,22 +51,17 @@ export function ResultNote({
   state,
   results,
   fewRated,
-  examples,
   nearest,
-}: Pick<Directory, 'state' | 'results' | 'fewRated' | 'examples' | 'nearest'>) {
+}: Pick<Directory, 'state' | 'results' | 'fewRated' | 'nearest'>) {
   return (
     <p className="mt-3 text-sm text-ink-2 empty:hidden">
-      {examples && (results?.total !== 0 || state.filter.query !== '') ? (
+      {results?.items.some(({ provider }) => provider.example) ? (
         <span>
           {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
         </span>
       ) : (
         // Of one place there is no order.
-        fewRated &&
-        state.sort === 'rating' &&
-        !nearest.isOn &&
-        !(results !== null && results.total < 2) &&
-        FEW_RATED
+        fewRated && state.sort === 'rating' && !nearest.isOn && (results?.total ?? 2) > 1 && FEW_RATED
       )}
     </p>
   );

@@ -48,7 +48,6 @@ export function useResults(
   const searched = isOutdated ? null : serverResults?.page;
   // Until the code that finds close places has come, it is what was shown before.
   const results = matching ?? searched ?? rendered ?? (list === null ? null : last);
-  const entries = list ?? results?.items;
   return {
     ...search,
     narrowing,
@@ -62,8 +61,6 @@ export function useResults(
     isLate: isSlow && results !== null && results !== rendered,
     /** Whether so few are rated that the order by rating says little. */
     fewRated: useMemo(() => (list === null ? renderedFewRated : isFewRated(list)), [list, renderedFewRated]),
-    /** Whether made-up places are among them. */
-    examples: useMemo(() => entries?.some(({ provider }) => provider.example) === true, [entries]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { DRAWING, MADE_UP, PHOTO } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { DRAWING, MADE_UP, MADE_UP_VET, PHOTO } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -21,6 +21,7 @@ const VetOfPets = optionalPart(async () => (await import('../vet/vet-of-pets.tsx
 /** The name of a provider, whether it is open, and the ways there. */
 export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
   const { departures } = useSite();
+  const isVet = departures.pages && provider.category === 'Veterinarians';
   return (
     <header className="@container flex flex-col gap-4 border-line border-b pb-6">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
@@ -49,7 +50,7 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <ProviderActions provider={provider} />
-        {departures.pages && provider.category === 'Veterinarians' && !provider.example && (
+        {isVet && !provider.example && (
           <div className="min-h-11 min-w-[min(100%,9rem)] noscript:hidden">
             <Suspense>
               <VetOfPets provider={provider} />
@@ -65,7 +66,9 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
           </div>
         )}
       </div>
-      {provider.example && <p className="text-base text-ink-2">{MADE_UP}</p>}
+      {provider.example && (
+        <p className="text-base text-ink-2">{isVet ? `${MADE_UP} ${MADE_UP_VET}` : MADE_UP}</p>
+      )}
     </header>
   );
 }

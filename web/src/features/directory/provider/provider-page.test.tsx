@@ -51,6 +51,28 @@ test('a place’s page has its facts, and tells its hours by the clock of the pl
   expect(screen.getByText('Welcomes dogs, cats and rabbits.')).toBeTruthy();
 });
 
+test.each([
+  [
+    'complete',
+    'Veterinarians',
+    'A made-up place that shows what an entry looks like. It cannot be your pet’s vet.',
+  ],
+  ['complete', 'Groomers', 'A made-up place that shows what an entry looks like.'],
+  ['specification', 'Veterinarians', 'A made-up place that shows what an entry looks like.'],
+] as const)(
+  'in the %s edition a made-up place of %s says what it is not for',
+  async (edition, category, said) => {
+    fakeServer({ [READ]: () => Response.json({ ...PLACE, category }) });
+    renderPage(<ProviderPage params={{ providerId: PLACE.id }} />, {
+      at: '/directory/nala-vets',
+      config: { edition },
+    });
+    await name();
+    expect(screen.getByText(/^A made-up place/).textContent).toBe(said);
+    expect(screen.queryByRole('button', { name: 'My pet’s vet' })).toBeNull();
+  },
+);
+
 test('a drawn front says below it that it is a drawing, and a picture of the place does not', async () => {
   const pictured = (imageUrl: string) => fakeServer({ [READ]: () => Response.json({ ...PLACE, imageUrl }) });
   pictured('/illustrations/fronts/veterinarians-3.svg');
