@@ -127,6 +127,29 @@ test('another person’s token drops them for good: nothing is asked for, or sho
   expect(rowNow('Nala')).toBeNull();
 });
 
+/** As the identity library writes down whose tokens this browser keeps. */
+const keepTokensOf = (sub: string) =>
+  localStorage.setItem(
+    userKey('pawhood'),
+    JSON.stringify({ id_token: 'x', decodedToken: { user: { sub } } }),
+  );
+
+test('where this browser keeps the tokens of another person than the cookie’s, nothing of the cookie’s shows', async () => {
+  asked({ pets: [someOwnPet()] });
+  keepTokensOf(ANOTHERS);
+  server();
+  await allThatComesOf(() => open(myPets));
+  expect(rowNow('Nala')).toBeNull();
+});
+
+test('where it keeps those of the same person they show', async () => {
+  asked({ pets: [someOwnPet()] });
+  keepTokensOf(HERS);
+  server();
+  open(myPets);
+  await row('Nala');
+});
+
 test.each<[string, () => Promise<Response | undefined>]>([
   ['is refused', async () => problem(401, 'Please sign in.')],
   ['finds no profile', async () => problem(404, 'No profile.')],

@@ -5,7 +5,9 @@ import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import * as v from 'valibot';
+import { readStored } from '#/lib/browser/storage.ts';
 import type { Auth } from '#/session/auth.ts';
+import { userKey } from '#/session/session-detection.ts';
 import { healthQuery } from '../health/health.api.ts';
 import { ownPetsQuery, petQuery } from '../pets.api.ts';
 import { remindersQuery } from '../reminders/reminders.api.ts';
@@ -40,6 +42,9 @@ export async function takeStandIn(
   const { signal } = left;
   // Somebody else's pet has its public page, which waits for no token.
   if (signal.aborted || (petId !== undefined && pets[0] === undefined)) return;
+  // The tokens of this browser are somebody else's than its cookie: it will turn out to be their page.
+  const stored = storedSubject(clientId);
+  if (stored !== undefined && stored !== profile.providerSub) return;
   const standIn = standInFor(profile);
   const { user } = standIn;
   // By the person: nobody else is shown them.
@@ -92,6 +97,11 @@ function standInFor(profile: OwnProfile) {
     return { ...auth, isAuthenticated: true, user: auth.user ?? user, profile, accessToken: tokenOf(auth) };
   };
   return { user, seen };
+}
+
+/** Whose tokens this browser keeps, as the identity library writes it down; undefined where it keeps nobody's. */
+function storedSubject(clientId: string): string | undefined {
+  return JSON.parse(readStored(userKey(clientId)) ?? '{}').decodedToken?.user?.sub;
 }
 
 /** The person of an access token of our own provider. */
