@@ -9,6 +9,8 @@ export const YOUR_PROFILE = 'Your profile';
 /** While a profile is on its way, and where scripts are off. */
 export const LOADING_PROFILE = 'Loading this profile...';
 export const PROFILE_NEEDS_SCRIPTS = 'Turn on JavaScript to see this profile.';
+/** Above the not-found page, at the address of the own profile. */
+export const SIGN_IN_FOR_PROFILE = 'Your profile is here once you sign in.';
 /** Where somebody is signed in and their profile does not come. */
 export const PROFILE_NOT_LOADED = 'Your profile did not load';
 export const PROFILE_NOT_LOADED_REASON = 'It could not be loaded.';
@@ -31,6 +33,8 @@ export const BIO_LABEL = 'Bio';
 export const BIO_HINT = 'Who you are, your pets, where you like to walk.';
 export const CITY_LABEL = 'City';
 export const NO_CITY = 'None';
+/** In place of a city that the own profile does not have. */
+export const CITY_NOT_CHOSEN = 'Not chosen';
 export const UNITS_LABEL = 'Units';
 export const METRIC_UNITS = 'Kilograms and kilometres';
 export const IMPERIAL_UNITS = 'Pounds and miles';

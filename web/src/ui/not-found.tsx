@@ -2,6 +2,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { MAY_EXIST, NO_PAGE_HERE, TRY_LATER, TRY_ONE_OF_THESE } from '@pawhood/contract/shell/frame-texts.ts';
 import { NAVIGATION, NOT_FOUND_HEADING, NOT_FOUND_MESSAGE } from '@pawhood/contract/texts.ts';
+import type { ReactNode } from 'react';
 import { useHead } from '../lib/head.ts';
 import { Button } from './buttons/button.tsx';
 import { LinkButton } from './buttons/link-button.tsx';
@@ -18,6 +19,8 @@ const HEAD = {
 export interface NotFoundProps {
   /** Why nobody can say whether there is something here; null, or absent, where there is certainly nothing. */
   failure?: LoadingFailure | null;
+  /** A way to what is here for some, above the specified words. */
+  children?: ReactNode;
 }
 
 /** Why the one thing that a page shows could not be loaded, and what asks for it again. */
@@ -31,11 +34,12 @@ export interface LoadingFailure {
  *
  * A thing that cannot be loaded gets this page as well (§4.33a §8.28), but with the reason and a way to try again.
  */
-export function NotFound({ failure = null }: NotFoundProps) {
+export function NotFound({ failure = null, children }: NotFoundProps) {
   useHead(HEAD);
   return (
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-6 px-4 py-16 text-center">
       {failure !== null && <Failure {...failure} />}
+      {children}
       <Cat className="size-40" />
       <PageHeading>{NOT_FOUND_HEADING}</PageHeading>
       <p className="text-ink-2 text-lg">{NOT_FOUND_MESSAGE}</p>

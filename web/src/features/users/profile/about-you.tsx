@@ -1,10 +1,10 @@
 import {
   ABOUT_YOU,
   CITY_LABEL,
+  CITY_NOT_CHOSEN,
   IMPERIAL_UNITS,
   METRIC_UNITS,
   NO_BIO,
-  NO_CITY,
   UNITS_LABEL,
   visibilityText,
 } from '@pawhood/contract/users/profile-texts.ts';
@@ -16,7 +16,7 @@ import { ProfilePart } from './profile-part.tsx';
 export function AboutYou({ profile }: { profile: OwnProfile }) {
   const { bio, location, units, visibility } = profile;
   const facts = [
-    { label: CITY_LABEL, value: location || NO_CITY },
+    { label: CITY_LABEL, value: location || CITY_NOT_CHOSEN },
     { label: UNITS_LABEL, value: units === 'imperial' ? IMPERIAL_UNITS : METRIC_UNITS },
     { label: PRIVACY_ABOUT, value: visibilityText(PROFILE_VISIBILITY[visibility]) },
   ];

@@ -1,3 +1,4 @@
+import { SHARE } from '@pawhood/contract/shell/control-texts.ts';
 import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
 import { EDIT_PROFILE, ONLY_YOU_SEE_IT, PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile as Profile } from '@pawhood/contract/users/users.ts';
@@ -45,7 +46,9 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
         </PictureEditor>
         <div className="flex flex-wrap gap-2 desk:shrink-0 desk:pt-8">
           {/* Without an id there is no address that others could open. §3.3b */}
-          {id !== '' && <ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
+          {id !== '' && (
+            <ShareButton label={SHARE} look="secondary" title={fullName} url={publicUrl + userAddress(id)} />
+          )}
           {editing !== 'now' && (
             <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
               <Pencil className="size-4" />

@@ -43,7 +43,7 @@ test.each([
   [{}, ['Dublin', 'Pounds and miles', 'Signed-in people: only people with an account here.']],
   [
     { location: '', city: '', units: 'metric', visibility: 'nobody' },
-    ['None', 'Kilograms and kilometres', 'Nobody: only you can open it.'],
+    ['Not chosen', 'Kilograms and kilometres', 'Nobody: only you can open it.'],
   ],
 ] as const)('of a profile with %j city, units and who sees it are there at once', async (facts, said) => {
   open(signedIn({ profile: someProfile(facts) }));
@@ -79,9 +79,13 @@ test('§3.3b a profile that holds nothing but a name shows, with the email of th
   expect(screen.queryByRole('link', { name: 'View as others see it' })).toBeNull();
 });
 
-test('§2.8b §6.6 whoever is not signed in finds nothing', async () => {
-  open(signedOut());
+test('§2.8b §6.6 whoever is not signed in finds nothing but the way to sign in, and comes back here', async () => {
+  const signIn = vi.fn(async () => {});
+  open(signedOut({ signIn }));
   await heading('404 Page Not Found');
+  expect(screen.getByText('Your profile is here once you sign in.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/profile' });
 });
 
 test('§2.8b §6.3b before it is known who is signed in, a status says that the profile is loading', () => {

@@ -1,13 +1,17 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import {
   PROFILE_NOT_LOADED,
   PROFILE_NOT_LOADED_HINT,
   PROFILE_NOT_LOADED_REASON,
+  SIGN_IN_FOR_PROFILE,
 } from '@pawhood/contract/users/profile-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
+import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -27,9 +31,10 @@ export interface ProfilePageProps {
   myPets?: ReactNode;
 }
 
-/** /profile: one's own profile; there is nothing here for whom is not signed in. §2.8 §6.3b §6.6 */
+/** /profile: one's own profile; who is not signed in is told so on the not-found page. §2.8 §6.3b §6.6 */
 export function ProfilePage({ myPets }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
+  const { departures } = useSite();
   const isKnown = isAuthenticated && profile !== null;
   useTopFor(!isAuthenticated && !isBusy);
   if (isBusy && !isKnown) return <ProfilePlaceholder isOwn />;
@@ -37,7 +42,7 @@ export function ProfilePage({ myPets }: ProfilePageProps) {
     <Suspense fallback={<ProfilePlaceholder isOwn />}>
       {isKnown && <OwnProfile profile={profile} myPets={myPets} />}
       {isAuthenticated && profile === null && <Failure />}
-      {!isAuthenticated && <NotFound />}
+      {!isAuthenticated && <NotFound>{departures.pages && <SignInFirst />}</NotFound>}
     </Suspense>
   );
 }
@@ -50,6 +55,16 @@ function useTopFor(isNobody: boolean): void {
   useEffect(() => {
     if (isNobody) scrollTo(0, 0);
   }, [isNobody]);
+}
+
+/** The page that was meant is theirs alone. */
+function SignInFirst() {
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-sunk p-6 text-left">
+      <p className="min-w-0 grow basis-60 font-semibold">{SIGN_IN_FOR_PROFILE}</p>
+      <SignInButton returnTo={ROUTES.profile} />
+    </div>
+  );
 }
 
 /** Signed in, but without the profile: the server could not be asked. */
