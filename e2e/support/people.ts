@@ -163,5 +163,5 @@ async function pressSignIn(page: Page): Promise<void> {
 /** The greeting comes with the profile. */
 async function arrived(page: Page): Promise<void> {
   await page.waitForURL('**/info-hub');
-  await expect(page.getByText(/^Welcome to Pawhood, /).first()).toBeVisible();
+  await expect(page.getByText(/^(Welcome to Pawhood|Hello), /).first()).toBeVisible();
 }

@@ -3,6 +3,8 @@ import { figure } from '../values/figure.ts';
 
 /** Its name for screen readers. */
 export const FOR_YOU = 'For you';
+/** How who has been here before is greeted. */
+export const helloTo = (name: string): string => `Hello, ${name}!`;
 /** Where nothing else says why it is not there. */
 export const HOME_FAILED = "We couldn't load your pets and what is due.";
 

@@ -28,9 +28,9 @@ export function useHomePlace(): 'above' | 'below' | null {
 export function HomePlace({ greeting }: { greeting: ReactNode }) {
   return (
     <section aria-label={FOR_YOU} tabIndex={-1} className="@container noscript:hidden">
-      <div className="flex min-h-[26rem] @min-[20rem]:min-h-[24.5rem] @min-[56rem]:min-h-[18.5rem] flex-col gap-3">
+      <div className="flex min-h-[26rem] @min-[20rem]:min-h-[24.75rem] @min-[56rem]:min-h-[18.5rem] flex-col gap-3">
         {/* As high as its line, before the name is known. */}
-        <div className="min-h-8">{greeting}</div>
+        <div className="flex min-h-8 items-center">{greeting}</div>
         <Suspense fallback={<HomeWaiting />}>
           <Home />
         </Suspense>

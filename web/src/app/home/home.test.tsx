@@ -100,7 +100,7 @@ test('above heading and articles it greets by name, tells what is due, has the p
     ['Add a pet', '/pets?add'],
   ]);
   const part = await home();
-  expect(within(part).getByText('Welcome to Pawhood, Mia Ó Briain!')).toBeTruthy();
+  expect(within(part).getByText('Hello, Mia Ó Briain!')).toBeTruthy();
   const link = (name: string) => within(part).getByRole('link', { name }).getAttribute('href');
   expect([link('3 saved places'), link('All pets')]).toEqual([ROUTES.savedPlaces, FOOTER_ROUTES.pets]);
   expect(part.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
@@ -127,9 +127,21 @@ test('of a pet of which nothing is due, or nothing is recorded, nothing is said'
   await listOf('My Pets');
   expect(screen.queryByRole('list', { name: 'What is due' })).toBeNull();
   expect((await home()).textContent).toBe(
-    'Welcome to Pawhood, Mia Ó Briain!NNalaAdd a petSaved placesAll pets',
+    'Hello, Mia Ó Briain!NNalaBeagle · 7 monthsAdd a petSaved placesAll pets',
   );
 });
+
+test.each([
+  [3, ['PPet 0Beagle · 7 months', 'PPet 1Beagle · 7 months', 'PPet 2Beagle · 7 months', 'Add a pet']],
+  [4, ['PPet 0', 'PPet 1', 'PPet 2', 'PPet 3', 'Add a pet']],
+] as const)(
+  'where nothing is due, %i pets say what they are only where they have the room',
+  async (count, words) => {
+    pets = Array.from({ length: count }, (_, index) => someOwnPet({ id: `p${index}`, name: `Pet ${index}` }));
+    open();
+    expect((await linksOf('My Pets')).map(([text]) => text)).toEqual(words);
+  },
+);
 
 test('without pets the first steps stand there; hidden, a pet can still be added', async () => {
   pets = [];
@@ -245,7 +257,7 @@ test('after Log Out nothing of it stays', async () => {
   await listOf('What is due');
   await logOut();
   expect(screen.queryByRole('region', { name: 'For you' })).toBeNull();
-  expect(screen.queryAllByText(/Nala|Welcome to Pawhood/)).toEqual([]);
+  expect(screen.queryAllByText(/Nala|Hello/)).toEqual([]);
   expect(await within(articles()).findByRole('article')).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import { ALL_PETS, allDueText, HOME_FAILED, savedPlacesText } from '@pawhood/contract/users/home-texts.ts';
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
 import { PetFaces } from '#/features/pets/my-pets/pet-faces.tsx';
+import { MOST_PANELS, PetPanels } from '#/features/pets/my-pets/pet-panels.tsx';
 import { DueList } from '#/features/pets/reminders/due-list.tsx';
 import { useDueRows } from '#/features/pets/reminders/use-due-rows.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -41,7 +42,11 @@ function HomeContent({ pets, due, saved }: HomeContentProps) {
       ) : (
         <div className="flex grow @min-[56rem]:flex-row flex-col justify-evenly gap-3 @min-[56rem]:gap-8">
           <DueList pets={pets} {...rows} />
-          <PetFaces pets={pets} size={faceSize(rows.shown.length, pets.length)} />
+          {rows.shown.length === 0 && pets.length <= MOST_PANELS ? (
+            <PetPanels pets={pets} />
+          ) : (
+            <PetFaces pets={pets} size={faceSize(rows.shown.length, pets.length)} />
+          )}
         </div>
       )}
       <div className="-mx-4 flex flex-wrap justify-between gap-x-3">
@@ -75,7 +80,7 @@ function WithoutPets() {
   const { isBusy, profile } = useAuth();
   const { viewer, setHiding } = useFirstSteps();
   if (profile === null && isBusy) return <HomeWaiting />;
-  if (viewer === null) return <PetFaces pets={[]} size={FACES[0] ?? ''} />;
+  if (viewer === null) return <PetPanels pets={[]} />;
   return (
     <div className="@container flex grow flex-col">
       <FirstSteps profile={viewer} onHiding={setHiding} hasRoom />

@@ -11,9 +11,18 @@ const open = (auth = signedIn()) => {
   return screen.findByRole('heading', { level: 1, name: 'Info Hub' });
 };
 
-test('§1.19 whoever is signed in is greeted by name', async () => {
-  await open();
+const madeAt = (moment: number) =>
+  signedIn({ profile: someProfile({ createdAt: new Date(moment).toISOString() }) });
+
+test('§1.19 whoever signs in for the first time is welcomed by name', async () => {
+  await open(madeAt(performance.timeOrigin + 57));
   expect(screen.getByText('Welcome to Pawhood, Mia Ó Briain!')).toBeTruthy();
+});
+
+test('whoever was here before is greeted by name, without another welcome', async () => {
+  await open(madeAt(performance.timeOrigin - 57));
+  expect(screen.getByText('Hello, Mia Ó Briain!')).toBeTruthy();
+  expect(screen.queryByText(/^Welcome/)).toBeNull();
 });
 
 test.each([
@@ -23,5 +32,5 @@ test.each([
   ['the profile has no name', signedIn({ profile: someProfile({ fullName: ' ' }) })],
 ])('where %s nobody is greeted', async (_, auth) => {
   await open(auth);
-  expect(screen.queryByText(/^Welcome/)).toBeNull();
+  expect(screen.queryByText(/^(Welcome|Hello)/)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { welcomeTo } from '@pawhood/contract/texts.ts';
+import { helloTo } from '@pawhood/contract/users/home-texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { HomePlace, useHomePlace } from '../home/home-place.tsx';
@@ -8,7 +10,14 @@ import { HomePlace, useHomePlace } from '../home/home-place.tsx';
 export function HubPage() {
   const place = useHomePlace();
   const home = place && (
-    <HomePlace greeting={<Greeting className="@min-[20rem]:truncate font-display text-xl" />} />
+    <HomePlace
+      greeting={
+        <Greeting
+          isPlain
+          className="wrap-anywhere @min-[20rem]:line-clamp-2 font-display text-xl leading-6"
+        />
+      }
+    />
   );
   return (
     <InfoHubPage
@@ -23,10 +32,21 @@ export function HubPage() {
   );
 }
 
+interface GreetingProps {
+  /** Whether only who is new here is welcomed, and others are greeted. */
+  isPlain?: boolean;
+  className: string;
+}
+
 /** By name, once the name is known. §1.19 */
-function Greeting({ className }: { className: string }) {
+function Greeting({ isPlain = false, className }: GreetingProps) {
   const { isAuthenticated, profile } = useAuth();
   const name = profile?.fullName.trim();
-  if (!isAuthenticated || !name) return null;
-  return <p className={`font-semibold text-brand ${className}`}>{welcomeTo(PRODUCT_NAME, name)}</p>;
+  if (!isAuthenticated || !profile || !name) return null;
+  const text = isPlain && !isNew(profile) ? helloTo(name) : welcomeTo(PRODUCT_NAME, name);
+  return <p className={`font-semibold text-brand ${className}`}>{text}</p>;
 }
+
+/** Whether the profile was made by this page: the first sign-in ends with it. */
+const isNew = ({ createdAt }: Pick<OwnProfile, 'createdAt'>) =>
+  Date.parse(createdAt) >= performance.timeOrigin;
