@@ -85,9 +85,7 @@ export function keepPresses(): void {
 
 /** Stores a chosen city at once, as lib/city.tsx does: who leaves before the application runs has it on the next page. */
 function storeCity({ target }: Event): void {
-  // The first choice is all of them.
-  if (target instanceof HTMLSelectElement && target.name === 'city')
-    store('city', target.selectedIndex ? target.value : null);
+  if (target instanceof HTMLSelectElement && target.name === 'city') store('city', target.value || 'all');
 }
 
 /** Stores and shows the next appearance at once, as lib/browser/theme.ts does. */

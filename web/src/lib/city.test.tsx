@@ -44,6 +44,8 @@ test('choosing another city changes the one in the address and goes to its first
   act(() => city.current.choose(null));
   expect(location.search).toBe('?q=vet');
   expect(city.current.chosen).toBeNull();
+  // That all are meant is a choice, too: the city of a profile does not count over it.
+  expect(localStorage.getItem('city')).toBe('all');
 });
 
 test.each([

@@ -15,13 +15,14 @@ export interface CityContext {
   choose(city: City | null): void;
 }
 
-const STORAGE_KEY = 'city';
+/** Of the choice in this browser: a city, or that all are meant. */
+export const CITY_KEY = 'city';
 
 /** The city a person looks at. `?city=` in the address wins over the choice kept in the browser. */
 export function useCity(): CityContext {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const stored = cityOf(useStored(STORAGE_KEY));
+  const stored = cityOf(useStored(CITY_KEY));
   const named = new URLSearchParams(search).get('city');
   const chosen = cityOf(named) ?? stored;
 
@@ -36,7 +37,7 @@ export function useCity(): CityContext {
 
 /** Keeps a choice of city, or that all are meant, in the browser. */
 export function keepCity(city: City | null): void {
-  writeStored(STORAGE_KEY, city);
+  writeStored(CITY_KEY, city ?? 'all');
 }
 
 /**
@@ -49,7 +50,7 @@ export function withCity(search: string, city: City | null): string {
     if (city === null) query.delete('city');
     else query.set('city', city);
   }
-  if (query.has('page')) query.delete('page');
+  query.delete('page');
   return query.toString();
 }
 

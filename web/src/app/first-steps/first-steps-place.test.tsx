@@ -72,6 +72,18 @@ test('each is ticked once it is done, and counted', async () => {
   expect(changes).toEqual([]);
 });
 
+test.each(['calgary', 'all'])(
+  'with %s chosen in this browser the vets are looked for there',
+  async (chosen) => {
+    localStorage.setItem('city', chosen);
+    openBelow({ city: 'dublin' });
+    expect(links(await find(TITLE))).toContainEqual([
+      '3Find your vetSave their number with your pet.',
+      '/directory?category=Veterinarians',
+    ]);
+  },
+);
+
 test('once all are done that is seen, and the next page goes without them', async () => {
   pets = [someOwnPet({ vet: 'Vet of Rathmines, 01 555 0157' })];
   const { unmount } = openBelow({ city: 'dublin' });

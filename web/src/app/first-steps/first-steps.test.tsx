@@ -8,10 +8,13 @@ test.each([
   ['two pets, one with a vet', '', ['', 'Vet of Rathmines, 01 555 0157'], [true, false, true]],
   ['everything', 'calgary', ['Vet'], [true, true, true]],
 ])('with %s the steps done are those', (_, city, vets, done) => {
-  expect(stepsOf({ city }, vets).map(({ isDone }) => isDone)).toEqual(done);
+  expect(stepsOf({ city }, vets, null).map(({ isDone }) => isDone)).toEqual(done);
 });
 
-test('the vets looked for are those of the chosen city', () => {
-  const [, , { href } = { href: '' }] = stepsOf({ city: 'dublin' }, []);
-  expect(href).toBe('/directory?city=dublin&category=Veterinarians');
+test.each([
+  ['dublin', '/directory?city=dublin&category=Veterinarians'],
+  [null, '/directory?category=Veterinarians'],
+] as const)('the vets looked for are those of %s, or of what was chosen in the browser', (among, address) => {
+  const [, , { href } = { href: '' }] = stepsOf({ city: 'dublin' }, [], among);
+  expect(href).toBe(address);
 });

@@ -12,6 +12,7 @@ import {
   stepsDone,
 } from '@pawhood/contract/users/first-steps-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -21,6 +22,7 @@ import { ownPetsQuery } from '#/features/pets/pets.api.ts';
 import { changeProfileMutation } from '#/features/users/users.api.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
+import { useProfileCity } from '#/session/profile/use-profile-city.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
@@ -39,10 +41,11 @@ const ASKED_MS = 10_000;
 /** The steps after signing up, each ticked once it is done. */
 export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
   const auth = useAuth();
+  const city = useProfileCity();
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
   const query = useQuery({ ...ownPetsQuery(auth), staleTime: ASKED_MS, enabled: profile.id !== '' });
   const { data: pets } = query;
-  const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? []);
+  const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? [], city);
   const done = steps.filter((step) => step.isDone).length;
   const isDone = done === steps.length;
   const next = steps.findIndex((step) => !step.isDone);
@@ -153,9 +156,14 @@ const VETS: ServiceCategory = 'Veterinarians';
  * The steps, each done when what it leads to is there.
  *
  * @param vets what is noted of each pet's vet; one entry a pet.
+ * @param among the city whose vets are looked for; null for the one chosen in this browser.
  */
-export function stepsOf({ city }: Pick<OwnProfile, 'city'>, vets: readonly string[]): readonly Step[] {
-  const query = new URLSearchParams({ ...(city !== '' && { city }), category: VETS });
+export function stepsOf(
+  { city }: Pick<OwnProfile, 'city'>,
+  vets: readonly string[],
+  among: City | null,
+): readonly Step[] {
+  const query = new URLSearchParams({ ...(among && { city: among }), category: VETS });
   const hasPet = vets.length > 0;
   return [
     { ...FIRST_STEPS.pet, isDone: hasPet, href: hasPet ? FOOTER_ROUTES.pets : ADD_PET_ADDRESS },

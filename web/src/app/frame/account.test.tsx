@@ -110,6 +110,23 @@ test('where the menu cannot be fetched there is Log Out all the same', async () 
   vi.doUnmock('./account-menu.tsx');
 });
 
+test.each([
+  ['nothing is chosen', null, 'complete', 'dublin', '/directory?city=dublin'],
+  ['another city is chosen', 'calgary', 'complete', 'calgary', '/directory'],
+  ['all cities are chosen', 'all', 'complete', '', '/directory'],
+  ['nothing is chosen', null, 'specification', '', '/directory'],
+] as const)(
+  'where in this browser %s (%s), the header of the %s edition has the city “%s”, and the directory is at %s',
+  async (_, chosen, edition, city, address) => {
+    if (chosen !== null) localStorage.setItem('city', chosen);
+    renderPage(<Header />, { at: '/info-hub', auth: signedIn(), config: { edition } });
+    expect(screen.getByRole('link', { name: 'Directory', ...INSIDE }).getAttribute('href')).toBe(address);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your city', ...INSIDE }).value).toBe(
+      city,
+    );
+  },
+);
+
 const COMPLETE = ['View Profile', 'My Pets', 'Saved places', 'Vote on the roadmap'];
 
 test.each([

@@ -8,6 +8,7 @@ import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { useProfileCity } from '#/session/profile/use-profile-city.ts';
 import { Logo } from '#/ui/illustrations/logo.tsx';
 import { plainPath } from '../routes.ts';
 import { CityChooser, ThemeSwitch } from './preferences.tsx';
@@ -54,6 +55,8 @@ function Navigation() {
   const [path] = useLocation();
   const { isAuthenticated } = useAuth();
   const { departures } = useSite();
+  const here = plainPath(path);
+  const city = useProfileCity();
   const links = isAuthenticated && departures.pages ? OWN_LINKS : LINKS;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,10 +84,10 @@ function Navigation() {
             {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
-                  href={href}
+                  href={city && href === ROUTES.directory ? `${href}?city=${city}` : href}
                   onClick={() => menu.current?.hidePopover?.()}
                   className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-[current]:bg-brand-tint aria-[current]:text-brand"
-                  {...currentOf(href, path)}
+                  aria-current={currentOf(href, here)}
                 >
                   {label}
                 </Link>
@@ -94,7 +97,7 @@ function Navigation() {
         </nav>
         <div className="flex items-center justify-between gap-2 px-4 max-tight:flex-wrap lg:px-0">
           {/* The directory has a chooser of its own, in its heading. */}
-          {plainPath(path) !== ROUTES.directory && <CityChooser />}
+          {here !== ROUTES.directory && <CityChooser city={city} />}
           <ThemeSwitch />
         </div>
       </div>
@@ -103,10 +106,9 @@ function Navigation() {
 }
 
 /** `page` on the page itself, `true` on the pages below it. */
-function currentOf(href: string, at: string): { 'aria-current'?: 'page' | 'true' } {
-  const path = plainPath(at);
-  if (path === href) return { 'aria-current': 'page' };
-  return href !== ROUTES.home && path.startsWith(`${href}/`) ? { 'aria-current': 'true' } : {};
+function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
 const AccountMenu = lazy(async () => {

@@ -6,22 +6,27 @@ import {
   CHANGE_TO,
   YOUR_CITY,
 } from '@pawhood/contract/shell/frame-texts.ts';
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { THEMES, type Theme, useTheme } from '#/lib/browser/theme.ts';
 import { useCity, usePageCity } from '#/lib/city.tsx';
 
+interface CityChooserProps {
+  /** Shown until one is chosen. */
+  city?: City | null;
+}
+
 /**
  * Chooses the city everything is narrowed to; kept in the browser. On a page about one city it shows that one, and
  * another choice leads to the directory there.
  */
-export function CityChooser() {
+export function CityChooser({ city }: CityChooserProps) {
   const { choice, choose } = useCity();
   const [, navigate] = useLocation();
   const pageCity = usePageCity();
-  const shown = pageCity ?? choice;
+  const shown = pageCity ?? choice ?? city;
   const id = useId();
   return (
     <div data-city={shown ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
@@ -40,9 +45,9 @@ export function CityChooser() {
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
       >
         <option value="">{ALL_CITIES}</option>
-        {CITIES.map((city) => (
-          <option key={city} value={city}>
-            {CITY_FACTS[city].name}
+        {CITIES.map((name) => (
+          <option key={name} value={name}>
+            {CITY_FACTS[name].name}
           </option>
         ))}
       </select>
@@ -50,24 +55,21 @@ export function CityChooser() {
   );
 }
 
-const LOOKS = {
-  system: { name: APPEARANCES.system, Icon: Monitor },
-  light: { name: APPEARANCES.light, Icon: Sun },
-  dark: { name: APPEARANCES.dark, Icon: Moon },
-} as const;
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 /** Steps through the appearances: as the device, light, dark. */
 export function ThemeSwitch() {
   const { theme, choose } = useTheme();
-  const next: Theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-  const { name, Icon } = LOOKS[theme];
+  const next: Theme = THEMES[THEMES.indexOf(theme) + 1] ?? THEMES[0];
+  const label = `${APPEARANCE} ${APPEARANCES[theme]}`;
+  const Icon = ICONS[theme];
   return (
     <button
       type="button"
       name="theme"
       onClick={() => choose(next)}
-      title={`${APPEARANCE} ${name}`}
-      aria-label={`${APPEARANCE} ${name}. ${CHANGE_TO} ${LOOKS[next].name}`}
+      title={label}
+      aria-label={`${label}. ${CHANGE_TO} ${APPEARANCES[next]}`}
       className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint"
     >
       <Icon aria-hidden="true" className="size-5" />

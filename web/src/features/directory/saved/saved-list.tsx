@@ -10,6 +10,7 @@ import {
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';
+import { useProfileCity } from '#/session/profile/use-profile-city.ts';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
@@ -73,10 +74,13 @@ function Rows({ list }: { list: List }) {
 }
 
 function NothingSaved() {
+  const city = useProfileCity();
   return (
     <EmptyState title={NOTHING_SAVED_YET} picture={<SearchingDog className="size-40" />}>
       <p className="text-ink-2">{HOW_TO_SAVE}</p>
-      <LinkButton href={ROUTES.directory}>{FIND_PLACES}</LinkButton>
+      <LinkButton href={city ? `${ROUTES.directory}?city=${city}` : ROUTES.directory}>
+        {FIND_PLACES}
+      </LinkButton>
     </EmptyState>
   );
 }

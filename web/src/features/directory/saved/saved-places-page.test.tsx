@@ -110,7 +110,8 @@ test('where nothing is saved the page leads to the directory; where the call fai
   expect((await screen.findByRole('alert')).textContent).toBe('503: Down');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No saved places yet');
-  expect(screen.getByRole('link', { name: 'Find places' }).getAttribute('href')).toBe('/directory');
+  const find = screen.getByRole('link', { name: 'Find places' });
+  expect(find.getAttribute('href')).toBe('/directory?city=dublin');
 });
 
 test('the list is asked for anew when its tab comes back', async () => {
