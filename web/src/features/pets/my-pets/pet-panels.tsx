@@ -34,7 +34,7 @@ export function PetPanels({ pets }: { pets: readonly Pet[] }) {
               className={`size-12 text-xl ${FACES[pets.length]}`}
             />
             <span className="min-w-0 leading-6">
-              <span className="block wrap-anywhere @min-[20rem]:truncate font-semibold text-lg @min-[56rem]:text-xl leading-6">
+              <span className="block wrap-anywhere @min-[20rem]:truncate @min-[56rem]:line-clamp-2 @min-[56rem]:whitespace-normal font-semibold text-lg @min-[56rem]:text-xl leading-6">
                 {pet.name}
               </span>
               <span className="block wrap-anywhere @min-[20rem]:truncate text-base text-ink-2 leading-6">
