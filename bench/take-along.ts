@@ -1,6 +1,6 @@
 /**
  * How much memory does the server add to what it holds idle while somebody takes 300 photos along, and while somebody
- * brings them back? The bar is 30 MB for a download.
+ * restores them? The bar is 30 MB for a download.
  */
 import { randomBytes } from 'node:crypto';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';

@@ -98,7 +98,7 @@ export const ERRORS = {
   /** The pet has as many skills as it can have. */
   too_many_skills: { status: 409, text: 'This pet has no room for more skills. Please remove one first.' },
   /** The pet has as many working links as it can have. */
-  too_many_links: { status: 409, text: 'This pet has no room for more links. Please end one first.' },
+  too_many_links: { status: 409, text: 'This pet has no room for more links. Please turn one off first.' },
   /** An earlier import of the same person is not finished yet. */
   import_underway: {
     status: 409,
@@ -112,7 +112,7 @@ export const ERRORS = {
   file_changed: { status: 412, text: 'This file has changed. Please reload the page.' },
   /** The body is larger than the call takes. */
   body_too_large: { status: 413, text: 'The request is too large.' },
-  /** A file of everything that is larger than is taken back in. */
+  /** A file of everything that is larger than is restored. */
   import_too_large: { status: 413, text: 'This file is larger than 256 MB, the most we can restore.' },
   /** A file of everything that would take more memory or time than anything from here. */
   import_too_much: {
@@ -198,7 +198,7 @@ export const ERRORS = {
     status: 429,
     text: 'That was a lot of pictures at once. Please continue in an hour.',
   },
-  /** More downloads are brought back than one person has. */
+  /** More downloads are restored than one person has. */
   too_many_imports: {
     status: 429,
     text: 'You have restored several downloads today. Please try again tomorrow.',

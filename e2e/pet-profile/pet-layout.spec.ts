@@ -43,16 +43,17 @@ test('§2.53 of whom nothing is written every part asks for it, neither a column
   await expectRecordOnPaper(page);
 });
 
-/** Prints by the browser's own way: paper has the record, not what only buttons do. */
+/** Prints by the browser's own way: paper has what is written, not what only buttons do, nor what asks for it. */
 async function expectRecordOnPaper(page: Page): Promise<void> {
   const others = [
-    part(page, 'Gallery'),
-    part(page, 'Who sees the public page'),
+    ...['Health & care', 'Bio', 'Passport', 'Training', 'Gallery', 'Who sees the public page'].map((name) =>
+      part(page, name),
+    ),
     page.getByText('Help Center'),
   ];
   for (const other of others) await expect(other).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(part(page, 'Passport')).toBeVisible();
+  await expect(part(page, 'Owner info')).toBeVisible();
   for (const other of others) await expect(other).toBeHidden();
 }
 

@@ -210,7 +210,7 @@ test('the owner of a deleted pet is told how to have it back, and has it back', 
   await openOwnPet(page, { name: LONG_NAME });
   await button(page, 'Delete pet').click();
   const question = page.getByRole('dialog', { name: `Delete ${LONG_NAME}?` });
-  await expect(question).toContainText(`For 30 days you can bring ${LONG_NAME} back`);
+  await expect(question).toContainText(`For 30 days you can restore ${LONG_NAME}`);
   await axe();
   await question.getByRole('button', { name: 'Keep' }).click();
   await expect(button(page, 'Delete pet')).toBeFocused();
@@ -220,8 +220,8 @@ test('the owner of a deleted pet is told how to have it back, and has it back', 
   await expect(toast(page, `${LONG_NAME} is deleted`, 'for 30 days')).toBeVisible();
   await expect(page.getByText('No pets to show')).toBeVisible();
   await page.getByText('Deleted pets (1)').click();
-  await button(page, `Bring back ${LONG_NAME}`).click();
+  await button(page, `Restore ${LONG_NAME}`).click();
   await expect(rows(page).getByRole('link', { name: /^W/ })).toBeFocused();
-  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText(`${LONG_NAME} is back.`);
+  await expect(part(page, 'My Pets').getByRole('status').first()).toHaveText(`${LONG_NAME} is restored.`);
   await expect(page.getByText(/^Deleted pets/)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { expect, type Page, test, VIEWPORTS } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openAsStranger } from '../support/people.ts';
-import { button, heading, health, links, part } from '../support/pet-page.ts';
+import { button, heading, health, links, part, training } from '../support/pet-page.ts';
 import {
   dublinPet,
   entryOf,
@@ -22,7 +22,7 @@ import { bearerOf, callPath } from '../support/pets.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a link shows the chosen parts to whoever has it, and a calendar reads what is due at its address, until each is ended; the summary is one page on paper', async ({
+test('a link shows the chosen parts to whoever has it, and a calendar reads what is due at its address, until each is turned off; printed, a page has the parts that are written, and the summary is one page', async ({
   page,
   site,
   calls,
@@ -51,8 +51,8 @@ test('a link shows the chosen parts to whoever has it, and a calendar reads what
   await button(page, 'Done').click();
   await expect(links(page)).not.toContainText(token);
   await expectOnPaper(page);
-  await button(page, 'End the link: Joris').click();
-  await button(page, 'End it for good').click();
+  await button(page, 'Turn it off: Joris').click();
+  await button(page, 'Turn it off for good').click();
   await expect(links(page).getByText('The link no longer works.')).toBeVisible();
   await sitter.reload();
   await expect(heading(sitter, '404 Page Not Found')).toBeVisible();
@@ -104,8 +104,20 @@ async function expectShared(sitter: Page): Promise<void> {
   await expectAccessible(sitter);
 }
 
-/** Prints the summary, and looks at what would be on the paper: the record, and nothing else. */
+/** Prints the page: the parts in which something is written. Then the summary: the record, and nothing else. */
 async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const headings = page.getByRole('heading', { level: 2 }).filter({ visible: true });
+  await expect(headings).toHaveText([
+    ...['Health & care', 'Quick info', 'Care notes', 'Training', 'Passport', 'Owner info'],
+  ]);
+  await expect(part(page, 'Quick info').getByText('Birthday', { exact: true })).toBeHidden();
+  for (const [level, isShown] of [
+    ['Started', true],
+    ['Practising', false],
+  ] as const)
+    await expect(training(page).getByText(level)).toBeVisible({ visible: isShown });
+  await page.emulateMedia({ media: null });
   // While the browser's print dialog is open the page stays as it is for the paper.
   await page.evaluate(() => {
     window.print = () => {};

@@ -42,13 +42,7 @@ export function careRows<Entry extends CareEntry>(
   entries: readonly Entry[],
   today: string,
 ): CareRow<Entry>[] {
-  const latest = new Map<string, Entry>();
-  for (const entry of entries) {
-    const key = careKey(entry);
-    const previous = latest.get(key);
-    if (previous === undefined || isLater(entry, previous)) latest.set(key, entry);
-  }
-  const rows = [...latest.values()].map((last) => ({
+  const rows = latestEntries(entries).map((last) => ({
     kind: last.kind,
     subject: last.subject,
     last,
@@ -59,6 +53,17 @@ export function careRows<Entry extends CareEntry>(
     return ofKind.length > 0 ? ofKind : [{ kind, subject: '', last: null, status: NOT_RECORDED }];
   });
   return [...routine, ...rows.filter(({ kind }) => !isRoutine(kind))];
+}
+
+/** The latest entry of each kind and subject, as the log has them. */
+export function latestEntries<Entry extends CareEntry>(entries: readonly Entry[]): Entry[] {
+  const latest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = careKey(entry);
+    const previous = latest.get(key);
+    if (previous === undefined || isLater(entry, previous)) latest.set(key, entry);
+  }
+  return [...latest.values()];
 }
 
 const NOT_RECORDED: CareStatus = { kind: 'not-recorded' };

@@ -62,7 +62,7 @@ export const createCalendar = endpoint({
 export const revokeCalendar = endpoint({
   method: 'DELETE',
   path: '/local/api/users/me/calendar',
-  summary: 'Ends the calendar link.',
+  summary: 'Turns the calendar link off.',
   bearer: 'required',
   errors: ['unknown_user'],
 });

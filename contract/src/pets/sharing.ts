@@ -83,7 +83,7 @@ export const createShareLink = endpoint({
 export const revokeShareLink = endpoint({
   method: 'DELETE',
   path: '/api/pets/:petId/share-links/:linkId',
-  summary: 'Ends a link at once.',
+  summary: 'Turns a link off at once.',
   bearer: 'required',
   params: v.object({ petId: key, linkId: key }),
   errors: ['unknown_pet', 'unknown_link'],

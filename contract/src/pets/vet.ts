@@ -10,6 +10,8 @@ import { pet } from './profile.ts';
 const vetPlace = v.object({
   name: text,
   phone: text,
+  /** The same number for links (`tel:`). */
+  phoneE164: v.optional(v.string()),
   openingHours: v.optional(v.string()),
   hours: v.fallback(
     v.optional(v.object({ state: text, week: v.array(v.object({ day: text, text })) })),

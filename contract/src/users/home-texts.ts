@@ -12,7 +12,7 @@ export const HOME_FAILED = "We couldn't load your pets and what is due.";
 export const savedPlacesText = (count: number): string =>
   `${figure(count)} ${count === 1 ? 'saved place' : 'saved places'}`;
 
-/** The way to all pets, and to all that is due where not all of it is told. */
+/** The way to all pets; where not all that is due is told, the press that tells it. */
 export const ALL_PETS = 'All pets';
 export const allDueText = (count: number): string => `All ${figure(count)} due`;
 

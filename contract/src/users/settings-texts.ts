@@ -58,13 +58,13 @@ export const DOWNLOAD_DONE = 'Your file has been downloaded.';
 export const DOWNLOAD_FAILED = 'Your data could not be fetched. Please try again.';
 
 /** And back in again. */
-export const BRING_BACK = 'Restore a download';
-export const BRING_BACK_ABOUT =
+export const RESTORE_DOWNLOAD = 'Restore a download';
+export const RESTORE_ABOUT =
   'Adds the pets from a Pawhood download, with photos and records. What you have here stays as it is.';
-export const BRING_BACK_UPLOAD = 'Uploading your file';
-export const BRING_BACK_SENDING = 'Sending your file...';
-export const BRING_BACK_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';
-export const BRING_BACK_FAILED = 'Your file could not be restored. Please try again.';
+export const RESTORE_UPLOAD = 'Uploading your file';
+export const RESTORE_SENDING = 'Sending your file...';
+export const RESTORE_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';
+export const RESTORE_FAILED = 'Your file could not be restored. Please try again.';
 
 /** The outcome of an import, in a sentence: '2 pets added, 1 was here already.' */
 export function importWords({ added, known: duplicates, photos, lostPhotos }: Imported): string {

@@ -75,7 +75,7 @@ test('42 pictures that do not get on keep nobody from sending one', async () => 
   expect((await sendPicture(ann)).status).toBe(200);
 });
 
-test('four files of everything that are long on their way keep nobody from bringing pets back', async () => {
+test('four files of everything that are long on their way keep nobody from restoring pets', async () => {
   const names = ['ben', 'cas', 'dee', 'eve'];
   await people(names);
   const long = { ...OWN_DATA, bytes: Buffer.alloc(200_000_000) };

@@ -13,14 +13,14 @@ export const NO_OWN_PETS = 'Photos, health records and papers for every pet, in 
 export const ONLY_YOU = 'Only you';
 /** After the name of a pet. */
 export const HAS_BEEN_ADDED = 'has been added';
-export const IS_BACK = 'is back.';
+export const IS_RESTORED = 'is restored.';
 
 /** Deleted pets; the second stands before a day. */
 export const DELETED_PETS = 'Deleted pets';
 export const GONE_FOR_GOOD_ON = 'deleted for good on';
-export const BRING_PET_BACK = 'Bring back';
-export const BRINGING_BACK = 'Bringing back...';
-export const PET_NOT_BACK = 'The pet could not be brought back. Please try again.';
+export const RESTORE_PET = 'Restore';
+export const RESTORING = 'Restoring...';
+export const PET_NOT_RESTORED = 'The pet could not be restored. Please try again.';
 
 /** The form. */
 export const ADD_A_PET = 'Add a pet';

@@ -25,7 +25,7 @@ export const EDIT = 'Edit';
 export const DELETE_PET = 'Delete pet';
 export const deletePet = (name: string): string => `Delete ${name}`;
 export const petCanBeBack = (days: number): string =>
-  `Photos and the record go too. You can bring it all back for ${days} days.`;
+  `Photos and the record go too. You can restore it all for ${days} days.`;
 
 /** In a choice. */
 export const NOT_CHOSEN = 'Not chosen';

@@ -19,4 +19,3 @@ export const ADDRESS_HOW =
 export const OPEN_IN_CALENDAR = 'Open it in this device’s calendar';
 export const REPLACE_ADDRESS = 'Replace the link';
 export const MAKE_ADDRESS = 'Get a calendar link';
-export const END_ADDRESS = 'Turn it off';

@@ -4,10 +4,10 @@ export const goneAtOnce = (name: string): string =>
   `${name} disappears for everybody at once: profile, photos, health log, training, passport and every link to them.`;
 /** `place` is where deleted pets are. */
 export const backWithin = (name: string, place: string, days: number): string =>
-  `For ${days} days you can bring ${name} back under ‘${place}’, with everything. After that it is all gone for good.`;
+  `For ${days} days you can restore ${name} under ‘${place}’, with everything. After that it is all gone for good.`;
 export const notDeleted = (name: string): string => `${name} could not be deleted. Please try again.`;
 export const KEEP_PET = 'Keep';
 /** The message once it is done. */
 export const petDeleted = (name: string): string => `${name} is deleted`;
 export const canBeBack = (name: string, place: string, days: number): string =>
-  `You can bring ${name} back under ‘${place}’ for ${days} days.`;
+  `You can restore ${name} under ‘${place}’ for ${days} days.`;

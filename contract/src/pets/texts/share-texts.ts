@@ -59,7 +59,8 @@ export const LINK = 'Link';
 export const SCAN_IT = 'Next to each other? They can scan this with their phone’s camera.';
 export const SCAN_NAME = 'QR code of the link';
 export const recordOf = (pet: string): string => `${pet}’s record`;
-export const worksUntilOrEnded = (moment: string): string => `It works until ${moment}, or until you end it.`;
+export const worksUntilOrOff = (moment: string): string =>
+  `It works until ${moment}, or until you turn it off.`;
 
 /** A link that works. */
 export const NAMELESS_LINK = 'Unnamed link';
@@ -70,10 +71,10 @@ export const NOT_OPENED_YET = 'Not opened yet';
 export function openedTimes(times: number, moment: string): string {
   return `Opened ${times === 1 ? 'once' : `${figure(times)} times`}, last on ${moment}`;
 }
-export const endLinkNamed = (name: string): string => `End the link: ${name}`;
-export const END_LINK = 'End link';
-export const END_FOR_GOOD = 'End it for good';
-export const ENDING = 'Ending...';
+export const TURN_OFF = 'Turn it off';
+export const turnOffNamed = (name: string): string => `${TURN_OFF}: ${name}`;
+export const OFF_FOR_GOOD = 'Turn it off for good';
+export const TURNING_OFF = 'Turning it off...';
 export const KEEP_LINK = 'Keep it';
-export const LINK_NOT_ENDED = 'The link could not be ended. Please try again.';
-export const LINK_ENDED = 'The link no longer works.';
+export const LINK_NOT_OFF = 'The link could not be turned off. Please try again.';
+export const LINK_OFF = 'The link no longer works.';

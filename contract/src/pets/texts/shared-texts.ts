@@ -38,3 +38,4 @@ export const ISSUED = 'Issued';
 export const VALID_UNTIL = 'Valid until';
 /** Before a day. */
 export const PRINTED_NEXT = ', next';
+export const LAST_GIVEN = 'last given';

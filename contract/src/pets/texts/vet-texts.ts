@@ -7,7 +7,6 @@ export const dayRange = (first: string, last: string, hours: string): string =>
   `${first === last ? first : `${first} to ${last}`}: ${hours}`;
 /** Before what the directory says, where it differs from what was copied. */
 export const VET_NOW = 'The directory says now';
-export const VET_IN_DIRECTORY = 'Open the vet’s page';
 export const VET_GONE = 'This vet is no longer in the directory. Check the number before you need it.';
 export const FIND_YOUR_VET = 'Find your vet in the directory';
 

@@ -109,7 +109,7 @@ test('above heading and articles it greets by name, tells what is due, has the p
   expect(screen.queryByText('Your first steps')).toBeNull();
 });
 
-test('of nine pets all are there; of five things due three, and a link says how many there are', async () => {
+test('of nine pets all are there; of five things due three, and a press that says how many there are shows them', async () => {
   pets = Array.from({ length: 9 }, (_, index) => someOwnPet({ id: `p${index}`, name: `Pet ${index}` }));
   due = Array.from({ length: 5 }, (_, days) => someReminder({ petId: `p${days}`, days }));
   open();
@@ -119,7 +119,12 @@ test('of nine pets all are there; of five things due three, and a link says how 
     '/pets/p1/profile',
     '/pets/p2/profile',
   ]);
-  expect(screen.getByRole('link', { name: 'All 5 due' }).getAttribute('href')).toBe('/pets');
+  const all = screen.getByRole('button', { name: 'All 5 due', expanded: false });
+  await userEvent.click(all);
+  expect((await linksOf('What is due')).map(([, address]) => address)).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'All 5 due', expanded: true }));
+  expect(await linksOf('What is due')).toHaveLength(3);
+  expect(document.activeElement).toBe(all);
 });
 
 test('of a pet of which nothing is due, or nothing is recorded, nothing is said', async () => {

@@ -2,12 +2,14 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import { ALL_PETS, allDueText, HOME_FAILED, savedPlacesText } from '@pawhood/contract/users/home-texts.ts';
+import { ChevronDown } from 'lucide-react';
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
 import { PetFaces } from '#/features/pets/my-pets/pet-faces.tsx';
 import { MOST_PANELS, PetPanels } from '#/features/pets/my-pets/pet-panels.tsx';
 import { DueList } from '#/features/pets/reminders/due-list.tsx';
 import { useDueRows } from '#/features/pets/reminders/use-due-rows.ts';
 import { useAuth } from '#/session/auth.ts';
+import { Button } from '#/ui/buttons/button.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
@@ -34,7 +36,7 @@ interface HomeContentProps {
 
 /** Below each other on phones, beside each other on wide windows. Where less is due, the pets have the room. */
 function HomeContent({ pets, due, saved }: HomeContentProps) {
-  const { all, ...rows } = useDueRows(due);
+  const { all, isWhole, onWhole, ...rows } = useDueRows(due);
   return (
     <>
       {pets.length === 0 ? (
@@ -51,11 +53,17 @@ function HomeContent({ pets, due, saved }: HomeContentProps) {
       )}
       <div className="-mx-4 flex flex-wrap justify-between gap-x-3">
         <SavedPlacesLink>{saved > 0 ? savedPlacesText(saved) : undefined}</SavedPlacesLink>
-        {pets.length > 0 && (
-          <LinkButton look="plain" href={FOOTER_ROUTES.pets}>
-            {all > 0 ? allDueText(all) : ALL_PETS}
-          </LinkButton>
-        )}
+        {pets.length > 0 &&
+          (all > 0 ? (
+            <Button look="plain" aria-expanded={isWhole} onClick={onWhole}>
+              <span>{allDueText(all)}</span>
+              <ChevronDown className={`size-5 ${isWhole ? 'rotate-180' : ''}`} />
+            </Button>
+          ) : (
+            <LinkButton look="plain" href={FOOTER_ROUTES.pets}>
+              {ALL_PETS}
+            </LinkButton>
+          ))}
       </div>
     </>
   );
@@ -71,7 +79,7 @@ const FACES_BESIDE = {
 };
 
 function faceSize(rows: number, pets: number): string {
-  const size = FACES[rows] ?? '';
+  const size = FACES[Math.min(rows, FACES.length - 1)] ?? '';
   return rows === 0 ? size : `${size} ${FACES_BESIDE[pets > 3 ? 'more' : 'few']}`;
 }
 

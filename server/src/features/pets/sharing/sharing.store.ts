@@ -70,7 +70,7 @@ export function createSharingStore(database: Database) {
         identity,
       ),
 
-    /** Ends a link; false when the pet has none of that id that works. */
+    /** Turns a link off; false when the pet has none of that id that works. */
     async revoke(petId: string, id: string): Promise<boolean> {
       const { rowCount } = await database
         .update(petShareLink)

@@ -68,7 +68,7 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
 /** The names of care that every pet gets and of which nothing is known; a press writes it down. §2.51a */
 function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-base text-ink-2">
+    <p className="no-print flex flex-wrap items-center gap-x-4 text-base text-ink-2">
       {NOT_RECORDED_YET}
       {rows.map(({ kind }) => (
         <button

@@ -369,7 +369,7 @@ test('an entry’s vet leads to its place in the directory where it has one', as
   expect((await log()).textContent).toContain('Dr. Moo');
 });
 
-test('at a glance is what is most urgent, how much more there is, and the vaccination that comes next', async () => {
+test('at a glance is what is most urgent, how much more there is, on one line with the day, and the vaccination that comes next', async () => {
   const entries = [
     someEntry({ nextDue: '2025-03-24' }),
     someEntry({ id: 'e58', subject: 'Kennel cough', nextDue: '2025-04-07' }),
@@ -383,8 +383,9 @@ test('at a glance is what is most urgent, how much more there is, and the vaccin
   });
   const strip = within(await screen.findByRole('region', { name: 'At a glance' }));
   expect(strip.getByText('Vaccination: Rabies').closest('dd')?.textContent).toMatch(
-    /^Vaccination: RabiesOverdue by [\d,]+ days · .+ · 2 more$/,
+    /^Vaccination: RabiesOverdue by [\d,]+ days\u00a0· .+2025\u00a0· 2\u00a0more$/,
   );
+  expect(strip.getByText(/ · 2 more$/).className).toBe('inline-block');
   // Said once; its row of care below adds to it.
   expect(strip.getAllByText(/Rabies/)).toHaveLength(1);
   expect(strip.queryByText('Next vaccination')).toBeNull();

@@ -58,7 +58,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
         {(log) => (
           <>
             <CareRows rows={careRows(log, health.today)} onAdd={add} />
-            <p className="text-ink-2 text-sm">
+            <p className={`text-ink-2 text-sm ${log.length === 0 ? 'no-print' : ''}`}>
               {NOT_VETERINARY_ADVICE}
               {VET_KNOWS}
             </p>
@@ -93,7 +93,7 @@ const QUICK_KINDS: readonly (readonly [HealthKind, string])[] = [
 /** The ways to write down what happened: one press for what happens most. */
 function QuickAdd({ onAdd }: { onAdd: (kind: HealthKind) => void }) {
   return (
-    <fieldset className="flex flex-wrap gap-1 sm:gap-2">
+    <fieldset className="no-print flex flex-wrap gap-1 sm:gap-2">
       <legend className="sr-only">{QUICK_ADD}</legend>
       {QUICK_KINDS.map(([kind, name]) => (
         <Button

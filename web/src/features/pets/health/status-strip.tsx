@@ -89,7 +89,15 @@ function DueWords({ status: { due, more, next, isPlanned } }: { status: PetStatu
             <span>{due.name}</span>
           </span>
         }
-        second={`${statusWords(due.status)} · ${formatDay(due.date)}${more > 0 ? ` · ${more} ${MORE}` : ''}`}
+        second={
+          <>
+            {`${statusWords(due.status)}\u00a0· `}
+            {/* On a line of its own rather than on two, where it is no longer than one. */}
+            <span className="inline-block">
+              {`${formatDay(due.date)}${more > 0 ? `\u00a0· ${more}\u00a0${MORE}` : ''}`}
+            </span>
+          </>
+        }
       />
     );
   }
@@ -131,7 +139,7 @@ function VaccinationWords({ vaccination }: { vaccination: Due | null }) {
   );
 }
 
-function Words({ first, second }: { first: ReactNode; second: string }) {
+function Words({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
       <span className="block font-semibold">{first}</span>

@@ -263,14 +263,14 @@ test('a deleted pet says until when it can be had back, and comes back', async (
   open();
   await userEvent.click(await screen.findByText('Deleted pets (1)'));
   expect(screen.getByText('(deleted for good on Dec 1, 2026)')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
-  expect(await screen.findByText('Old Tom is back.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore Old Tom' }));
+  expect(await screen.findByText('Old Tom is restored.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Old Tom/ })).toBeTruthy();
   expect(screen.queryByText(/^Deleted pets/)).toBeNull();
   expect(calls.filter(({ name }) => name.endsWith('/restore'))).toHaveLength(1);
 });
 
-test('a pet that cannot be brought back says why, and stays where it is', async () => {
+test('a pet that cannot be restored says why, and stays where it is', async () => {
   server({
     [`GET ${DELETED}`]: () =>
       Response.json([{ id: 'p59', name: 'Old Tom', deletedAt: '', goneAt: '2026-12-01T10:57:00Z' }]),
@@ -278,9 +278,9 @@ test('a pet that cannot be brought back says why, and stays where it is', async 
   });
   open();
   await userEvent.click(await screen.findByText('Deleted pets (1)'));
-  await userEvent.click(screen.getByRole('button', { name: 'Bring back Old Tom' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore Old Tom' }));
   expect((await screen.findByRole('alert')).textContent).toBe('409: You have as many pets here as fit.');
-  expect(screen.getByRole('button', { name: 'Bring back Old Tom' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore Old Tom' })).toBeTruthy();
 });
 
 test('a photo that is no picture is not offered again: another one is chosen, whose way is told', async () => {

@@ -1,5 +1,10 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { IS_BACK, NO_OWN_PETS, ONLY_YOU, YOUR_PETS } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import {
+  IS_RESTORED,
+  NO_OWN_PETS,
+  ONLY_YOU,
+  YOUR_PETS,
+} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, EyeOff } from 'lucide-react';
@@ -32,7 +37,7 @@ export function OwnPets({ look = 'part', below }: OwnPetsProps) {
   return (
     <Frame look={look} actions={<AddPet />}>
       <p role="status" className={restored === null ? 'sr-only' : 'text-base text-ok'}>
-        {restored !== null && `${restored.name} ${IS_BACK}`}
+        {restored !== null && `${restored.name} ${IS_RESTORED}`}
       </p>
       <QueryContent query={pets} what={YOUR_PETS} height="h-34">
         {(own) => (
@@ -110,7 +115,7 @@ function Row({ pet, isBack }: { pet: Pet; isBack: boolean }) {
           </Badge>
         )}
       </span>
-      <ChevronRight className="size-6 shrink-0 text-brand" />
+      <ChevronRight className="size-6 max-tight:hidden shrink-0 text-brand" />
     </Link>
   );
 }

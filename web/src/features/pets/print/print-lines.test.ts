@@ -63,6 +63,24 @@ test('allergies come before conditions, medicines and operations', () => {
   expect(notedLines(log)[0]?.value).toBe(`allergy (${day('Feb 28, 2025')}) As it was.`);
 });
 
+test('a medicine is named once, with its dose and when it was last given', () => {
+  const given = (id: string, date: string, facts: object = {}) =>
+    someEntry({ id, kind: 'medicine', subject: 'Metacam', date, nextDue: '', note: '', ...facts });
+  const log = [
+    given('e61', '2025-03-30', { nextDue: '2025-04-06' }),
+    given('e60', '2025-03-23', { subject: 'metacam ', note: '1.5 ml with food.' }),
+    given('e59', '2025-03-16', { note: '1 ml.' }),
+    given('e58', '2025-03-01', { subject: 'Drops' }),
+  ];
+  expect(notedLines(log)).toEqual([
+    {
+      label: 'Medicine',
+      value: `Metacam (last given ${day('Mar 30, 2025')}, next ${day('Apr 6, 2025')}) 1.5 ml with food.`,
+    },
+    { label: 'Medicine', value: `Drops (last given ${day('Mar 1, 2025')})` },
+  ]);
+});
+
 test('there is room for one page: of much the first is told, and long notes are cut', () => {
   const log = Array.from({ length: 57 }, (_, index) =>
     someEntry({ id: `e${index}`, kind: 'allergy', subject: `To ${index}`, note: 'x'.repeat(2000) }),

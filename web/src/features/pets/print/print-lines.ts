@@ -1,6 +1,6 @@
 /** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
 
-import { careRows } from '@pawhood/contract/pets/care.ts';
+import { careKey, careRows, latestEntries } from '@pawhood/contract/pets/care.ts';
 import { PRINTED_FIELDS, type PrintedField } from '@pawhood/contract/pets/field-labels.ts';
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import {
@@ -17,6 +17,7 @@ import {
   COUNTRY,
   IMPLANTED,
   ISSUED,
+  LAST_GIVEN,
   PASSPORT_LINE,
   PRINTED_NEXT,
   VALID_UNTIL,
@@ -98,15 +99,32 @@ const NOTED: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surge
 
 /** Allergies first, then conditions, medicines and operations, the latest of each before the others. */
 export function notedLines(log: readonly HealthEntry[]): SheetLine[] {
-  const kinds: readonly HealthKind[] = ['allergy', 'condition', 'medicine', 'surgery'];
-  return kinds
-    .flatMap((kind) => log.filter((entry) => entry.kind === kind))
-    .slice(0, MOST.noted)
-    .map(({ kind, subject, date, note }) => ({
-      label: HEALTH_KIND_NAMES[kind],
-      value: shortened([`${subject} (${formatDay(date)})`, note].filter(Boolean).join(' ')),
-    }));
+  const lines = (kind: HealthKind) => log.filter((entry) => entry.kind === kind).map(notedLine);
+  return [...lines('allergy'), ...lines('condition'), ...medicineLines(log), ...lines('surgery')].slice(
+    0,
+    MOST.noted,
+  );
 }
+
+const notedLine = ({ kind, subject, date, note }: HealthEntry): SheetLine =>
+  lineOf(kind, `${subject} (${formatDay(date)})`, note);
+
+/** Each medicine once, however often it was given: when it was last, and its dose, which its entries tell now and then. */
+function medicineLines(log: readonly HealthEntry[]): SheetLine[] {
+  const given = log.filter(({ kind }) => kind === 'medicine');
+  return latestEntries(given).map((last) => {
+    const { kind, subject, date, nextDue } = last;
+    const dose =
+      last.note || given.find((entry) => entry.note !== '' && careKey(entry) === careKey(last))?.note;
+    const next = nextDue && `${PRINTED_NEXT} ${formatDay(nextDue)}`;
+    return lineOf(kind, `${subject} (${LAST_GIVEN} ${formatDay(date)}${next})`, dose ?? '');
+  });
+}
+
+const lineOf = (kind: HealthKind, about: string, note: string): SheetLine => ({
+  label: HEALTH_KIND_NAMES[kind],
+  value: shortened([about, note].filter(Boolean).join(' ')),
+});
 
 /** How far each skill is, as far as there is room. */
 export function skillLines(skills: readonly Skill[]): SheetLine[] {

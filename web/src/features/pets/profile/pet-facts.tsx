@@ -7,6 +7,8 @@ export interface PetFact {
   readonly label: string;
   /** Empty where it is not known. */
   readonly value: string;
+  /** Shows the value, where it is more than words. */
+  readonly shown?: ReactNode;
   /** Where it is written; absent where it is not written here. */
   readonly field?: FormField;
 }
@@ -30,7 +32,9 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
   return (
     <>
       {rows.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3">
+        <dl
+          className={`grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3 ${rows.some(isKnown) ? '' : 'no-print'}`}
+        >
           {rows.map((fact) => (
             <div key={fact.label} className={isKnown(fact) ? '' : ASKED_FOR}>
               <dt className="font-semibold text-ink-2 text-sm">{fact.label}</dt>
@@ -41,7 +45,7 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
                     <span className="sr-only"> {inSentence(fact.label)}</span>
                   </Add>
                 ) : (
-                  fact.value
+                  (fact.shown ?? fact.value)
                 )}
               </dd>
             </div>
@@ -55,8 +59,8 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
   );
 }
 
-/** 'Add' beside its label, as high as a press needs; the label stands in line with those of what is known. */
-const ASKED_FOR = '-mt-2.5 flex flex-wrap items-center gap-x-2 self-start';
+/** 'Add' beside its label, as high as a press needs; the label stands in line with those of what is known. On paper it is nowhere. */
+const ASKED_FOR = 'no-print -mt-2.5 flex flex-wrap items-center gap-x-2 self-start';
 
 interface MissingProps extends Pick<PetFactsProps, 'facts' | 'namesOf'> {
   onAdd: (field: FormField) => void;

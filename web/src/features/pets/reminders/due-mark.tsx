@@ -23,7 +23,11 @@ function DueMark({ status, about = '', more = '' }: DueMarkProps) {
       className={`inline-flex items-center gap-1 rounded-toast bg-sunk px-3 py-1 font-medium text-sm ${isOverdue ? 'text-error' : 'text-info'}`}
     >
       <Icon className="size-4 shrink-0" />
-      <span>{`${about}${statusWords(status)}${more}`}</span>
+      <span>
+        {about}
+        {/* On a line of its own rather than on two, where it is no longer than one. */}
+        <span className="inline-block">{`${statusWords(status)}${more}`}</span>
+      </span>
     </span>
   );
 }
@@ -42,8 +46,8 @@ export function DueBadge({ petId }: { petId: string }) {
   return (
     <DueMark
       status={dueStatus(urgent)}
-      about={`${careName(urgent)} · `}
-      more={others.length > 0 ? `, ${others.length} ${MORE}` : ''}
+      about={`${careName(urgent)}\u00a0· `}
+      more={others.length > 0 ? `, ${others.length}\u00a0${MORE}` : ''}
     />
   );
 }

@@ -41,10 +41,12 @@ test('a calendar that cannot be asked for says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
 });
 
-test('a pet’s badge tells what is most urgent, and how much more there is', async () => {
+test('a pet’s badge tells what is most urgent, and how much more there is; no line begins with a mark or with that', async () => {
   fakeServer({ [DUE]: () => Response.json(REMINDERS) });
   open(<DueBadge petId="p57" />);
-  await screen.findByText('Vaccination: Rabies · Overdue by 7 days, 2 more');
+  const words = await screen.findByText('Overdue by 7 days, 2 more');
+  expect(words.className).toBe('inline-block');
+  expect(words.parentElement?.textContent).toBe('Vaccination: Rabies\u00a0· Overdue by 7 days, 2\u00a0more');
 });
 
 test.each([
@@ -57,7 +59,7 @@ test.each([
   await expect.poll(() => container.textContent).toBe('');
 });
 
-test('a calendar link is shown once, and ended', async () => {
+test('a calendar link is shown once, and turned off', async () => {
   const made = fakeServer({
     [DUE]: () => Response.json([]),
     [READ]: () => Response.json(NONE),

@@ -7,7 +7,6 @@ import {
   CALENDAR_ADDRESS,
   CALENDAR_FAILED,
   CALENDAR_REMINDERS,
-  END_ADDRESS,
   lastRead,
   MAKE_ADDRESS,
   NEVER_READ,
@@ -15,6 +14,7 @@ import {
   REPLACE_ADDRESS,
   YOUR_CALENDAR_ADDRESS,
 } from '@pawhood/contract/pets/texts/reminder-texts.ts';
+import { TURN_OFF } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ import { calendarQuery, createCalendarMutation, revokeCalendarMutation } from '.
 /** Takes the focus over from a button that has gone. */
 const HEADING = 'calendar';
 
-/** The address of the reminders of all own pets, for a calendar of one's own, until it is ended. */
+/** The address of the reminders of all own pets, for a calendar of one's own, until it is turned off. */
 export function RemindersSection() {
   const calendar = useCalendar(HEADING);
   return (
@@ -127,7 +127,7 @@ function Actions({
       </Button>
       {hasAddress && (
         <Button look="plain" aria-busy={isWorking} onClick={revoke}>
-          {END_ADDRESS}
+          {TURN_OFF}
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export const createCalendarMutation = (client: QueryClient, owner: Owner) =>
     onSuccess: (calendar) => keep(client, owner, { ...calendar, path: '' }),
   });
 
-/** Ends the calendar link. */
+/** Turns the calendar link off. */
 export const revokeCalendarMutation = (client: QueryClient, owner: Owner) =>
   mutationOptions({
     mutationFn: async () => call(revokeCalendar, { bearer: await owner.accessToken() }),

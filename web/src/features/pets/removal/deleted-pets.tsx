@@ -1,10 +1,10 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
-  BRING_PET_BACK,
-  BRINGING_BACK,
   DELETED_PETS,
   GONE_FOR_GOOD_ON,
-  PET_NOT_BACK,
+  PET_NOT_RESTORED,
+  RESTORE_PET,
+  RESTORING,
 } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
@@ -14,7 +14,7 @@ import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { deletedPetsQuery, restorePetMutation } from '../profile/form/own-pets.api.ts';
 
-/** Own pets that were deleted and can be had back; nothing where there are none. */
+/** Own pets that were deleted and can be restored; nothing where there are none. */
 export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) {
   const auth = useAuth();
   // Where it fails nothing is missing that was there a moment ago; the list above says what is wrong.
@@ -41,13 +41,13 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
               <Undo2 className="size-4" />
-              <span>{restore.isPending && restore.variables === id ? BRINGING_BACK : BRING_PET_BACK}</span>{' '}
+              <span>{restore.isPending && restore.variables === id ? RESTORING : RESTORE_PET}</span>{' '}
               <span className="sr-only">{name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {restore.error !== null && <ActionError error={restore.error} fallback={PET_NOT_BACK} />}
+      {restore.error !== null && <ActionError error={restore.error} fallback={PET_NOT_RESTORED} />}
     </details>
   );
 }

@@ -1,15 +1,15 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
 import {
-  END_FOR_GOOD,
-  END_LINK,
-  ENDING,
-  endLinkNamed,
   KEEP_LINK,
-  LINK_NOT_ENDED,
+  LINK_NOT_OFF,
   LINK_SHOWS,
   NAMELESS_LINK,
   NOT_OPENED_YET,
+  OFF_FOR_GOOD,
   openedTimes,
+  TURN_OFF,
+  TURNING_OFF,
+  turnOffNamed,
   WORKS_UNTIL,
 } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { partsText } from './share-words.ts';
 
 export interface ShareLinkRowProps {
   link: ShareLink;
-  /** Rejects where the link could not be ended. */
+  /** Rejects where the link could not be turned off. */
   onRevoke: () => Promise<void>;
 }
 
@@ -46,13 +46,13 @@ function openedText({ opened, lastOpenedAt }: ShareLink): string {
   return openedTimes(opened ?? 0, formatMoment(lastOpenedAt));
 }
 
-/** Asks once more, because a link that has ended cannot be had back. */
+/** Asks once more, because a link that is off cannot be had back. */
 function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void> }) {
-  const [state, setState] = useState<'idle' | 'asking' | 'ending'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'turning-off'>('idle');
   const [error, setError] = useState<Error | null>(null);
 
   async function revoke(): Promise<void> {
-    setState('ending');
+    setState('turning-off');
     setError(null);
     await onRevoke().catch((cause: Error) => {
       setError(cause);
@@ -62,22 +62,22 @@ function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void
 
   if (state === 'idle') {
     return (
-      <Button look="secondary" aria-label={endLinkNamed(name)} onClick={() => setState('asking')}>
-        {END_LINK}
+      <Button look="secondary" aria-label={turnOffNamed(name)} onClick={() => setState('asking')}>
+        {TURN_OFF}
       </Button>
     );
   }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button look="danger" autoFocus aria-busy={state === 'ending'} onClick={revoke}>
-          {state === 'ending' ? ENDING : END_FOR_GOOD}
+        <Button look="danger" autoFocus aria-busy={state === 'turning-off'} onClick={revoke}>
+          {state === 'turning-off' ? TURNING_OFF : OFF_FOR_GOOD}
         </Button>
         <Button look="plain" onClick={() => setState('idle')}>
           {KEEP_LINK}
         </Button>
       </div>
-      {error !== null && <ActionError error={error} fallback={LINK_NOT_ENDED} />}
+      {error !== null && <ActionError error={error} fallback={LINK_NOT_OFF} />}
     </div>
   );
 }

@@ -162,21 +162,21 @@ test.each([
   expect(screen.getByText('Shows: Health, Chip and passport')).toBeTruthy();
 });
 
-test('ending a link asks once more; kept, it stays', async () => {
+test('turning a link off asks once more; kept, it stays', async () => {
   const made = fakeServer({ [LIST]: answersWith([someLink()]) });
   open();
-  await press('End the link: Joris');
-  expect(document.activeElement?.textContent).toBe('End it for good');
+  await press('Turn it off: Joris');
+  expect(document.activeElement?.textContent).toBe('Turn it off for good');
   await press('Keep it');
   expect(screen.getByText('Joris')).toBeTruthy();
   expect(made).toHaveLength(1);
 });
 
-test('a link that could not be ended says so, and stays', async () => {
+test('a link that could not be turned off says so, and stays', async () => {
   fakeServer({ [LIST]: answersWith([someLink()]), [END]: () => problem(503, 'Not just now.') });
   open();
-  await press('End the link: Joris');
-  await press('End it for good');
+  await press('Turn it off: Joris');
+  await press('Turn it off for good');
   expect((await screen.findByRole('alert')).textContent).toBe('503: Not just now.');
   expect(screen.getByText('Joris')).toBeTruthy();
 });
@@ -188,8 +188,8 @@ test('a link that is over already goes from the list', async () => {
     [END]: () => problem(404, 'This link no longer works.'),
   });
   open();
-  await press('End the link: Joris');
-  await press('End it for good');
+  await press('Turn it off: Joris');
+  await press('Turn it off for good');
   await waitFor(() => expect(screen.queryByText('Joris')).toBeNull());
 });
 

@@ -8,7 +8,7 @@ import {
   sharingAbout,
   THE_LINKS,
   WORKING_LINKS,
-  worksUntilOrEnded,
+  worksUntilOrOff,
 } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { DONE } from '@pawhood/contract/shell/control-texts.ts';
 import { Link2 } from 'lucide-react';
@@ -125,7 +125,7 @@ function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
       <Suspense fallback={<div className="h-48" />}>
         <LinkDrawing address={address} />
       </Suspense>
-      <p className="text-base">{worksUntilOrEnded(formatMoment(link.expiresAt))}</p>
+      <p className="text-base">{worksUntilOrOff(formatMoment(link.expiresAt))}</p>
       <Button look="secondary" className="self-start" onClick={onDone}>
         {DONE}
       </Button>

@@ -23,7 +23,7 @@ export const createLinkMutation = (client: QueryClient, petId: string, owner: Ow
       keep(client, petId, owner, (links) => [link, ...links.filter(({ id }) => id !== link.id)]),
   });
 
-/** Ends a link at once. */
+/** Turns a link off at once. */
 export const revokeLinkMutation = (client: QueryClient, petId: string, owner: Owner) =>
   mutationOptions({
     mutationFn: async (linkId: string) =>

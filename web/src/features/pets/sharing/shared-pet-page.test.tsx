@@ -83,7 +83,7 @@ test('the head has the numbers to call, the vet’s as the directory knows it no
   const head = within(screen.getByRole('region', { name: 'Nala' }));
   await head.findByRole('link', { name: 'Call vet (01) 677 6943' });
   expect(head.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['tel:5550157', 'tel:016776943'],
+    ...['tel:5550157', 'tel:+35316776943'],
   ]);
 });
 
@@ -112,7 +112,7 @@ test('a vet that has gone from the directory stays with its words, and that is s
   });
   open();
   expect(await screen.findByText(/^This vet is no longer in the directory/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: '(01) 555 0157' }).getAttribute('href')).toBe('tel:015550157');
+  expect(screen.getByRole('link', { name: '(01) 555 0157' }).getAttribute('href')).toBe('tel:+35315550157');
 });
 
 test('parts in which nothing is written down are not there', async () => {

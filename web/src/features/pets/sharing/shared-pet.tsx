@@ -13,13 +13,15 @@ import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import { VET_GONE } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { Clock, Phone, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { petHead } from '../pets-head.ts';
+import { numbersToCall } from '../phone/numbers.ts';
+import { PhoneText } from '../phone/phone-text.tsx';
 import { PhotoGrid } from '../photos/photo-grid.tsx';
 import { aboutLines, contactLines } from '../print/print-lines.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
@@ -28,7 +30,6 @@ import { PetPortrait } from '../profile/pet-portrait.tsx';
 import { RecordPart } from '../record-part.tsx';
 import { useVetPlace } from '../vet/use-vet-place.ts';
 import { vetLines } from '../vet/vet-lines.ts';
-import { numbersToCall, PHONE, phoneAddress } from './phone.ts';
 import { SharedHealth, SharedToKnow } from './shared-health.tsx';
 import { SharedPassport } from './shared-passport.tsx';
 
@@ -62,7 +63,9 @@ function Contacts({ pet }: { pet: Pet }) {
           <div key={label}>
             <dt className="font-semibold text-ink-2 text-sm">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line text-lg">
-              <PhoneText>{value}</PhoneText>
+              <PhoneText pet={pet} place={place}>
+                {value}
+              </PhoneText>
             </dd>
           </div>
         ))}
@@ -106,10 +109,10 @@ function Calls({ pet }: { pet: Pet }) {
   const numbers = numbersToCall(pet, useVetPlace(pet));
   return (
     <div className="flex flex-wrap gap-2 self-stretch empty:hidden">
-      {numbers.map(({ label, number }) => (
+      {numbers.map(({ label, number, href }) => (
         <a
           key={`${label} ${number}`}
-          href={phoneAddress(number)}
+          href={href}
           className={`${buttonClass('primary')} flex-wrap gap-y-0 max-sm:grow`}
         >
           <Phone className="size-4 shrink-0" />
@@ -158,23 +161,5 @@ function SharedTraining({ skills }: { skills: readonly Skill[] }) {
         ))}
       </ul>
     </RecordPart>
-  );
-}
-
-/** Words in which each telephone number can be pressed to ring it. */
-function PhoneText({ children }: { children: string }): ReactNode {
-  return children.split(PHONE).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
-        key={index}
-        href={phoneAddress(part)}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-brand underline"
-      >
-        {part}
-      </a>
-    ),
   );
 }

@@ -8,9 +8,9 @@ import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { needsStepUp } from '#/session/needs-step-up.ts';
+import { hasPhone } from '../phone/numbers.ts';
 import { changePetMutation } from '../profile/form/own-pets.api.ts';
 import { keepLinkDraft, type LinkDraft, readLinkDraft } from './link-draft.ts';
-import { hasPhone } from './phone.ts';
 import { USUAL_PARTS } from './share-words.ts';
 import type { ShareLinks } from './use-share-links.ts';
 

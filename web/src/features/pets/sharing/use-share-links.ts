@@ -1,5 +1,5 @@
 import type { NewShareLink, ShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { LINK_ENDED } from '@pawhood/contract/pets/texts/share-texts.ts';
+import { LINK_OFF } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '#/session/auth.ts';
@@ -28,12 +28,12 @@ export function useShareLinks(petId: string) {
     return answer;
   }
 
-  /** Ends a link; throws where it could not be ended. */
+  /** Turns a link off; throws where it could not be. */
   async function revoke(linkId: string): Promise<void> {
     setMessage('');
     await revoking.mutateAsync(linkId);
     if (created?.link.id === linkId) setCreated(null);
-    setMessage(LINK_ENDED);
+    setMessage(LINK_OFF);
   }
 
   return {
@@ -43,7 +43,7 @@ export function useShareLinks(petId: string) {
     /** Makes a link, as its form needs it. */
     creation: { mutateAsync: create, isPending: creating.isPending, error: creating.error },
     revoke,
-    /** The message after a link was ended, for screen readers. */
+    /** The message after a link was turned off, for screen readers. */
     message,
   };
 }

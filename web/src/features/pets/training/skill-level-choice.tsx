@@ -13,12 +13,12 @@ export interface SkillLevelChoiceProps {
 export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control max-tight:flex-col max-tight:rounded-card">
+    <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control max-tight:flex-col max-tight:rounded-card print:grow-0 print:border-0">
       <legend className="sr-only">{howFar(name)}</legend>
       {SKILL_LEVELS.map((step) => (
         <label
           key={step}
-          className="flex min-h-11 grow cursor-pointer items-center border-2 border-transparent justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3"
+          className="flex min-h-11 grow cursor-pointer items-center border-2 border-transparent justify-center px-1 text-sm sm:px-4 sm:text-base has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:-outline-offset-3 print:has-checked:bg-transparent print:has-checked:text-ink print:not-has-checked:hidden"
         >
           <input
             type="radio"

@@ -46,7 +46,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
         {(skills) => (
           <>
             {skills.length === 0 && training.removed.length === 0 ? (
-              <p className="text-base text-ink-2">{NO_SKILLS}</p>
+              <p className="no-print text-base text-ink-2">{NO_SKILLS}</p>
             ) : (
               <ul className="flex list-none flex-col divide-y divide-line p-0">
                 {skills.map((skill) => (

@@ -1,13 +1,13 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import {
-  BRING_BACK,
-  BRING_BACK_ABOUT,
-  BRING_BACK_FAILED,
-  BRING_BACK_RUNNING,
-  BRING_BACK_SENDING,
-  BRING_BACK_UPLOAD,
   importWords,
+  RESTORE_ABOUT,
+  RESTORE_DOWNLOAD,
+  RESTORE_FAILED,
+  RESTORE_RUNNING,
+  RESTORE_SENDING,
+  RESTORE_UPLOAD,
 } from '@pawhood/contract/users/settings-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
@@ -35,26 +35,26 @@ export function ImportData() {
   }
 
   return (
-    <AccountItem about={BRING_BACK_ABOUT}>
+    <AccountItem about={RESTORE_ABOUT}>
       <FileButton
-        label={BRING_BACK}
+        label={RESTORE_DOWNLOAD}
         Icon={ArchiveRestore}
         look="secondary"
         accept=".zip,application/zip"
         onFiles={take}
       />
       {bring.isPending && progress < 1 && (
-        <progress aria-label={BRING_BACK_UPLOAD} value={progress} className="h-2 w-full max-w-64" />
+        <progress aria-label={RESTORE_UPLOAD} value={progress} className="h-2 w-full max-w-64" />
       )}
       <p role="status" className="text-base text-ok empty:-mt-2">
         {bring.isPending
           ? progress < 1
-            ? BRING_BACK_SENDING
-            : BRING_BACK_RUNNING
+            ? RESTORE_SENDING
+            : RESTORE_RUNNING
           : bring.isSuccess && importWords(bring.data)}
       </p>
       {isTooLarge && <ErrorMessage error={null} fallback={ERRORS.import_too_large.text} />}
-      {bring.error !== null && <ActionError error={bring.error} fallback={BRING_BACK_FAILED} />}
+      {bring.error !== null && <ActionError error={bring.error} fallback={RESTORE_FAILED} />}
     </AccountItem>
   );
 }

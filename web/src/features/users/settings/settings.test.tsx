@@ -162,7 +162,7 @@ test('a download that breaks off on its way is said, and saves nothing', async (
   expect(click).not.toHaveBeenCalled();
 });
 
-test('a file that is too large to be brought back is not sent, and why is said', async () => {
+test('a file that is too large to be restored is not sent, and why is said', async () => {
   const account = await openRow('Account');
   const file = new File(['x'], 'everything.zip');
   Object.defineProperty(file, 'size', { value: IMPORT_LIMIT_BYTES + 1 });

@@ -84,12 +84,19 @@ async function openField(name: string, label: string): Promise<HTMLInputElement>
 /** All at once: the page is long, and key by key it would be rendered as often. */
 const write = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('the record comes first, in the order in which it is used', async () => {
+test('the record comes first, in the order in which it is used; after its fields Save Changes, deleting last', async () => {
   open();
   await screen.findByRole('region', { name: 'Health & care' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
     ...['Health & care', 'Quick info', 'Bio', 'Care notes', 'Gallery', 'Training', 'Passport'],
-    ...['Owner info', 'Sharing', 'Who sees the public page', 'Reminders in your calendar', 'Delete Nala'],
+    ...['Owner info', 'Who sees the public page', 'Sharing', 'Reminders in your calendar', 'Delete Nala'],
+  ]);
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  const isBehind = (heading: Element) =>
+    (save.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect(headings.filter(isBehind).map(({ textContent }) => textContent)).toEqual([
+    ...['Sharing', 'Reminders in your calendar', 'Delete Nala'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { PetSection } from '@pawhood/contract/pets/field-labels.ts';
+import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import { VISIBILITY_WORDS } from '@pawhood/contract/pets/texts/choice-texts.ts';
 import {
   CHANGE_YOUR_PROFILE,
@@ -15,11 +16,12 @@ import { useAuth } from '#/session/auth.ts';
 import { RadioList } from '#/ui/form/radio-list.tsx';
 import { StoredElsewhere } from '#/ui/form/versioned-row.tsx';
 import { VetPlace } from '../../vet/vet-place.tsx';
+import { VetWords } from '../../vet/vet-words.tsx';
 import { showText } from '../form/pet-controls.ts';
 import { PetRow } from '../form/pet-row.tsx';
 import { factOf, fieldsOf } from '../form/pet-sections.ts';
 import type { PetFields } from '../form/use-pet-fields.ts';
-import { PetFacts, PetText } from '../pet-facts.tsx';
+import { type PetFact, PetFacts, PetText } from '../pet-facts.tsx';
 import { type PartState, PrivatePetPart } from './private-pet-part.tsx';
 
 export interface PrivatePetTextProps extends PartState {
@@ -72,7 +74,7 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
       summary={
         <>
           <PetFacts
-            facts={[...profileFacts, ...names.map((name) => factOf(name, fields))]}
+            facts={[...profileFacts, ...names.map((name) => ownerFact(name, fields))]}
             always={names}
             onAdd={part.onAdd}
           />
@@ -89,6 +91,11 @@ export function PrivatePetOwner({ fields, ...part }: PrivatePetOwnerProps) {
       ))}
     </PrivatePetPart>
   );
+}
+
+function ownerFact(name: PetField, fields: PetFields): PetFact {
+  const fact = factOf(name, fields);
+  return name === 'vet' ? { ...fact, shown: <VetWords pet={fields.pet}>{fact.value}</VetWords> } : fact;
 }
 
 export interface PrivatePetVisibilityProps extends PartState {

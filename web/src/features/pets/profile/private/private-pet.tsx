@@ -86,15 +86,11 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
           {beside.owner && owner}
         </div>
       </div>
-      <div className={COLUMNS}>
+      <div className={`${COLUMNS} desk:[&>:last-child:nth-child(odd)]:col-span-2`}>
         {!beside.papers && papers}
         {!beside.owner && owner}
-        {/* Paper has no use for what only buttons do. */}
-        <div className="no-print contents">
-          <ShareLinksSection pet={pet} ref={sharing} />
+        <div className="no-print">
           <PrivatePetVisibility fields={fields} {...partState('visibility')} />
-          <RemindersSection />
-          <DeletePet pet={pet} />
         </div>
       </div>
       <SaveBar
@@ -104,6 +100,14 @@ export function PrivatePet({ pet, log }: PrivatePetProps) {
         error={fields.error}
         onSave={() => void saveAll()}
       />
+      {/* Nothing that Save Changes saves; paper has no use for what only buttons do. */}
+      <div className={`${COLUMNS} no-print`}>
+        <ShareLinksSection pet={pet} ref={sharing} />
+        <RemindersSection />
+      </div>
+      <div className="no-print mt-8">
+        <DeletePet pet={pet} />
+      </div>
     </div>
   );
 }
@@ -130,8 +134,8 @@ interface SaveBarProps {
 }
 
 /**
- * Save Changes: quiet at the end of the page, and in reach wherever one is once there is something to save or to tell.
- * Its room is kept either way. §2.52
+ * Save Changes: quiet right after the last fields, and in reach from all of them once there is something to save or to
+ * tell. Its room is kept either way. §2.52
  */
 function SaveBar({ isSaving, isChanged, message, error, onSave }: SaveBarProps) {
   const isRaised = isChanged || isSaving || message !== '';
@@ -159,18 +163,21 @@ const DeletePetDialog = lazyDialog(
   'DeletePetDialog',
 );
 
-/** The way to part with a pet's page. */
+/** The way to part with a pet's page: the last of it, and apart. */
 function DeletePet({ pet }: { pet: Pet }) {
   return (
-    <RecordPart look="plain" id="delete-pet" title={deletePet(pet.name)}>
+    <RecordPart
+      look="plain"
+      id="delete-pet"
+      title={deletePet(pet.name)}
+      actions={
+        <DialogButton dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}>
+          <Trash2 className="size-4" />
+          {DELETE_PET}
+        </DialogButton>
+      }
+    >
       <p className="text-base text-ink-2">{petCanBeBack(PET_RESTORE_DAYS)}</p>
-      <DialogButton
-        className="self-start"
-        dialog={(onClose) => <DeletePetDialog pet={pet} onClose={onClose} />}
-      >
-        <Trash2 className="size-4" />
-        {DELETE_PET}
-      </DialogButton>
     </RecordPart>
   );
 }

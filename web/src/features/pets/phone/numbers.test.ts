@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPhone, numbersToCall, PHONE, phoneAddress } from './phone.ts';
+import { hasPhone, numbersToCall, PHONE, ringing } from './numbers.ts';
 
 test.each([
   ['Mia, 555 0157', true],
@@ -17,9 +17,14 @@ test('a number begins with its bracket', () => {
   expect('Canal Vets, (01) 555 0157'.split(PHONE)[1]).toBe('(01) 555 0157');
 });
 
-test('a number is rung without what people write between its digits', () => {
-  const [, number = ''] = PHONE.exec('Mia: +31 (20) 555-0157, or ring the bell') ?? [];
-  expect(phoneAddress(number)).toBe('tel:+31205550157');
+test.each([
+  ['+31 (20) 555-0157', 'dublin', null, 'tel:+31205550157'],
+  ['(01) 677 6943', 'dublin', null, 'tel:+35316776943'],
+  ['555 0157', 'dublin', null, 'tel:5550157'],
+  ['020 911 0157', 'dublin', { phone: '020 911 0157', phoneE164: '+31209110157' }, 'tel:+31209110157'],
+  ['020 911 0157', 'amsterdam', { phone: '020 911 0157' }, 'tel:+31209110157'],
+])('%s at a pet of %s, its vet listed as %j, is rung by %s', (number, city, place, href) => {
+  expect(ringing(number, { city }, place)).toBe(href);
 });
 
 test.each([
@@ -30,6 +35,6 @@ test.each([
   ['', 'Canal Vets, (01) 555 0157', { phone: '' }, ['Call vet (01) 555 0157']],
   ['Jo next door', 'Dr Byrne', null, []],
 ])('of %j, the vet %j and its place %j one calls %j', (contact, vet, place, calls) => {
-  const numbers = numbersToCall({ contact, vet }, place);
+  const numbers = numbersToCall({ contact, vet, city: 'dublin' }, place);
   expect(numbers.map(({ label, number }) => `${label} ${number}`)).toEqual(calls);
 });
