@@ -8,35 +8,29 @@ const ACTION =
 
 /** The ways to a place as buttons, those that there are: Call, Website, Directions. */
 export function ProviderActions({ provider }: { provider: Provider }) {
-  const { name, example } = provider;
   const links = contactLinks(provider);
-  const phone = links.find(({ kind }) => kind === 'phone');
-  const website = links.find(({ kind }) => kind === 'website');
-  // A made-up address leads nowhere.
-  const directions = example ? null : directionsTo(provider);
-  const of = <span className="sr-only">{name}</span>;
+  const ways = [
+    { Icon: Phone, label: CALL, ...links.find(({ kind }) => kind === 'phone') },
+    { Icon: Globe, label: WEBSITE, ...links.find(({ kind }) => kind === 'website') },
+    // A made-up address leads nowhere.
+    {
+      Icon: Navigation,
+      label: DIRECTIONS,
+      href: provider.example ? null : directionsTo(provider),
+      text: undefined,
+    },
+  ];
   return (
     <div className="flex flex-wrap gap-2 @4xl:justify-end">
-      {phone && (
-        <a href={phone.href} title={phone.text} className={ACTION}>
-          <Phone className="size-4" />
-          {`${CALL} `}
-          {of}
-        </a>
-      )}
-      {website && (
-        <a href={website.href} title={website.text} rel="noopener noreferrer" className={ACTION}>
-          <Globe className="size-4" />
-          {`${WEBSITE} `}
-          {of}
-        </a>
-      )}
-      {directions !== null && (
-        <a href={directions} rel="noopener noreferrer" className={ACTION}>
-          <Navigation className="size-4" />
-          {`${DIRECTIONS} `}
-          {of}
-        </a>
+      {ways.map(
+        ({ Icon, label, href, text }) =>
+          href && (
+            <a key={label} href={href} title={text} rel="noopener noreferrer" className={ACTION}>
+              <Icon className="size-4" />
+              {`${label} `}
+              <span className="sr-only">{provider.name}</span>
+            </a>
+          ),
       )}
     </div>
   );
