@@ -3,6 +3,7 @@
  * memory does the command hold, how long does the server take at most for an answer meanwhile, and how soon does it show the
  * places? And the same files again, in which nothing has changed?
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listProviders, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
-import { CITIES, type City } from '@pawhood/contract/values/city.ts';
+import { CITY_KEYS } from '@pawhood/contract/testing/first-cities.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
@@ -22,7 +23,7 @@ const SEED = 1;
 const COMMAND = fileURLToPath(new URL('../server/dist/pawhood.js', import.meta.url));
 
 /** The made-up points, which are about 52, 5, about the middle of the city. */
-const MIDDLES: Readonly<Record<City, readonly [lat: number, lon: number]>> = {
+const MIDDLES: Readonly<Record<(typeof CITY_KEYS)[number], readonly [lat: number, lon: number]>> = {
   amsterdam: [52.37, 4.9],
   dublin: [53.34, -6.26],
   calgary: [51.04, -114.07],
@@ -55,7 +56,7 @@ async function writeFiles(folder: string): Promise<string[]> {
   try {
     await fillWithPlaces(database, SIZE, SEED);
     const files: string[] = [];
-    for (const city of CITIES) {
+    for (const city of CITY_KEYS) {
       const file = path.join(folder, `${city}.csv`);
       writeFileSync(file, await csvOf(database, city));
       files.push(file);
@@ -66,7 +67,7 @@ async function writeFiles(folder: string): Promise<string[]> {
   }
 }
 
-async function csvOf(database: Database, city: City): Promise<string> {
+async function csvOf(database: Database, city: (typeof CITY_KEYS)[number]): Promise<string> {
   const [lat, lon] = MIDDLES[city];
   const { rows } = await database.execute<Record<string, string | null>>(`
     select source_ref as id, name, category, address, description, opening_hours as "openingHours",

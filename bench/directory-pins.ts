@@ -8,6 +8,7 @@
 
 import path from 'node:path';
 import { pinsQuery } from '@pawhood/contract/directory/pins.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { makeCells } from '@pawhood/server/features/directory/map/pins/pin-cells.store.ts';
@@ -62,6 +63,7 @@ async function measure(size: number) {
       const service = createPinsService({
         ...{ store: createPinsStore(database), searches, version: () => VERSION },
         words: createSearchWords(searches),
+        cities: () => cities,
         applied: { filters: true, words: true },
       });
       const kinds: Record<string, object> = {};

@@ -12,6 +12,7 @@ import { listProviders, type Provider } from '@pawhood/contract/directory/list.t
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
+import { watchCities } from '@pawhood/server/cities/cities.store.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
@@ -57,9 +58,17 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
   const random = createRandom(SEED);
   await fill(database, random);
   const lists = await watchLists(database, LIST_PARTS);
+  const cities = await watchCities(database, lists, 'complete');
   await createWordsStore(database).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
-  const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });
+  const app = await createApp({
+    config,
+    database,
+    cities,
+    lists,
+    renderer: null,
+    logger: createLogger('error'),
+  });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;

@@ -9,6 +9,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { createApp } from '@pawhood/server/app/app.ts';
 import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
+import { watchCities } from '@pawhood/server/cities/cities.store.ts';
 import { readConfig } from '@pawhood/server/config/config.ts';
 import { watchLists } from '@pawhood/server/database/lists/list-versions.ts';
 import type { OpenDatabase } from '@pawhood/server/database/open-database.ts';
@@ -116,7 +117,15 @@ async function checkHabits(
 async function startServer(database: OpenDatabase['database'], dataDir: string) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const lists = await watchLists(database, LIST_PARTS);
-  const app = await createApp({ config, database, lists, renderer: null, logger: createLogger('error') });
+  const cities = await watchCities(database, lists, 'complete');
+  const app = await createApp({
+    config,
+    database,
+    cities,
+    lists,
+    renderer: null,
+    logger: createLogger('error'),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { CITY_KEYS } from '@pawhood/contract/testing/first-cities.ts';
 
 /** Sizes of the directory that are measured, in providers: the samples, a town, and the most that one list is for. */
 export const SIZES = [7, 500, 5_000] as const;
@@ -20,7 +20,7 @@ function providerNumber(index: number): Provider {
     id: `provider-${index}`,
     name: words.slice(0, 2).join(' '),
     category: SERVICE_CATEGORIES[index % SERVICE_CATEGORIES.length] ?? '',
-    city: CITIES[index % CITIES.length] ?? '',
+    city: CITY_KEYS[index % CITY_KEYS.length] ?? '',
     address: `${index * 13 + 1} ${words[3]} Street`,
     phone: `+31 20 ${1_000_000 + index * 7_919}`,
     website: `https://${words[4]}-${index}.example.org`,

@@ -3,7 +3,7 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The seven places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * The eight places where the complete edition departs from the specification's literal behaviour; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
@@ -21,6 +21,8 @@ export interface Departures {
   readonly sections: boolean;
   /** The directory's search also lists close places: words in any order and field, synonyms, times, typing errors. */
   readonly similar: boolean;
+  /** The cities are data of the site, instead of the three. */
+  readonly cities: boolean;
 }
 
 /** The departures of an edition. */
@@ -34,5 +36,6 @@ export function departuresOf(edition: Edition): Departures {
     pages: departs,
     sections: departs,
     similar: departs,
+    cities: departs,
   };
 }

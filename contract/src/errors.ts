@@ -1,3 +1,4 @@
+import { NO_SUCH_CITY } from './values/city.ts';
 import { INVALID_ADDRESS } from './waitlist/waitlist-texts.ts';
 
 /** One error of the table: the HTTP status it answers and the sentence a person reads. */
@@ -14,6 +15,8 @@ export const ERRORS = {
   malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
   /** The text for the waitlist is not an email address. §8.22 */
   invalid_address: { status: 400, text: INVALID_ADDRESS },
+  /** No city of this site has that key, or nobody can choose it any more. */
+  unknown_city: { status: 400, text: NO_SUCH_CITY },
   /** No access token, or one that is not valid any more. */
   unauthorized: { status: 401, text: 'Please sign in to do this.' },
   /** Which of the two is wrong is not said. §7.5 */

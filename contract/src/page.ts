@@ -60,6 +60,6 @@ export interface RenderedPage {
 /** The built web application, as the server sees it. */
 export interface PageRenderer {
   /** The address in one canonical form: unknown parameters dropped; every unknown path gives `UNKNOWN_PATH`. */
-  pageKey(url: string, edition: SiteConfig['edition']): string;
+  pageKey(url: string, config: SiteConfig): string;
   render(request: PageRequest): Promise<RenderedPage>;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
 import { identityConfig } from './identity/identity.ts';
+import { city } from './values/city.ts';
 
 /** The configuration of this installation for the browser; also inlined in every page. */
 export const siteConfig = v.object({
@@ -14,6 +15,8 @@ export const siteConfig = v.object({
   supportEmail: v.string(),
   socialUrl: v.string(),
   identity: identityConfig,
+  /** Those that people choose among. */
+  cities: v.array(city),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 

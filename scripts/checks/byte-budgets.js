@@ -25,7 +25,7 @@ const BUDGETS = { scripts: 108_000, styles: 12_000, fonts: 65_000 };
  */
 const SCRIPTS_OF_PAGE = {
   'src/app/pages/home-page.tsx': 101_000,
-  'src/features/directory/directory-page.tsx': 102_000,
+  'src/features/directory/directory-page.tsx': 102_250,
 };
 
 /** Most scripts of a first visit. */

@@ -1,6 +1,5 @@
 import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/call-texts.ts';
 import './app.css';
-import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -11,6 +10,7 @@ import { reportErrors } from './lib/browser/report-errors.ts';
 import { applyTheme } from './lib/browser/theme.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Snapshot } from './lib/calls/snapshot.tsx';
+import { siteOf } from './lib/site.tsx';
 import { hasSession, isCallback } from './session/session-detection.ts';
 
 reportErrors();
@@ -38,18 +38,18 @@ async function startWithoutConfig(root: Root): Promise<void> {
 /** Shows the application, in place of what is there. */
 async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void> {
   const snapshot = inlined<Snapshot>('snapshot') ?? {};
-  const departures = departuresOf(config.edition);
-  const destination = destinationOf(location.pathname, location.search, departures);
+  const site = siteOf(config);
+  const destination = destinationOf(location.pathname, location.search, site);
   // The page's own code first, so that what the server rendered is not replaced by a 'loading'.
   if (destination.kind === 'page') await preloadPage(destination.route);
-  const app = { client: createQueryClient(), config, snapshot };
+  const app = { client: createQueryClient(), site, snapshot };
   if (place instanceof HTMLElement && place.firstElementChild) hydrateRoot(place, <App {...app} />);
   else {
     const root = place instanceof HTMLElement ? createRoot(place) : place;
     const isResuming = isCallback(location.search) || hasSession(config.identity.clientId);
     root.render(<App {...app} isResuming={isResuming} />);
   }
-  prefetchOnIntent(departures);
+  prefetchOnIntent(site);
 }
 
 /** The data that our server wrote into the page for this build: no other form can be in there. */

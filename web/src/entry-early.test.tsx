@@ -9,7 +9,7 @@ import { DirectoryPage } from './features/directory/directory-page.tsx';
 import { writeStored } from './lib/browser/storage.ts';
 import { applyTheme } from './lib/browser/theme.ts';
 import { mapServer } from './testing/drawn-map.tsx';
-import { renderPage } from './testing/render-page.tsx';
+import { AtSite, renderPage } from './testing/render-page.tsx';
 
 /** A button as the server has rendered it, pressed before anything listens to it. */
 async function pressedEarly(html: string): Promise<HTMLButtonElement> {
@@ -85,7 +85,7 @@ describe('what a browser stores', () => {
   });
 
   test.each([
-    ['of the header', () => void render(<CityChooser />)],
+    ['of the header', () => void render(<CityChooser />, { wrapper: AtSite })],
     ['of the directory', openDirectory],
   ])('§3.16 a city %s is stored before the application runs, as it is afterwards', async (_, open) => {
     open();
@@ -128,6 +128,7 @@ describe('what a browser stores', () => {
         <CityChooser />
         <ThemeSwitch />
       </>,
+      { wrapper: AtSite },
     );
     keepPresses();
     dispatchEvent(new Event('unhandledrejection'));
@@ -150,6 +151,7 @@ describe('what a browser stores', () => {
         <CityChooser />
         <ThemeSwitch />
       </>,
+      { wrapper: AtSite },
     );
     keepPresses();
     await choose('Dublin');

@@ -46,7 +46,7 @@ function dataWith(articles: readonly Article[]): PageData {
 
 const DATA = dataWith([walk]);
 
-const pageKey = (url: string) => pageKeyOf(url, 'complete');
+const pageKey = (url: string) => pageKeyOf(url, TEST_CONFIG);
 
 const page = (url: string, request: Partial<PageRequest> = {}) =>
   render({ url, config: TEST_CONFIG, data: DATA, isResuming: false, ...request });
@@ -314,7 +314,7 @@ test('every choice that the directory writes into its address is kept', () => {
 });
 
 test('§2.15 what the edition of the specification has no page for is kept as an unknown path', () => {
-  expect(pageKeyOf('/services?city=Dublin', 'specification')).toBe('/*');
+  expect(pageKeyOf('/services?city=Dublin', { ...TEST_CONFIG, edition: 'specification' })).toBe('/*');
 });
 
 test.each(['/services?city=Dublin', '/info', '/nowhere', '/pets/', '/Info-Hub/a-walk'])(

@@ -1,4 +1,3 @@
-import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
@@ -13,6 +12,7 @@ import type { Snapshot } from './lib/calls/snapshot.tsx';
 import type { HeadSink } from './lib/head.ts';
 import { headHtml } from './lib/head-tags.ts';
 import type { PageNeeds } from './lib/page.ts';
+import { type Site, siteOf } from './lib/site.tsx';
 
 /** Longest a page may take to render, in milliseconds; it waits for nothing, so this only stops a bug. */
 const RENDER_LIMIT_MS = 2_000;
@@ -30,9 +30,9 @@ const NEEDS = import.meta.glob<PageNeeds>('/src/**/*-page.data.ts', { eager: tru
  * An address in its one canonical form, under which its page is kept and from which it is rendered: parameters that the page does not
  * read are dropped, and all unknown paths are one.
  */
-export function pageKey(url: string, edition: SiteConfig['edition']): string {
+export function pageKey(url: string, config: SiteConfig): string {
   const { pathname, searchParams } = read(url);
-  const destination = destinationOf(pathname, searchParams.toString(), departuresOf(edition));
+  const destination = destinationOf(pathname, searchParams.toString(), siteWith(config));
   if (destination.kind === 'redirect') return addressWith(plainPath(pathname), ['city'], searchParams);
   const { route, params } = destination;
   if (route === NOT_FOUND) return route.pattern;
@@ -54,14 +54,15 @@ function addressWith(path: string, names: readonly string[], search: URLSearchPa
 /** Renders the page at an address; of a route with an id in it, the page as it waits for what that names. */
 export async function render({ url, config, data, isResuming }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
-  const departures = departuresOf(config.edition);
-  const destination = destinationOf(pathname, searchParams.toString(), departures);
+  const site = siteWith(config);
+  const { departures, cities } = site;
+  const destination = destinationOf(pathname, searchParams.toString(), site);
   if (destination.kind === 'redirect') return { ...NOTHING, redirect: destination.to };
   const { route, params } = destination;
   const module = await moduleOf(route);
   const needs: PageNeeds | undefined = NEEDS[`/${module.replace(/\.tsx$/, '.data.ts')}`];
   const own = needs?.own ?? [];
-  const asksOwnPage = isResuming && needs?.isOwn === true && hasOwnPages(config);
+  const asksOwnPage = isResuming && needs?.isOwn === true && hasOwnPages(site);
   // What shows before there are tokens comes before what fetches them.
   const further = asksOwnPage ? [...own, ...SESSION_MODULES] : [...SESSION_MODULES, ...own];
   const modules = [module, ...(isResuming ? further : [])];
@@ -70,10 +71,10 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   await preloadPage(route);
   const isWaiting = pathname === route.pattern && pathname.includes(':');
   const snapshot: Snapshot = {
-    ...(!isWaiting && (await needs?.snapshot?.(data, { search: searchParams, params, departures }))),
+    ...(!isWaiting && (await needs?.snapshot?.(data, { search: searchParams, params, departures, cities }))),
     ...(isResuming && { isResuming }),
   };
-  const { html, sink } = await renderApp(url, { config, snapshot });
+  const { html, sink } = await renderApp(url, { site, snapshot });
   const head = sink.head;
   if (head === null) throw new Error(pageWithoutHead(module));
   return {
@@ -87,9 +88,18 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   };
 }
 
+/** A site as long as the server keeps its settings: cities are not looked through again for each address. */
+const sites = new WeakMap<SiteConfig, Site>();
+
+function siteWith(config: SiteConfig): Site {
+  const site = sites.get(config) ?? siteOf(config);
+  sites.set(config, site);
+  return site;
+}
+
 /** Whether the server answers what documents of own pages ask for: where accounts are its own alone. */
-const hasOwnPages = ({ edition, identity }: SiteConfig): boolean =>
-  departuresOf(edition).pages && identity.mode === 'embedded';
+const hasOwnPages = ({ departures, identity }: Site): boolean =>
+  departures.pages && identity.mode === 'embedded';
 
 /** The module of a page: the one that exports its component. */
 async function moduleOf(route: PageRoute): Promise<string> {
@@ -105,7 +115,7 @@ function callsOf(needs: PageNeeds | undefined, snapshot: Snapshot): readonly End
   return typeof calls === 'function' ? calls(snapshot) : calls;
 }
 
-async function renderApp(url: string, props: Pick<AppProps, 'config' | 'snapshot'>) {
+async function renderApp(url: string, props: Pick<AppProps, 'site' | 'snapshot'>) {
   const client = createQueryClient();
   const sink: HeadSink = { head: null };
   let failure: unknown;

@@ -2,11 +2,11 @@
 
 export const HUB_TITLE = 'Info Hub';
 /** Below the heading. */
-export const HUB_LEAD =
-  'Walks, life at home and the rules to know, for people with pets in Amsterdam, Dublin and Calgary.';
+export const hubLead = (cities: string): string =>
+  `Walks, life at home and the rules to know, for people with pets in ${cities}.`;
 /** For search engines. */
-export const HUB_DESCRIPTION =
-  'Articles for people with pets in Amsterdam, Dublin and Calgary, and answers to common questions.';
+export const hubDescription = (cities: string): string =>
+  `Articles for people with pets in ${cities}, and answers to common questions.`;
 /** Name of the list. */
 export const ARTICLES = 'Articles';
 /** How many there are. */

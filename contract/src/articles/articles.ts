@@ -7,7 +7,7 @@ export const article = v.object({
   /** A readable slug: `walking-in-the-vondelpark`. */
   id: key,
   title: text,
-  /** One of the three cities, lower case. */
+  /** A city's key. */
   city: text,
   category: text,
   /** Address of the picture, a path on this site; empty when there is none. */

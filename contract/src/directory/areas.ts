@@ -11,7 +11,7 @@ export const AREAS_LIMIT = 5_000;
 /** A dog park or an off-leash area; what is not known is absent. */
 export const area = v.object({
   id: key,
-  /** One of the three cities. */
+  /** A city's key. */
   city: text,
   layer: v.picklist(AREA_LAYERS),
   /** Empty where it has none. */

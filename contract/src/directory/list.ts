@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { count, key, readAs, rows, text, texts } from '../reading.ts';
-import { cityOf } from '../values/city.ts';
+import { count, key, rows, text, texts } from '../reading.ts';
+import { askedCity } from '../values/city.ts';
 import { SERVICE_CATEGORIES, type ServiceCategory } from './category.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -23,7 +23,7 @@ export const provider = v.object({
   name: text,
   /** One of the seven; anything else is shown as 'Unknown'. */
   category: text,
-  /** One of the three cities, lower case. */
+  /** A city's key. */
   city: v.pipe(
     text,
     v.transform((city) => city.toLowerCase()),
@@ -84,7 +84,7 @@ export const listProviders = endpoint({
   summary:
     'The first 5,000 places, oldest entry first; `city` narrows them to one city. The header `Pawhood-Total` says how many there are.',
   query: v.object({
-    city: readAs(cityOf, 'No such city.'),
+    city: askedCity,
   }),
   answer: rows(provider, 'provider'),
   source: '§7.13',

@@ -21,7 +21,7 @@ const savedPlace = v.object({
   id: key,
   /** As it is called, or was called last. */
   name: text,
-  /** One of the three cities, lower case. */
+  /** A city's key. */
   city: text,
   /** When it was saved: ISO 8601, UTC. */
   at: text,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SEARCH_TEXT_LIMIT } from '../limits.ts';
 import { count, readAs, rows, texts } from '../reading.ts';
-import { cityOf } from '../values/city.ts';
+import { askedCity } from '../values/city.ts';
 import { PRICE_RANGES } from '../values/price-range.ts';
 import { SERVICE_CATEGORIES } from './category.ts';
 import { provider } from './list.ts';
@@ -73,7 +73,7 @@ const oneOf =
 
 /** The parameters of a search; one that is left out does not narrow it. */
 export const searchQuery = v.object({
-  city: readAs(cityOf, 'No such city.'),
+  city: askedCity,
   q: readAs(
     (text) => (text.length <= SEARCH_TEXT_LIMIT ? text : null),
     `Search for at most ${SEARCH_TEXT_LIMIT} characters.`,

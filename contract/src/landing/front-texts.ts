@@ -2,15 +2,15 @@
 
 /** The head. */
 export const frontTitle = (product: string): string => `${product}: your neighbourhood, for people with pets`;
-export const FRONT_DESCRIPTION =
-  'Local vets, groomers, sitters and pet-friendly cafes, and articles worth reading, for people with pets in Amsterdam, Dublin and Calgary.';
+export const frontDescription = (cities: string): string =>
+  `Local vets, groomers, sitters and pet-friendly cafes, and articles worth reading, for people with pets in ${cities}.`;
 
 /** The hero; the first two stand before the product's name. */
 export const ABOUT = 'About';
 export const WELCOME_TO = 'Welcome to';
 export const FRONT_HEADING = 'Everything your pet needs, around the corner';
-export const FRONT_LEAD =
-  'Vets, sitters, walks and good advice for people with pets in Amsterdam, Dublin and Calgary. Choose your city and look around.';
+export const frontLead = (cities: string): string =>
+  `Vets, sitters, walks and good advice for people with pets in ${cities}. Choose your city and look around.`;
 export const EXPLORE_DIRECTORY = 'Explore the directory';
 export const READ_HUB = 'Read the info hub';
 

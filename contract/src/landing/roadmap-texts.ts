@@ -61,7 +61,7 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Local gems',
     description: 'Good places near you, without the ads.',
     items: [
-      works('Services in three cities to search and sort'),
+      works('Services in your city to search and sort'),
       works('Opening hours in local time'),
       works('Corrections anyone can suggest'),
       planned('Reviews from people with pets'),
@@ -83,7 +83,7 @@ export const ROADMAP_THEMES: readonly RoadmapTheme[] = [
     title: 'Peace of mind',
     description: 'For the night something goes wrong, and every other night.',
     items: [
-      works('Vets in three cities, one tap away'),
+      works('Vets in your city, one tap away'),
       works('No ads and no trackers'),
       planned('Lost pet notices for your street'),
       works('You choose who sees your page'),

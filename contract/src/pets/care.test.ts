@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CITIES, CITY_FACTS } from '../values/city.ts';
+import { cities } from '../testing/first-cities.ts';
 import { dayIn } from '../values/day.ts';
 import { type CareEntry, careRows, suggestedDue } from './care.ts';
 
@@ -48,8 +48,8 @@ describe('what is due', () => {
 
   test('it is overdue when the day is over where the pet lives, in each of the cities', () => {
     const statuses = (moment: string) =>
-      CITIES.map((city) => {
-        const today = dayIn(CITY_FACTS[city].timeZone, new Date(moment));
+      cities.shown.map(({ timeZone }) => {
+        const today = dayIn(timeZone, new Date(moment));
         return statusOf([entry({ nextDue: '2028-02-29' })], today)?.kind;
       });
     expect(statuses('2028-02-29T22:59:59Z')).toEqual(['due', 'due', 'due']);

@@ -151,7 +151,7 @@ export const PET_FIELDS = {
     part: null,
   },
   tags: { value: tags, answer: texts, empty: [], seenBy: 'signed-in', part: 'about' },
-  /** One of the three cities, or empty. */
+  /** A city's key, or empty. */
   city: { value: cityOrNone, answer: text, empty: '', seenBy: 'everyone', part: null },
   /** Facts for a sitter, in the owner's words; other servers may answer an object. */
   healthInfo: { ...words(2_000), answer: v.unknown(), seenBy: 'owner', part: 'health' },

@@ -81,7 +81,7 @@ export const createPet = endpoint({
   isRepeatable: true,
   body: newPet,
   answer: pet,
-  errors: ['unknown_user', 'too_many_pets'],
+  errors: ['unknown_user', 'unknown_city', 'too_many_pets'],
 });
 
 /** 412 answers carry the pet as it is now, under `current`. */
@@ -94,7 +94,7 @@ export const updatePet = endpoint({
   params: onePet,
   body: petChanges,
   answer: pet,
-  errors: ['unknown_pet', 'edit_conflict', 'version_missing'],
+  errors: ['unknown_pet', 'unknown_city', 'edit_conflict', 'version_missing'],
 });
 
 export const removePet = endpoint({

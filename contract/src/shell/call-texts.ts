@@ -11,7 +11,7 @@ export const INVALID_INPUT = 'Invalid input';
 
 /** To developers. */
 export const NO_ROOT_ELEMENT = 'There is no #root.';
-export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteProvider';
+export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteContext';
 export const pageWithoutHead = (module: string): string =>
   `The page ${module} has no head: it must call useHead.`;
 export const pageWithoutModule = (pattern: string): string =>

@@ -1,16 +1,15 @@
 /** Cases of the directory's search, as data: for the browser's search and the server's, which agree. */
 import type { SearchedFields } from '../directory/search/searched-words.ts';
-import type { City } from '../values/city.ts';
 
 export interface SearchedPlace extends SearchedFields {
   readonly id: string;
-  readonly city: City;
+  readonly city: string;
   readonly openingHours?: string;
 }
 
 function place(
   id: string,
-  city: City,
+  city: string,
   category: string,
   facts: Partial<Omit<SearchedPlace, 'id' | 'city'>>,
 ): SearchedPlace {

@@ -1,10 +1,9 @@
 /** Searches as people type them, and what the first six places of a made-up city must be. */
 import type { ServiceCategory } from '../directory/category.ts';
-import type { City } from '../values/city.ts';
 
 export interface TypedSearch {
   readonly text: string;
-  readonly city: City;
+  readonly city: string;
   /** Of each of the first six; without one nothing is found. */
   readonly category?: ServiceCategory;
   /** In the address of each of the first six. */

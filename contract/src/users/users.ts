@@ -29,7 +29,7 @@ export const ownProfile = v.object({
   /** `sub` at the identity provider. */
   providerSub: text,
   bio: text,
-  /** One of the three cities, or empty. */
+  /** A city's key, or empty. */
   city: text,
   /** The city's name; empty when none is chosen. */
   location: text,
@@ -138,7 +138,7 @@ export const changeOwnProfile = endpoint({
   bearer: 'required',
   body: profileChanges,
   answer: ownProfile,
-  errors: ['unknown_user'],
+  errors: ['unknown_user', 'unknown_city'],
 });
 
 /** Takes `multipart/form-data` with one file in the field `picture`. */

@@ -1,40 +1,85 @@
-/** Cities: the three there are, and how a text is read as one of them. */
+/** Cities: data of each site. Three are there at first; `createCities` knows those that there are. */
 import * as v from 'valibot';
+import { readAs } from '../reading.ts';
 
-/** The three cities and the only values of a city. §3.14 */
-export const CITIES = ['amsterdam', 'dublin', 'calgary'] as const;
-export type City = (typeof CITIES)[number];
+/** Of a text that names none of this site's. */
+export const NO_SUCH_CITY = 'No such city.';
 
-/** The city of the city context until a person chooses one. §3.16 */
-export const DEFAULT_CITY: City = 'amsterdam';
+/** A city of this site; elsewhere it is named by its key. §3.14 */
+export const city = v.object({
+  /** 'amsterdam'; it never changes. */
+  key: v.string(),
+  /** As people call it: 'Amsterdam'. */
+  name: v.string(),
+  /** ISO 3166-1 alpha-2; decides how addresses and telephone numbers are written, and whose holidays hold. */
+  country: v.string(),
+  /** A part of the country with holidays of its own, as OpenStreetMap names it: 'Alberta'; empty for none. */
+  state: v.string(),
+  /** IANA name: 'Europe/Amsterdam'. */
+  timeZone: v.string(),
+  /** What is spoken there besides English, by codes of ISO 639: 'nl'. */
+  languages: v.array(v.string()),
+  /** Its middle, in degrees. */
+  lat: v.number(),
+  lon: v.number(),
+  /** How far from its middle a place may lie, in kilometres. */
+  reachKm: v.number(),
+});
+export type City = Readonly<v.InferOutput<typeof city>>;
 
-interface CityFacts {
-  readonly name: string;
-  /** ISO 3166-1 alpha-2; decides how addresses and telephone numbers are written. */
-  readonly country: 'NL' | 'IE' | 'CA';
-  readonly timeZone: string;
-  /** Accent colours by name; their values are tokens of the style sheet. §3.15 */
-  readonly accent: 'orange' | 'green' | 'dark red';
+/** The cities of a site at one moment; never changed, only replaced. */
+export interface Cities {
+  /** Those that people choose among, in their order; there is at least one, which is meant until another is chosen. §3.16 */
+  readonly shown: readonly [City, ...City[]];
+  /** The city that a text names by key or name, without regard to case and accents; null for none of ours. §5.8 */
+  of(text: string | null | undefined): City | null;
+  /** The key of that city. */
+  keyOf(text: string | null | undefined): string | null;
+  /** Its name, as shown, retired or not; the text itself where it names none of ours. */
+  nameOf(text: string): string;
+  /** Its time zone (IANA name), retired or not; UTC where nobody said which city. */
+  timeZoneOf(text: string | null): string;
 }
 
-/** The facts of each city. */
-export const CITY_FACTS: Readonly<Record<City, CityFacts>> = {
-  amsterdam: { name: 'Amsterdam', country: 'NL', timeZone: 'Europe/Amsterdam', accent: 'orange' },
-  dublin: { name: 'Dublin', country: 'IE', timeZone: 'Europe/Dublin', accent: 'green' },
-  calgary: { name: 'Calgary', country: 'CA', timeZone: 'America/Edmonton', accent: 'dark red' },
-};
-
-/** A chosen city; empty for none. */
-export const cityOrNone = v.picklist([...CITIES, '']);
-
-/** Reads a city from an address or a field, in any case; null when it is none of ours. §5.8 */
-export function cityOf(value: string | null | undefined): City | null {
-  const lower = value?.trim().toLowerCase();
-  return CITIES.find((city) => city === lower) ?? null;
+/**
+ * @param retired those that nobody can choose any more; who lives there keeps them.
+ * @throws when there is none to choose.
+ */
+export function createCities(all: readonly City[], retired: readonly City[] = []): Cities {
+  const [first, ...others] = all;
+  if (first === undefined) throw new Error(NO_CITY);
+  const of = finder(all);
+  const known = finder([...retired, ...all]);
+  return {
+    shown: [first, ...others],
+    of,
+    keyOf: (text) => of(text)?.key ?? null,
+    nameOf: (text) => known(text)?.name ?? text,
+    timeZoneOf: (text) => known(text)?.timeZone ?? 'UTC',
+  };
 }
 
-/** The time zone (IANA name) of a city; UTC where nobody said which city. */
-export function timeZoneOf(city: string | null): string {
-  const ours = cityOf(city);
-  return ours === null ? 'UTC' : CITY_FACTS[ours].timeZone;
+function finder(cities: readonly City[]): Cities['of'] {
+  const byText = new Map(cities.flatMap((city) => [city.name, city.key].map((text) => [plain(text), city])));
+  return (text) => byText.get(plain(text ?? '')) ?? null;
 }
+
+/** For logs: a site without a city is none. */
+const NO_CITY = 'There is no city.';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The longest name or key of a city that is asked for, in characters. */
+const LONGEST_ASKED = 80;
+
+/** A city as a call asks for it, by name or key; the server looks it up. */
+export const askedCity = readAs((text) => (text.length <= LONGEST_ASKED ? text : null), NO_SUCH_CITY);
+
+/** What the key of a city may be. */
+const KEY_FORM = /^(?!all$)[a-z][a-z0-9-]{1,39}$/;
+
+/** A chosen city; empty for none. Whether the site has it is looked up where it is known. */
+export const cityOrNone = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || KEY_FORM.test(text), NO_SUCH_CITY),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CITIES, CITY_FACTS, timeZoneOf } from './city.ts';
+import { cities } from '../testing/first-cities.ts';
 import { addDays, addMonths, dayIn, daysBetween, isDay, monthsBetween } from './day.ts';
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a day begins when it begins in the city', () => {
-  const days = (moment: string) => CITIES.map((city) => dayIn(CITY_FACTS[city].timeZone, new Date(moment)));
+  const days = (moment: string) => cities.shown.map(({ timeZone }) => dayIn(timeZone, new Date(moment)));
   expect(days('2027-02-28T23:30:00Z')).toEqual(['2027-03-01', '2027-02-28', '2027-02-28']);
   expect(days('2026-07-01T06:30:00Z')).toEqual(['2026-07-01', '2026-07-01', '2026-07-01']);
   expect(days('2026-07-01T05:30:00Z')).toEqual(['2026-07-01', '2026-07-01', '2026-06-30']);
@@ -63,5 +63,5 @@ test.each([
   ['', 'UTC'],
   [null, 'UTC'],
 ])('the days of a pet in %j are those of %s', (city, expected) => {
-  expect(timeZoneOf(city)).toBe(expected);
+  expect(cities.timeZoneOf(city)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { cities, FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { Pool } from 'pg';
 import { pino } from 'pino';
@@ -17,6 +18,7 @@ function makeApp(on: typeof database) {
     config: readConfig({ OPERATOR_NAME: 'Nala and Otis', SUPPORT_EMAIL: 'nala@example.org', PORT: '4217' }),
     database: on,
     lists: { version: () => '57', seenAt: () => performance.now() },
+    cities: () => cities,
     renderer: null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
@@ -105,6 +107,7 @@ test('/config.json tells the browser what it needs and nothing else', async () =
       audience: 'http://localhost:4217/api',
       accountUrl: 'http://localhost:4217/idp/account',
     },
+    cities: FIRST_CITIES,
   });
 });
 

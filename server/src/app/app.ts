@@ -4,8 +4,10 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
@@ -56,7 +58,7 @@ const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, lists, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const { config, database, lists, cities, renderer, runsJobs = false, checkAnswers = false } = parts;
   const trouble = watchDatabaseTrouble({
     log: parts.logger,
     tryWrite: () => tryWrite(database),
@@ -85,9 +87,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trouble.stop();
     await metrics?.leave();
   });
-  const site: Site = { config, database, lists, log };
-  const siteConfig = siteConfigOf(config);
-  serve(app, readSiteConfig, () => siteConfig);
+  const site: Site = { config, database, lists, cities, log };
+  const siteConfig = createSiteConfig(config, cities);
+  serve(app, readSiteConfig, siteConfig);
 
   const services = createServices(site, {
     erasures: ERASURES,
@@ -172,8 +174,18 @@ function runJobs(app: FastifyInstance, jobs: readonly Job[], log: Logger): void 
   });
 }
 
-/** What the browser needs to know of this installation. */
-function siteConfigOf(config: Config): SiteConfig {
+/** What the browser needs to know of this installation; another value whenever it changes. */
+function createSiteConfig(config: Config, cities: ReadCities): () => SiteConfig {
+  const settings = settingsOf(config);
+  let last: { readonly cities: Cities; readonly site: SiteConfig } | null = null;
+  return () => {
+    const now = cities();
+    if (last?.cities !== now) last = { cities: now, site: { ...settings, cities: [...now.shown] } };
+    return last.site;
+  };
+}
+
+function settingsOf(config: Config): Omit<SiteConfig, 'cities'> {
   const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
   const { mode, domain, clientId, audience } = config.identity;
   const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };

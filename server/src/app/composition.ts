@@ -2,6 +2,7 @@
 import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
@@ -34,6 +35,7 @@ export interface Site {
   readonly database: Database;
   /** Versions of the public lists: decide when their buffers, and the pages made from them, are stale. */
   readonly lists: Lists;
+  readonly cities: ReadCities;
   readonly log: Logger;
 }
 

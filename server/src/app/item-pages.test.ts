@@ -1,6 +1,8 @@
 /** Every page with an id in its address, on the whole server: what strangers make up costs it little. */
+
 import { type PageRenderer, UNKNOWN_PATH } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { changeOwnProfile } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { member } from '@pawhood/testing/people/member.ts';
@@ -36,6 +38,7 @@ const app = await createApp({
   ...{ config, database, renderer },
   // Nothing asks the database beside what is tested.
   lists: { version: () => '57', seenAt: () => performance.now() },
+  cities: () => cities,
   logger: pino({ level: 'silent' }),
 });
 afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Design, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import { cityKeysJob } from '../cities/city-keys.job.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
 import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
@@ -64,10 +65,9 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const onOrphanedFiles = (error: unknown) =>
     log.error(error, 'Files of a picture will be swept away later.');
   const freeSpace = watchFreeSpace({ folders: dataFoldersOf(config), floor: config.storage.floor, log });
-  const { refuseIfLow } = freeSpace;
   const media = openMedia(createPicturesStore(database), config, {
     budget: config.storage.personBytes,
-    refuseIfLow,
+    refuseIfLow: freeSpace.refuseIfLow,
   });
   const uploadDays = createUploadDaysStore(database);
   const suspensionStore = createSuspensionStore(database);
@@ -85,6 +85,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     suspension,
     pictures: media.pictures,
     exports: parts.exports,
+    cities: site.cities,
     onOrphanedFiles,
   });
   const limitsStore = createLimitsStore(database);
@@ -116,13 +117,12 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
-    ...{ security, waitlist },
-    onOrphanedFiles,
-    callerOf,
+    ...{ security, waitlist, onOrphanedFiles, callerOf },
     callLimits: createCallLimits(limits, callerOf),
     identity,
     ...guards,
     jobs: [
+      cityKeysJob(database),
       expiredCountsJob(limitsStore),
       revocationsJob([revocationsStore, suspensionStore]),
       ...securityJobs(security, securityStore),

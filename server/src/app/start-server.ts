@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { watchCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
@@ -88,10 +89,12 @@ async function serve(
     await seedSamples(database, config.edition);
   }
   const lists = await watchLists(database, LIST_PARTS);
+  const cities = await watchCities(database, lists, config.edition);
   const app = await createApp({
     config,
     database,
     lists,
+    cities,
     renderer,
     logger: createLogger(config.logLevel),
     runsJobs: true,

@@ -81,7 +81,7 @@ export function createRestoreStore(database: Database) {
 }
 
 /** Tables that have rows from the first moment on. */
-const BY_MIGRATIONS = ['migration', 'public_list'];
+const BY_MIGRATIONS = ['migration', 'public_list', 'city'];
 
 async function onClient<Result>(
   database: Database,

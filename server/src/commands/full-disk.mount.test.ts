@@ -61,7 +61,7 @@ test('adding a map file on a full disk says so and leaves none', async () => {
   await writeFile(file, Buffer.concat([content, Buffer.alloc(500_000)]));
   const { bavail, bsize } = await statfs(disk);
   await writeFile(join(disk, 'filling'), Buffer.alloc((bavail - 20) * bsize));
-  const add = () => run(({ terminal }) => addMapFile(file, { dataDir: disk, terminal }));
+  const add = () => run(({ terminal }) => addMapFile(file, { database, dataDir: disk, terminal }));
   expect(await add()).toMatchObject({ code: 1, errors: 'The disk is full. Nothing was changed.\n' });
   expect(await readdir(join(disk, 'maps'))).toEqual([]);
   await rm(join(disk, 'filling'));

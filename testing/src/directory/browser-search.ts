@@ -19,8 +19,8 @@ import { type SortOption, sortProviders } from '@pawhood/contract/directory/sear
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { type SearchAnswer, searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { CITY_KEYS } from '@pawhood/contract/testing/first-cities.ts';
 import { wordSearchOf } from '@pawhood/contract/testing/word-search.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import * as v from 'valibot';
 import type { randomSearch } from './random-places.ts';
@@ -87,7 +87,7 @@ export function countsInBrowser(
 ) {
   const narrowing = narrowingOf(asked);
   const services = servicesOf(list.name, narrowing);
-  const neighbourhoods = CITIES.flatMap((city) => neighbourhoodsOf(list.name, { ...narrowing, city }));
+  const neighbourhoods = CITY_KEYS.flatMap((city) => neighbourhoodsOf(list.name, { ...narrowing, city }));
   const choices = {
     ...{ rating: RATINGS, priceRange: PRICE_RANGES, services, availability: AVAILABILITIES },
     neighbourhoods: [...new Set(neighbourhoods)],

@@ -1,15 +1,18 @@
 /** The map of `pawhood fill --map`, cut out of an archive of the test's own. */
+
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { FetchFailure } from '@pawhood/server/features/directory/fill/fetch-failure.ts';
 import { fillMap, type MapRequest } from '@pawhood/server/features/directory/fill/ground/fill-map.ts';
 import { wantedTiles } from '@pawhood/server/features/directory/fill/ground/wanted-tiles.ts';
 import { createRoom } from '@pawhood/server/features/directory/fill/room.ts';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
 import { afterAll, beforeEach } from 'vitest';
+import { testDatabase } from '../database/test-database.ts';
 import { startTestHost } from '../services/test-host.ts';
 
 /** Five kilometres around the middle of Dublin. */
@@ -28,6 +31,7 @@ export interface CutRun extends Partial<MapRequest> {
 
 /** Call it once per file: each test begins with an empty folder. */
 export async function mapCuts() {
+  const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'pawhood-ground-'));
   afterAll(() => rm(folder, { recursive: true }));
   const host = await startTestHost();
@@ -55,7 +59,7 @@ export async function mapCuts() {
     };
     const request: MapRequest = {
       ...{
-        city: 'dublin',
+        city: DUBLIN,
         circle: CIRCLE,
         address: `${host.url}/world.pmtiles`,
         folder: join(state.dataDir, 'fill'),
@@ -64,7 +68,7 @@ export async function mapCuts() {
       ...{ asking, yes: true, dryRun: false },
       ...rest,
     };
-    const outcome = await fillMap(request, { dataDir: state.dataDir, terminal, signal }).catch(
+    const outcome = await fillMap(request, { database, dataDir: state.dataDir, terminal, signal }).catch(
       (error: unknown) => error,
     );
     const code = typeof outcome === 'number' ? outcome : null;

@@ -5,7 +5,7 @@ import { SORT_OPTIONS } from '@pawhood/contract/directory/search/orders.ts';
 import { AVAILABILITIES, RATINGS } from '@pawhood/contract/directory/search/search-filter.ts';
 import { UNDERSTOOD } from '@pawhood/contract/directory/search/understood.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { CITY_KEYS } from '@pawhood/contract/testing/first-cities.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import type {
   neighbourhood,
@@ -73,7 +73,7 @@ export function randomPlaces(total: number, random: Random): (typeof provider.$i
     id: `place-${index}`,
     name: `${pick(NAMES, random)} ${pick(NAMES, random)}${isKnown() ? '' : ` ${Math.floor(random() * 20)}`}`,
     category: random() < 0.05 ? 'Aquariums' : pick(SERVICE_CATEGORIES, random),
-    city: pick(CITIES, random),
+    city: pick(CITY_KEYS, random),
     address: isKnown() ? `${Math.floor(random() * 30)} ${pick(STREETS, random)}` : '',
     description: isKnown() ? `${pick(DESCRIPTIONS, random)}. ${pick(DESCRIPTIONS, random)}` : '',
     rating: isKnown() ? (random() * 5).toFixed(2) : '0',
@@ -92,7 +92,7 @@ export function randomPlaces(total: number, random: Random): (typeof provider.$i
 /** What their hours come to around a moment: open, opening later, closed or not confirmed. */
 export function randomSchedules(now: Date, random: Random): (typeof providerSchedule.$inferInsert)[] {
   const minute = Math.floor(now.getTime() / 60_000);
-  return CITIES.flatMap((city) =>
+  return CITY_KEYS.flatMap((city) =>
     some(HOURS, 0.9, random).map((hours) => {
       const start = minute + Math.floor(random() * 3 - 1) * 300 - 100;
       const isConfirmed = random() < 0.8;
@@ -122,7 +122,7 @@ export function randomSearch(random: Random): Partial<Record<keyof SearchQuery, 
   const listed = (entries: readonly string[]) => entries.join(',');
   return {
     ...(isAsked(0.6) && { q: pick(QUERIES, random) }),
-    ...(isAsked(0.5) && { city: pick(CITIES, random) }),
+    ...(isAsked(0.5) && { city: pick(CITY_KEYS, random) }),
     ...(isAsked(0.3) && { category: pick(SERVICE_CATEGORIES, random) }),
     ...(isAsked(0.2) && { rating: String(pick(RATINGS, random)) }),
     ...(isAsked(0.2) && { price: listed(some(PRICE_RANGES, 0.5, random)) }),

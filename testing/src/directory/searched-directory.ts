@@ -1,5 +1,7 @@
 /** A site whose directory a test fills itself, for searches in it. */
+
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import {
   neighbourhood,
   provider,
@@ -56,8 +58,9 @@ export async function searchedDirectory() {
       createSearchService({
         store: createSearchStore(database),
         words: createSearchWords(createSearchStore(database)),
-        schedules: createScheduleService(createScheduleStore(database)),
+        schedules: createScheduleService(createScheduleStore(database), () => cities),
         version,
+        cities: () => cities,
         ...parts,
       }),
   };

@@ -1,5 +1,6 @@
 import { type AppParts, createApp } from '@pawhood/server/app/app.ts';
 import { LIST_PARTS } from '@pawhood/server/app/list-parts.ts';
+import { watchCities } from '@pawhood/server/cities/cities.store.ts';
 import { type Config, readConfig } from '@pawhood/server/config/config.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { type ListWatch, watchLists } from '@pawhood/server/database/lists/list-versions.ts';
@@ -17,7 +18,7 @@ export interface TestApp {
   readonly lists: ListWatch;
 }
 
-export interface TestAppParts extends Partial<Omit<AppParts, 'lists' | 'config'>> {
+export interface TestAppParts extends Partial<Omit<AppParts, 'lists' | 'cities' | 'config'>> {
   /** As in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -27,6 +28,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
   const config = readConfig(settings);
   const database = parts.database ?? (await testDatabase());
   const lists = await watchLists(database, LIST_PARTS);
+  const cities = await watchCities(database, lists, config.edition);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
     renderer: null,
@@ -36,6 +38,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
     config,
     database,
     lists,
+    cities,
   });
   afterAll(async () => {
     await app.close();

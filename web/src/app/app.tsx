@@ -1,12 +1,10 @@
 import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
-import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
 import { PageCityProvider } from '../lib/city.tsx';
 import { type HeadSink, HeadSinkContext } from '../lib/head.ts';
-import { SiteProvider } from '../lib/site.tsx';
+import { type Site, SiteContext } from '../lib/site.tsx';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -15,7 +13,7 @@ import { PageOutlet } from './page-outlet.tsx';
 
 export interface AppProps {
   client: QueryClient;
-  config: SiteConfig;
+  site: Site;
   snapshot: Snapshot;
   /** Whether there are signs of a session; where the page came rendered from the server, its snapshot says so. */
   isResuming?: boolean;
@@ -24,16 +22,10 @@ export interface AppProps {
 }
 
 /** The whole application, the same on the server and in the browser. */
-export function App({
-  client,
-  config,
-  snapshot,
-  isResuming = snapshot.isResuming === true,
-  server,
-}: AppProps) {
+export function App({ client, site, snapshot, isResuming = snapshot.isResuming === true, server }: AppProps) {
   return (
     <QueryClientProvider client={client}>
-      <SiteProvider config={config}>
+      <SiteContext value={site}>
         <SnapshotProvider snapshot={snapshot}>
           <HeadSinkContext value={server?.sink ?? null}>
             <Router {...(server && { ssrPath: server.url })}>
@@ -41,7 +33,7 @@ export function App({
                 <a href="#main" className="skip-link">
                   {SKIP_TO_CONTENT}
                 </a>
-                <PageCityProvider first={cityOf(snapshot.provider?.city)}>
+                <PageCityProvider first={site.cities.keyOf(snapshot.provider?.city)}>
                   <Header />
                   <main id="main" tabIndex={-1} className="min-h-[60vh]">
                     <PageOutlet />
@@ -53,7 +45,7 @@ export function App({
             </Router>
           </HeadSinkContext>
         </SnapshotProvider>
-      </SiteProvider>
+      </SiteContext>
     </QueryClientProvider>
   );
 }

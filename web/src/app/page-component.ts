@@ -1,8 +1,6 @@
-import type { Departures } from '@pawhood/contract/departures.ts';
 import { type ComponentType, lazy } from 'react';
 import type { PageProps } from '../lib/page.ts';
-import type { PageRoute } from './routes.ts';
-import { destinationOf } from './routes.ts';
+import { destinationOf, type PageRoute, type SitePages } from './routes.ts';
 
 const loaded = new Map<PageRoute, ComponentType<PageProps>>();
 const lazies = new Map<PageRoute, ComponentType<PageProps>>();
@@ -52,11 +50,11 @@ function reloadOnce(): boolean {
 }
 
 /** Fetches a page's code as soon as somebody points at, touches or focuses a link to it, so that it opens at once. */
-export function prefetchOnIntent(departures: Departures): void {
+export function prefetchOnIntent(site: SitePages): void {
   const prefetch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin) return;
-    const destination = destinationOf(link.pathname, link.search, departures);
+    const destination = destinationOf(link.pathname, link.search, site);
     // A failure shows, with words, when the link is followed.
     if (destination.kind === 'page') preloadPage(destination.route).catch(() => {});
   };

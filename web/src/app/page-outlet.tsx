@@ -20,9 +20,9 @@ import { visits } from './visits.ts';
 export function PageOutlet() {
   const [path] = useLocation();
   const search = useSearch();
-  const { departures } = useSite();
+  const site = useSite();
   const { isAuthenticated, isResuming } = useAuth();
-  const destination = destinationOf(path, search, departures);
+  const destination = destinationOf(path, search, site);
   if (destination.kind === 'redirect') return <Redirect to={destination.to} replace />;
   if (destination.route.pattern === ROUTES.home) {
     // The landing page is for visitors, and does not show while somebody may turn out to be none. §2.1 §6.3

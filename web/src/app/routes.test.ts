@@ -1,12 +1,13 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { destinationOf, NOT_FOUND } from './routes.ts';
 
-const complete = departuresOf('complete');
-const specification = departuresOf('specification');
+const complete = { departures: departuresOf('complete'), cities };
+const specification = { departures: departuresOf('specification'), cities };
 
-function patternAt(path: string, departures = complete): string {
-  const destination = destinationOf(path, '', departures);
+function patternAt(path: string, site = complete): string {
+  const destination = destinationOf(path, '', site);
   return destination.kind === 'page' ? destination.route.pattern : `→ ${destination.to}`;
 }
 

@@ -1,9 +1,8 @@
-import type { Departures } from '@pawhood/contract/departures.ts';
 import { UNKNOWN_PATH } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import type { ComponentType } from 'react';
 import type { PageProps } from '../lib/page.ts';
+import type { Site } from '../lib/site.tsx';
 
 export interface PageRoute {
   /** Path with `:name` for a part that varies. */
@@ -119,10 +118,13 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   },
 ];
 
+/** What of a site decides where an address leads. */
+export type SitePages = Pick<Site, 'departures' | 'cities'>;
+
 /** Finds where an address leads. */
-export function destinationOf(path: string, search: string, departures: Departures): Destination {
+export function destinationOf(path: string, search: string, { departures, cities }: SitePages): Destination {
   if (departures.pages) {
-    const to = movedTo(path, search);
+    const to = movedTo(path, search, cities);
     if (to !== null) return { kind: 'redirect', to };
   }
   for (const route of departures.pages ? [...PAGES, ...FURTHER_PAGES] : PAGES) {
@@ -133,10 +135,10 @@ export function destinationOf(path: string, search: string, departures: Departur
 }
 
 /** The footer names two pages by other paths than they have. */
-function movedTo(path: string, search: string): string | null {
+function movedTo(path: string, search: string, cities: Site['cities']): string | null {
   if (match(FOOTER_ROUTES.info, path)) return ROUTES.infoHub;
   if (!match(FOOTER_ROUTES.services, path)) return null;
-  const city = cityOf(new URLSearchParams(search).get('city'));
+  const city = cities.keyOf(new URLSearchParams(search).get('city'));
   return city === null ? ROUTES.directory : `${ROUTES.directory}?city=${city}`;
 }
 

@@ -1,10 +1,12 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { AMSTERDAM } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
+import { siteOf } from '../lib/site.tsx';
 import { TEST_CONFIG } from '../testing/render-page.tsx';
 import { toast, toastStore } from '../ui/toast/toast-store.ts';
 import { App } from './app.tsx';
@@ -16,7 +18,7 @@ beforeEach(() => {
 
 async function open(address: string, config: Partial<SiteConfig> = {}) {
   history.replaceState(null, '', address);
-  render(<App client={createQueryClient()} config={{ ...TEST_CONFIG, ...config }} snapshot={{}} />);
+  render(<App client={createQueryClient()} site={siteOf({ ...TEST_CONFIG, ...config })} snapshot={{}} />);
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -174,6 +176,29 @@ test('§3.16 the city is chosen in the header and kept in the browser', async ()
   ).toEqual(['All cities', 'Amsterdam', 'Dublin', 'Calgary']);
   await userEvent.selectOptions(chooser, 'Calgary');
   expect(localStorage.getItem('city')).toBe('calgary');
+});
+
+test('§3.14 a site with one other city offers that alone, in the header and in the footer', async () => {
+  await open('/auth', { cities: [{ ...AMSTERDAM, key: 'lyon', name: 'Lyon', country: 'FR' }] });
+  const chooser = screen.getByRole('combobox', { name: 'Your city', ...INSIDE_MENU });
+  const offered = within(chooser).getAllByRole<HTMLOptionElement>('option', INSIDE_MENU);
+  expect(offered.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'All cities'],
+    ['lyon', 'Lyon'],
+  ]);
+  const links = within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Lyon']);
+  expect(hrefs(links)).toEqual(['/services?city=Lyon']);
+});
+
+test('§3.14 of many cities the footer has the first six, the header all', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...AMSTERDAM, key: `city-${index}` }));
+  await open('/auth', { cities: many });
+  expect(
+    within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link'),
+  ).toHaveLength(6);
+  const chooser = screen.getByRole('combobox', { name: 'Your city', ...INSIDE_MENU });
+  expect(within(chooser).getAllByRole('option', INSIDE_MENU)).toHaveLength(41);
 });
 
 test('on a place’s page the header has the place’s city, and another choice leads to the directory there', async () => {

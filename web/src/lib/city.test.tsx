@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { AtSite } from '#/testing/render-page.tsx';
 import { useCity, withCity } from './city.tsx';
 
 function cityAt(address: string) {
   history.replaceState(null, '', address);
-  return renderHook(() => useCity()).result;
+  return renderHook(() => useCity(), { wrapper: AtSite }).result;
 }
 
 test('§3.16 with no city chosen the city context yields amsterdam', () => {

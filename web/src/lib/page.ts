@@ -1,6 +1,7 @@
 import type { Departures } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 
 /** The props of every page, from the route table. */
@@ -9,11 +10,12 @@ export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Which page is rendered, and of which edition. */
+/** Which page is rendered, of which edition, and the site's cities. */
 export interface RenderedAddress {
   readonly search: URLSearchParams;
   readonly params: PageProps['params'];
   readonly departures: Departures;
+  readonly cities: Cities;
 }
 
 /**

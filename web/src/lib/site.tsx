@@ -1,24 +1,21 @@
 import { type Departures, departuresOf } from '@pawhood/contract/departures.ts';
 import { USE_SITE_OUTSIDE } from '@pawhood/contract/shell/call-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type Cities, createCities } from '@pawhood/contract/values/city.ts';
+import { createContext, use } from 'react';
 
-/** This installation: its settings and where its edition departs from the specification. */
-export interface Site extends SiteConfig {
+/** This installation: its settings, its cities and where its edition departs from the specification. */
+export interface Site extends Omit<SiteConfig, 'cities'> {
+  readonly cities: Cities;
   readonly departures: Departures;
 }
 
-function siteOf(config: SiteConfig): Site {
-  return { ...config, departures: departuresOf(config.edition) };
+export function siteOf(config: SiteConfig): Site {
+  return { ...config, cities: createCities(config.cities), departures: departuresOf(config.edition) };
 }
-
-const SiteContext = createContext<Site | null>(null);
 
 /** Gives everything below it the settings of this installation. */
-export function SiteProvider({ config, children }: { config: SiteConfig; children: ReactNode }) {
-  const site = useMemo(() => siteOf(config), [config]);
-  return <SiteContext value={site}>{children}</SiteContext>;
-}
+export const SiteContext = createContext<Site | null>(null);
 
 /** The settings of this installation. */
 export function useSite(): Site {

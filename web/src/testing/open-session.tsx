@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createQueryClient } from '../lib/calls/query-client.ts';
-import { SiteProvider } from '../lib/site.tsx';
+import { SiteContext, siteOf } from '../lib/site.tsx';
 import { type Auth, useAuth } from '../session/auth.ts';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { createIdentityClient, identityOptions } from '../session/identity/identity-client.ts';
@@ -32,11 +32,11 @@ export function openSession(at: string, isResuming = false): SessionProbe {
     // Effects run twice in it, and everything must still happen once.
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <SiteProvider config={TEST_CONFIG}>
+        <SiteContext value={siteOf(TEST_CONFIG)}>
           <AuthProvider isResuming={isResuming}>
             <Probe tell={tell} />
           </AuthProvider>
-        </SiteProvider>
+        </SiteContext>
       </QueryClientProvider>
     </StrictMode>,
   );

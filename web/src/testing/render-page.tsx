@@ -1,11 +1,12 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { type OwnProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';
-import { SiteProvider } from '../lib/site.tsx';
+import { SiteContext, siteOf } from '../lib/site.tsx';
 import { type Auth, AuthContext } from '../session/auth.ts';
 import { signedOut } from './some-person.ts';
 
@@ -24,7 +25,15 @@ export const TEST_CONFIG: SiteConfig = {
     audience: 'https://pets.example.org/api',
     accountUrl: 'https://pets.example.org/idp/account',
   },
+  cities: [...FIRST_CITIES],
 };
+
+/** Around what needs the settings alone. */
+export function AtSite({ children }: { children: ReactNode }) {
+  return <SiteContext value={TEST_SITE}>{children}</SiteContext>;
+}
+
+const TEST_SITE = siteOf(TEST_CONFIG);
 
 /** What is around a page in a test. */
 export interface PageSetting {
@@ -43,11 +52,11 @@ export function renderPage(page: ReactNode, setting: PageSetting = {}): RenderRe
   history.replaceState(null, '', at);
   return render(
     <QueryClientProvider client={client}>
-      <SiteProvider config={{ ...TEST_CONFIG, ...config }}>
+      <SiteContext value={siteOf({ ...TEST_CONFIG, ...config })}>
         <SnapshotProvider snapshot={snapshot}>
           <Person auth={auth}>{page}</Person>
         </SnapshotProvider>
-      </SiteProvider>
+      </SiteContext>
     </QueryClientProvider>,
   );
 }

@@ -1,16 +1,16 @@
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { useSite } from '#/lib/site.tsx';
 import { Badge } from './badge.tsx';
 
 /** A city's name in its accent colour; the name carries the meaning, the colour helps the eye. §3.15 */
 export function CityBadge({ city, slim = false }: { city: string; slim?: boolean }) {
-  const place = cityOf(city);
+  const place = useSite().cities.of(city);
   if (place === null) return <Badge>{city}</Badge>;
   return (
     <span
-      data-city={place}
+      data-city={place.key}
       className={`inline-flex shrink-0 items-center rounded-pill bg-city-tint font-semibold text-city text-sm ${slim ? 'px-2' : 'px-3 py-1'}`}
     >
-      {CITY_FACTS[place].name}
+      {place.name}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { CityScene } from './illustrations/city-scene.tsx';
 
 export interface CityBandProps {
@@ -13,7 +13,7 @@ export interface CityBandProps {
 
 /** The strip above a portrait: the city that is lived in. Decoration. */
 export function CityBand({ city, className, children }: CityBandProps) {
-  const place = cityOf(city);
+  const place = useSite().cities.keyOf(city);
   return (
     <div aria-hidden="true" className={`relative overflow-hidden bg-city-tint ${className}`}>
       {place === null ? (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { departuresOf } from '../../departures.ts';
 import { someProvider } from '../../testing/some-provider.ts';
-import type { City } from '../../values/city.ts';
 import type { ServiceCategory } from '../category.ts';
 import { matchingProviders, searchEntries } from './matching-providers.ts';
 import { NO_FILTER, type SearchFilter } from './search-filter.ts';
@@ -20,7 +19,7 @@ const groomer = someProvider({
 const all = [vet, groomer];
 
 interface Asked extends Partial<SearchFilter> {
-  city?: City;
+  city?: string;
   category?: ServiceCategory;
 }
 

@@ -1,4 +1,3 @@
-import type { City } from '../../values/city.ts';
 import type { ServiceCategory } from '../category.ts';
 import type { Provider } from '../list.ts';
 import { unknownFactsOf } from './provider-fit.ts';
@@ -20,8 +19,8 @@ export interface Narrowing {
   readonly filter: SearchFilter;
   /** Words of the text that are looked for, although they could be understood. */
   readonly asIs: readonly Understood[];
-  /** Null for all. */
-  readonly city: City | null;
+  /** A city's key; null for all. */
+  readonly city: string | null;
   readonly category: ServiceCategory | null;
   /** Whether rating, price, services and availability narrow too (departure `filters`); the search text always does. */
   readonly applies: boolean;

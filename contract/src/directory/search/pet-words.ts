@@ -1,16 +1,10 @@
 /** Words that mean the same to somebody who looks for a pet service, in the languages of the cities. */
-
-import type { City } from '../../values/city.ts';
 import type { ServiceCategory } from '../category.ts';
 
 export type Language = 'english' | 'dutch';
 
-/** English is understood everywhere, Dutch where it is spoken: in Dublin 'pension' is no kennel. */
-export const LANGUAGES_OF: Readonly<Record<City, readonly Language[]>> = {
-  amsterdam: ['english', 'dutch'],
-  dublin: ['english'],
-  calgary: ['english'],
-};
+/** The languages besides English that there are words of, by their codes. */
+export const SPOKEN: Readonly<Partial<Record<string, Language>>> = { nl: 'dutch' };
 
 /**
  * Words with one meaning, as `normalisedWords` writes them: lower case, without accents or signs; several words are a

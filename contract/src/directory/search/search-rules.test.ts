@@ -2,14 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTER_CASES, FILTERED_PLACES } from '../../testing/filter-cases.ts';
+import { cities } from '../../testing/first-cities.ts';
 import { randomPlaces, randomSearch, SEARCHED_AT } from '../../testing/random-places.ts';
 import { wordSearchOf } from '../../testing/word-search.ts';
-import { CITY_FACTS, cityOf } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
 import { countKey, filterCounts } from './filter-counts.ts';
 import { kindsOf, matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
 import { type SortOption, sortProviders } from './orders.ts';
-import { LANGUAGES_OF } from './pet-words.ts';
 import { AVAILABILITIES, type Availability } from './search-filter.ts';
 import { type QueryPart, type Reading, readingsOf } from './search-query.ts';
 import { errorsBetween } from './typing-errors.ts';
@@ -129,14 +128,11 @@ function plainly(places: readonly Provider[], { filter, asIs, city, category }: 
 
 /** Whether a place says what was typed, or one of its meanings. */
 function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolean {
-  const city = cityOf(place.city);
   const { name, category, address, description, services = [], tags } = place;
   const { neighbourhood = '', neighbourhoodNames = '' } = place;
   const further = neighbourhoodNames.replace(' and ', ' ');
   const texts = [name, category, address, description, ...services, ...tags, neighbourhood];
-  const words = [...texts, further, city === null ? place.city : CITY_FACTS[city].name].flatMap((text) => [
-    ...wordForms(text),
-  ]);
+  const words = [...texts, further, cities.nameOf(place.city)].flatMap((text) => [...wordForms(text)]);
   const says = (word: string, begins: boolean) =>
     words.some((own) => own === word || (begins && own.startsWith(word)));
   const saysPhrase = (phrase: string) =>
@@ -151,7 +147,7 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
     (typed.includes(' ') ? saysPhrase(typed) : says(typed, typed.length > 1 && !/^\d{1,3}$/.test(typed)));
   const isMistake =
     isMistyped && part.mayBeMistyped && words.some((own) => errorsBetween(part.typed, own) !== null);
-  const languages = LANGUAGES_OF[city ?? 'dublin'];
+  const languages = cities.of(place.city)?.languages.includes('nl') ? ['english', 'dutch'] : ['english'];
   const isMeant = part.meanings.some(
     ({ language, categories, words: single, phrases }) =>
       languages.includes(language) &&

@@ -1,7 +1,7 @@
 /** The words by which a place is close to a search, and the rule by which one of them agrees with what was typed. */
-import { CITY_FACTS, cityOf } from '../../values/city.ts';
+import type { Cities, City } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
-import { LANGUAGES_OF, type Language, LITTLE_WORDS } from './pet-words.ts';
+import { type Language, LITTLE_WORDS, SPOKEN } from './pet-words.ts';
 import { phrasesIn } from './phrases.ts';
 import { wordForms } from './words.ts';
 
@@ -17,11 +17,10 @@ export type SearchedFields = Pick<
 >;
 
 /** Every word and phrase that finds a place, besides its category. */
-export function searchedWords(place: SearchedFields): Set<string> {
-  const city = cityOf(place.city);
+export function searchedWords(place: SearchedFields, cities: Cities): Set<string> {
   const { name, category, address, description, services = [], tags, neighbourhood = '' } = place;
-  const cityName = city === null ? place.city : CITY_FACTS[city].name;
-  const texts = [name, category, address, description, ...services, ...tags, neighbourhood, cityName];
+  const city = cities.nameOf(place.city);
+  const texts = [name, category, address, description, ...services, ...tags, neighbourhood, city];
   return new Set(
     texts.flatMap((text) => {
       const forms = wordForms(text);
@@ -34,10 +33,9 @@ export function searchedWords(place: SearchedFields): Set<string> {
 export const nearbyWords = (names = ''): string[] =>
   [...wordForms(names)].filter((word) => !LITTLE_WORDS.has(word));
 
-/** The languages of a city; English for a city that is not ours. */
-export function languagesIn(name: string): readonly Language[] {
-  const city = cityOf(name);
-  return city === null ? LANGUAGES_OF.dublin : LANGUAGES_OF[city];
+/** English is understood everywhere, another language where it is spoken: in Dublin 'pension' is no kennel. */
+export function languagesIn(city: City | null): readonly Language[] {
+  return ['english', ...(city?.languages ?? []).flatMap((code) => SPOKEN[code] ?? [])];
 }
 
 /** A word or phrase that a place has to say: whole, or as the beginning of a word of its own. */

@@ -2,6 +2,7 @@
  * Which places of a list are close to a search. What is worked out once is which places say a word, so that each further
  * letter costs a look at the words (about 15,000 for 5,000 places) and not at every description.
  */
+import type { Cities } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
 import type { Rank, WordSearch } from './matching-providers.ts';
 import type { Language } from './pet-words.ts';
@@ -47,11 +48,14 @@ export interface WordIndex {
 }
 
 /** Makes the index of a list a place or word at a time, so that a page can answer a press in between. */
-export function* makingWordIndex(providers: readonly Provider[]): Generator<undefined, WordIndex> {
+export function* makingWordIndex(
+  providers: readonly Provider[],
+  cities: Cities,
+): Generator<undefined, WordIndex> {
   const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
   const byNearby = new Map<string, number[]>();
   for (const [place, provider] of providers.entries()) {
-    for (const word of searchedWords(provider)) addTo(byWord, word, place);
+    for (const word of searchedWords(provider, cities)) addTo(byWord, word, place);
     for (const word of nearbyWords(provider.neighbourhoodNames)) addTo(byNearby, word, place);
     addTo(byCategory, provider.category, place);
     yield;
@@ -63,7 +67,7 @@ export function* makingWordIndex(providers: readonly Provider[]): Generator<unde
     if (!word.includes(' ')) addTo(byLength, word.length, { word, letters: lettersOf(word) });
     yield;
   }
-  const languages = providers.map(({ city }) => languagesIn(city));
+  const languages = providers.map(({ city }) => languagesIn(cities.of(city)));
   return { providers, languages, byWord, byNearby, byLength, byBeginning, byCategory };
 }
 

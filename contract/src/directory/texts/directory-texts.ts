@@ -3,9 +3,8 @@ import type { City } from '../../values/city.ts';
 
 export const DIRECTORY = 'Directory';
 
-/** For search engines: in place of a category, and in place of a city. */
+/** For search engines: in place of a category. */
 export const EVERY_SERVICE = 'Vets, groomers, sitters and other services';
-export const EVERY_CITY = 'Amsterdam, Dublin and Calgary';
 /** Of the title: between category and city. */
 export const IN = 'in';
 /** Of the description: between category and city, and after the city. */
@@ -16,9 +15,10 @@ export const WHAT_IS_KNOWN = ', with address, rating and contact.';
 export const SEARCH_LABEL = 'Search by name or description';
 /** What can be searched, for example; null stands for all cities. */
 export const searchExample = (city: City | null): string =>
-  `Try “${city === null ? 'emergency vet' : `vet in ${DISTRICTS[city]}`}”`;
+  `Try “${city === null ? 'emergency vet' : `vet in ${DISTRICTS[city.key] ?? city.name}`}”`;
 
-const DISTRICTS: Readonly<Record<City, string>> = {
+/** Of the cities whose neighbourhoods come with us. */
+const DISTRICTS: Readonly<Partial<Record<string, string>>> = {
   amsterdam: 'De Pijp',
   dublin: 'Rathmines',
   calgary: 'Kensington',

@@ -43,9 +43,9 @@ import type { Composer } from '../composition.ts';
 
 /** Service providers. */
 export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
-  compose(app, { config, database, lists, log }, { limits, callLimits, callerOf }) {
+  compose(app, { config, database, lists, cities, log }, { limits, callLimits, callerOf }) {
     const version = () => lists.version('providers');
-    const schedules = createScheduleService(createScheduleStore(database));
+    const schedules = createScheduleService(createScheduleStore(database), cities);
     const { filters, similar, pages } = departuresOf(config.edition);
     const applied = { filters, words: similar };
     const searches = createSearchStore(database);
@@ -53,18 +53,19 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     const search = createSearchService({
       store: searches,
       schedules: keepHours(schedules, version),
-      ...{ version, applied, words },
+      ...{ version, applied, words, cities },
     });
     const near = pages ? createNearService(createNearStore(database), schedules) : null;
     const directory = createDirectoryService(createDirectoryStore(database), schedules, near);
     const { list, items } = directoryRoutes(app, {
       directory,
-      edits: createProviderEditsService(createProviderEditsStore(database), limits.senderOf),
+      edits: createProviderEditsService(createProviderEditsStore(database), cities, limits.senderOf),
       search,
       suggests: similar,
       limits: callLimits,
       callerOf,
       version,
+      cities,
     });
     mapRoutes(app, {
       dataDir: config.dataDir,
@@ -72,10 +73,11 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       areas: createAreasService(createAreasStore(database)),
       pins: createPinsService({
         store: createPinsStore(database),
-        ...{ version, applied, searches, words },
+        ...{ version, applied, searches, words, cities },
       }),
       searches: callLimits.searches,
       version,
+      cities,
     });
     const saved = createSavedPlacesService(createSavedPlacesStore(database), schedules);
     // The specification's edition has no page of them.
@@ -83,6 +85,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     neighbourhoodsRoutes(app, {
       neighbourhoods: createNeighbourhoodsStore(database),
       version: () => lists.version('neighbourhoods'),
+      cities,
     });
     return {
       sources: [

@@ -67,7 +67,7 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
 /** Profiles, photos and the import of an export. */
 function addPets(
   app: FastifyInstance,
-  { database, lists, config: { edition } }: Site,
+  { database, lists, cities, config: { edition } }: Site,
   services: Pick<Services, PetNeeds>,
 ): PetsService {
   const { pictures } = services.media;
@@ -76,7 +76,7 @@ function addPets(
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
   const ofOwner = createOwnerCalls(store);
-  const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles });
+  const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles, cities });
   petsRoutes(app, { pets: service, lists, ofOwner });
   const directory = createDirectoryService(createDirectoryStore(database));
   const vets = createVetService({
@@ -95,7 +95,7 @@ function addPets(
   app.addHook('onClose', () => reader.close());
   const imports = createImportStore(database);
   importRoutes(app, {
-    imports: createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles }),
+    imports: createImportService({ store: imports, removal, reader, pictures, onOrphanedFiles, cities }),
     readUpload,
     limit: callLimits.imports,
   });
@@ -109,7 +109,7 @@ function addRecords(
   services: Pick<Services, RecordNeeds>,
   service: PetsService,
 ): void {
-  const { database, config } = site;
+  const { database, config, cities } = site;
   const { users, suspension, sharedAccess, callerOf } = services;
   const ofOwner = createOwnerCalls(createPetsStore(database));
   const logs = createHealthStore(database);
@@ -126,7 +126,7 @@ function addRecords(
   });
   sharingRoutes(app, { sharing, ofOwner, sharedAccess, callerOf });
   const reminders = createRemindersService({
-    ...{ store, health: logs, isDisabled: suspension.isDisabled, publicUrl: config.publicUrl },
+    ...{ store, health: logs, isDisabled: suspension.isDisabled, publicUrl: config.publicUrl, cities },
   });
   remindersRoutes(app, { reminders, sharedAccess, callerOf });
   addOwnPages(app, site, services, { pets: service, reminders, health, ofOwner });

@@ -30,6 +30,11 @@ export interface Lists {
 }
 
 export interface ListWatch extends Lists {
+  /**
+   * Has something that is made from a list read again whenever the list changes, before the new version shows. Where
+   * that fails the version stays as it was until the next look.
+   */
+  follow(name: ListName, read: () => Promise<void>): void;
   /** Reads the versions now instead of at the next tick. */
   refresh(): Promise<void>;
   stop(): void;
@@ -55,6 +60,7 @@ export async function watchLists(database: Database, parts: FurtherParts): Promi
   const statement = versionsStatement(parts);
   let seenAt = performance.now();
   let versions = await readVersions(database, statement);
+  const followers = new Map<ListName, () => Promise<void>>();
   let isStopped = false;
 
   async function refresh(): Promise<void> {
@@ -62,6 +68,7 @@ export async function watchLists(database: Database, parts: FurtherParts): Promi
     const seen = await readVersions(database, statement);
     // Looks may overtake each other; a version never goes back.
     if (startedAt < seenAt) return;
+    for (const [name, read] of followers) if (seen.get(name) !== versions.get(name)) await read();
     versions = seen;
     seenAt = startedAt;
   }
@@ -77,6 +84,7 @@ export async function watchLists(database: Database, parts: FurtherParts): Promi
     // Without a row until its first change.
     version: (name) => versions.get(name) ?? '0',
     seenAt: () => seenAt,
+    follow: (name, read) => void followers.set(name, read),
     refresh,
     stop() {
       isStopped = true;

@@ -1,5 +1,4 @@
 /** People: features whose things belong to somebody join their profiles. */
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
@@ -13,7 +12,7 @@ export const userProfile = pgTable('user_profile', {
   username: text().notNull().default(''),
   profilePicture: text('profile_picture').notNull().default(''),
   bio: text().notNull().default(''),
-  city: text({ enum: CITIES }),
+  city: text(),
   units: text({ enum: ['metric', 'imperial'] })
     .notNull()
     .default('metric'),

@@ -1,5 +1,6 @@
 import { type Article, countView, listArticles } from '@pawhood/contract/articles/articles.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadCities } from '../../cities/cities.store.ts';
 import type { Config } from '../../config/config.ts';
 import { publicList } from '../../http/cache/app-list.ts';
 import type { PublicList } from '../../http/cache/public-list.ts';
@@ -14,6 +15,7 @@ export interface ArticleRoutesParts {
   readonly articles: ArticlesService;
   /** Version of the list of articles. */
   readonly version: () => string;
+  readonly cities: ReadCities;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>;
   readonly callerOf: CallerOf;
 }
@@ -21,7 +23,7 @@ export interface ArticleRoutesParts {
 /** Serves the articles and their feed; answers the list, which rendered pages read too. */
 export function articleRoutes(
   app: FastifyInstance,
-  { articles, version, config, callerOf }: ArticleRoutesParts,
+  { articles, version, cities, config, callerOf }: ArticleRoutesParts,
 ): PublicList<Article> {
   const list = publicList<Article>(app, {
     name: 'articles',
@@ -33,7 +35,13 @@ export function articleRoutes(
 
   const { publicUrl, operatorName } = config;
   serveDocument(app, '/feed.xml', 'application/atom+xml; charset=utf-8', list, async (rows) =>
-    atomFeed({ publicUrl, operatorName, articles: rows, moments: await articles.moments() }),
+    atomFeed({
+      publicUrl,
+      operatorName,
+      cities: cities(),
+      articles: rows,
+      moments: await articles.moments(),
+    }),
   );
   return list;
 }

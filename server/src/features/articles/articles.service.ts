@@ -1,7 +1,6 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
-import { cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
 import { type Caller, type Limit, NO_LIMIT } from '../../limits/limit.ts';
 import type { ArticleRow, ArticlesStore, NewArticleRow } from './articles.store.ts';
 import { type ArticleDraft, startOfDay } from './files/article-draft.ts';
@@ -131,8 +130,7 @@ async function sampleRows(): Promise<NewArticleRow[]> {
 }
 
 function sampleDraft(sample: SampleArticle): ArticleDraft {
-  const city = cityOf(sample.city) ?? DEFAULT_CITY;
-  return { ...sample, city, published: true, publishedAt: startOfDay(sample.date) };
+  return { ...sample, published: true, publishedAt: startOfDay(sample.date) };
 }
 
 /** A row in the contract's form. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { isInCity } from '../../cities/cities.store.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { publicList } from '../../database/lists/lists.tables.ts';
@@ -145,7 +146,8 @@ function viewQueries(database: Database) {
 }
 
 /** By the database's clock, so that all instances agree. */
-const isPublic: SQL = sql`${article.published} and not ${article.hidden} and ${article.publishedAt} <= now()`;
+const isPublic: SQL = sql`${article.published} and not ${article.hidden} and ${article.publishedAt} <= now()
+  and ${isInCity(article.city)}`;
 
 const PUBLIC_ARTICLE = createStatement<{ readonly id: string }, { readonly id: string }>(
   'public article',

@@ -1,5 +1,5 @@
 import { article as articleSchema, listArticles } from '@pawhood/contract/articles/articles.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { CITY_KEYS, cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -21,6 +21,7 @@ const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({ PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Nala & Otis' }),
   database,
+  cities: () => cities,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),
@@ -104,7 +105,7 @@ describe('the list', () => {
       for (const field of ['id', 'title', 'category', 'image', 'excerpt', 'content', 'date', 'icon']) {
         expect(article[field], field).toMatch(/./);
       }
-      expect(CITIES).toContain(article['city']);
+      expect(CITY_KEYS).toContain(article['city']);
       expect(article['content']).toMatch(/^<p>.*<h2>/s);
     }
   });

@@ -1,7 +1,6 @@
 import { AGE_UNITS, GENDERS, SHARE_PARTS } from '@pawhood/contract/pets/fields.ts';
 import { HEALTH_KINDS } from '@pawhood/contract/pets/health.ts';
 import { SKILL_LEVELS } from '@pawhood/contract/pets/training.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../../database/columns.ts';
 
@@ -22,7 +21,7 @@ export const pet = pgTable('pet', {
   description: text().notNull().default(''),
   temperament: text().notNull().default(''),
   tags: textList('tags'),
-  city: text({ enum: CITIES }),
+  city: text(),
   healthInfo: text('health_info').notNull().default(''),
   contact: text().notNull().default(''),
   vet: text().notNull().default(''),

@@ -2,6 +2,7 @@ import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
 import { publicDayText } from '@pawhood/contract/values/dates.ts';
 import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
+import { readCities } from '../../cities/cities.store.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { jsonText, type ListOptions } from '../../commands/command-output.ts';
 import { canAsk, confirm } from '../../commands/confirm.ts';
@@ -23,7 +24,7 @@ type PeopleContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 
 
 /** `pawhood users list`: everybody with a profile or an account, the oldest first. */
 export async function listUsers({ json }: ListOptions, context: PeopleContext): Promise<number> {
-  const people = await peopleOf(context).all();
+  const people = await (await peopleOf(context)).all();
   if (json) {
     context.terminal.output.write(jsonText({ users: people.map(personReport) }));
     return 0;
@@ -36,7 +37,7 @@ export async function listUsers({ json }: ListOptions, context: PeopleContext): 
 /** `pawhood users disable PERSON`: ends the person's sessions and suspends them. */
 export function disableUser(idOrEmail: string, context: PeopleContext): Promise<number> {
   return withPerson(idOrEmail, context, async (person) => {
-    const isChanged = await peopleOf(context).disable(person);
+    const isChanged = await (await peopleOf(context)).disable(person);
     if (isChanged) context.concerns(person);
     return isChanged
       ? `${person.name} is disabled. They are signed out everywhere within a second, and nobody else sees them.`
@@ -47,7 +48,7 @@ export function disableUser(idOrEmail: string, context: PeopleContext): Promise<
 /** `pawhood users enable PERSON`: lets a disabled person in again. */
 export function enableUser(idOrEmail: string, context: PeopleContext): Promise<number> {
   return withPerson(idOrEmail, context, async (person) => {
-    const isChanged = await peopleOf(context).enable(person);
+    const isChanged = await (await peopleOf(context)).enable(person);
     if (isChanged) context.concerns(person);
     return isChanged ? `${person.name} can sign in again.` : `${person.name} is not disabled.`;
   });
@@ -117,13 +118,14 @@ export function deleteUser(
       return { refused: 'Pawhood cannot ask you here. Add --yes to delete this person.' };
     const question = 'Delete their profile, picture and account for good?';
     if (!yes && !(await confirm(terminal, question, signal))) return { refused: '' };
-    await peopleOf(context, erasures).remove(person);
+    await (await peopleOf(context, erasures)).remove(person);
     return `Deleted.${person.issuer === OWN_ISSUER ? '' : ' You still have to delete their account at the tenant.'}`;
   });
 }
 
 /** @param erasures what goes with a person; needed to delete one. */
-function peopleOf({ database, dataDir, config }: PeopleContext, erasures: readonly Erasure[] = []) {
+async function peopleOf({ database, dataDir, config }: PeopleContext, erasures: readonly Erasure[] = []) {
+  const cities = await readCities(database);
   const users = createUsersService({
     store: createUsersStore(database, erasures),
     // Running servers look for themselves.
@@ -131,6 +133,7 @@ function peopleOf({ database, dataDir, config }: PeopleContext, erasures: readon
     pictures: openMedia(createPicturesStore(database), { dataDir, bucket: config.bucket }).pictures,
     // Commands export nothing.
     exports: () => ({}),
+    cities: () => cities,
   });
   return createPeopleService(createPeopleStore(database), users);
 }
@@ -143,7 +146,7 @@ async function withPerson(
   context: PeopleContext,
   work: (person: ListedPerson) => Promise<Outcome>,
 ): Promise<number> {
-  const [person, ...others] = await peopleOf(context).named(idOrEmail);
+  const [person, ...others] = await (await peopleOf(context)).named(idOrEmail);
   if (!person) return refuse(context.terminal, `Nobody has the id or email address ${idOrEmail}.`);
   if (others.length > 0) {
     const ids = [person, ...others].map(personText).join('\n');

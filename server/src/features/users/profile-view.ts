@@ -2,7 +2,7 @@
 
 import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
-import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isSamePerson, type Person } from '../../lib/person.ts';
 import type { ProfileRow } from './users.store.ts';
 
@@ -11,7 +11,7 @@ import type { ProfileRow } from './users.store.ts';
  *
  * @param viewer null for a visitor.
  */
-export function viewOf(profile: ProfileRow, viewer: Person | null): User | null {
+export function viewOf(profile: ProfileRow, viewer: Person | null, cities: Cities): User | null {
   const isOwner = viewer !== null && isSamePerson(profile, viewer);
   const { id, fullName, visibility, bio, profilePicture, createdAt } = profile;
   const isSeen = isOwner || visibility === 'everyone' || (visibility === 'signed-in' && viewer !== null);
@@ -20,7 +20,7 @@ export function viewOf(profile: ProfileRow, viewer: Person | null): User | null 
     id,
     fullName: isOwner ? fullName : nameForOthers(fullName),
     email: isOwner ? profile.email : '',
-    location: locationOf(profile),
+    location: locationOf(profile, cities),
     bio,
     profilePicture,
     createdAt: createdAt.toISOString(),
@@ -31,7 +31,7 @@ export function viewOf(profile: ProfileRow, viewer: Person | null): User | null 
 export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
 
 /** The whole profile, for its owner. */
-export function ownView(profile: ProfileRow): OwnProfile {
+export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
   const { id, fullName, email, username, profilePicture, subject, bio, city } = profile;
   const { units, visibility, firstStepsHidden } = profile;
   return {
@@ -46,9 +46,9 @@ export function ownView(profile: ProfileRow): OwnProfile {
     firstStepsHidden,
     providerSub: subject,
     city: city ?? '',
-    location: locationOf(profile),
+    location: locationOf(profile, cities),
     createdAt: profile.createdAt.toISOString(),
   };
 }
 
-const locationOf = ({ city }: ProfileRow): string => (city === null ? '' : CITY_FACTS[city].name);
+const locationOf = ({ city }: ProfileRow, { nameOf }: Cities): string => (city === null ? '' : nameOf(city));

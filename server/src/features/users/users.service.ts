@@ -9,7 +9,10 @@ import type {
   ProfileChanges,
   User,
 } from '@pawhood/contract/users/users.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
+import { chosenCity } from '../../cities/chosen-city.ts';
+import type { ReadCities } from '../../cities/cities.store.ts';
 import type { OwnedView } from '../../lib/caching/owned-view.ts';
 import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
 import type { Identity, Person } from '../../lib/person.ts';
@@ -33,6 +36,7 @@ export interface UsersServiceParts {
   readonly pictures: Pick<Pictures, 'store' | 'remove' | 'read' | 'usedBy' | 'budget'>;
   /** By feature: what each keeps about a person, besides the profile. */
   readonly exports: () => ExportParts;
+  readonly cities: ReadCities;
   /** Told when files of pictures could not be removed at once; they are swept away later. */
   readonly onOrphanedFiles?: (error: unknown) => void;
 }
@@ -40,7 +44,8 @@ export interface UsersServiceParts {
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(parts: UsersServiceParts) {
-  const { store, suspension, pictures, exports, onOrphanedFiles = () => {} } = parts;
+  const { store, suspension, pictures, exports, cities, onOrphanedFiles = () => {} } = parts;
+  const ownViewOf = (profile: ProfileRow) => ownView(profile, cities());
 
   /** Removes files that nothing refers to any more: what went before is done, whether that succeeds or not. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
@@ -55,26 +60,21 @@ export function createUsersService(parts: UsersServiceParts) {
 
   return {
     async own(person: Person): Promise<OwnProfile> {
-      return ownView(await profileOf(person));
+      return ownViewOf(await profileOf(person));
     },
 
     /** Creates the profile of the person that the token names; the body cannot name another. */
     async create(identity: Identity, { userProfile }: NewProfile): Promise<OwnProfile> {
-      const { email, username } = userProfile;
-      const profilePicture = pictureElsewhere(userProfile.profilePicture);
-      // Everybody sees the name, so neither the username nor a part of the address may stand in its place.
-      const fullName = readName(userProfile.fullName, PROFILE_LIMITS.fullName) ?? NAMELESS;
-      const row = await store.add(newId(), identity, { email, username, profilePicture, fullName });
-      return ownView(orThrow(row));
+      return ownViewOf(orThrow(await store.add(newId(), identity, factsOf(userProfile))));
     },
 
     async change(person: Person, { city, fullName, ...changes }: ProfileChanges): Promise<OwnProfile> {
       const values = {
         ...defined(changes),
         ...(fullName !== undefined && { fullName: nameFrom(fullName) }),
-        ...(city !== undefined && { city: city === '' ? null : city }),
+        ...(city !== undefined && { city: await chosenBy(person, city, parts) }),
       };
-      return ownView(orThrow((await store.change(person, values)) ?? refusal('unknown_user')));
+      return ownViewOf(orThrow((await store.change(person, values)) ?? refusal('unknown_user')));
     },
 
     /** Follows the account's email address; somebody without a profile has nothing to follow. */
@@ -93,13 +93,13 @@ export function createUsersService(parts: UsersServiceParts) {
       const address = pictureAddress(picture, AVATAR_SIZE);
       const replaced = await store.setPicture(person, picture, address, pictures.budget);
       await removeOrphans(isRefusal(replaced) ? [picture] : replaced.orphans);
-      return ownView(orThrow(replaced).row);
+      return ownViewOf(orThrow(replaced).row);
     },
 
     async removePicture(person: Person): Promise<OwnProfile> {
       const { row, orphans } = orThrow(await store.removePicture(person));
       await removeOrphans(orphans);
-      return ownView(row);
+      return ownViewOf(row);
     },
 
     /** How much room the person's pictures take. */
@@ -112,7 +112,11 @@ export function createUsersService(parts: UsersServiceParts) {
     async exported(person: Person): Promise<Readable> {
       const profile = await profileOf(person);
       const included = createExportPictures();
-      return exportFile(await exportedData(profile, exports(), included), included, pictures.read);
+      return exportFile(
+        await exportedData(profile, { exports: exports(), cities: cities() }, included),
+        included,
+        pictures.read,
+      );
     },
 
     /**
@@ -135,7 +139,11 @@ export function createUsersService(parts: UsersServiceParts) {
     /** Whether a visitor sees anything of a person. */
     async isPublic(id: string): Promise<boolean> {
       const profile = await store.findById(id);
-      return profile !== null && viewOf(profile, null) !== null && !(await suspension.isDisabled(profile));
+      return (
+        profile !== null &&
+        viewOf(profile, null, cities()) !== null &&
+        !(await suspension.isDisabled(profile))
+      );
     },
 
     /**
@@ -147,22 +155,36 @@ export function createUsersService(parts: UsersServiceParts) {
     async show(id: string, viewer: Person | null): Promise<OwnedView<User>> {
       const profile = await profileById(id);
       if (await suspension.isDisabled(profile)) throw new ProductError('unknown_user');
-      return { view: orThrow(viewOf(profile, viewer) ?? refusal('unknown_user')), owner: profile };
+      return { view: orThrow(viewOf(profile, viewer, cities()) ?? refusal('unknown_user')), owner: profile };
     },
   };
+}
+
+/** The city that a person chooses. @throws `unknown_city`, unless it stays theirs. */
+async function chosenBy(
+  person: Person,
+  city: string,
+  { store, cities }: Pick<UsersServiceParts, 'store' | 'cities'>,
+): Promise<string | null> {
+  const isKnown = cities().keyOf(city) !== null;
+  return chosenCity(cities(), city, isKnown ? null : (await store.find(person))?.city);
 }
 
 /** The size that `profilePicture` names is sharp as an avatar of 160 px on a dense screen. */
 const [, AVATAR_SIZE] = PERSON_PICTURE.sizes;
 
-async function exportedData(profile: ProfileRow, exports: ExportParts, included: ExportPictures) {
+async function exportedData(
+  profile: ProfileRow,
+  { exports, cities }: { readonly exports: ExportParts; readonly cities: Cities },
+  included: ExportPictures,
+) {
   const others = Object.entries(exports).map(async ([feature, part]) => [
     feature,
     await part(profile, included.include),
   ]);
   return {
     exportedAt: new Date().toISOString(),
-    users: { ...ownView(profile), ...exportedPicture(profile, included) },
+    users: { ...ownView(profile, cities), ...exportedPicture(profile, included) },
     ...Object.fromEntries(await Promise.all(others)),
   };
 }
@@ -171,6 +193,13 @@ async function exportedData(profile: ProfileRow, exports: ExportParts, included:
 function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPictures) {
   const id = pictureIdOf(profilePicture.replace(/^\/media\//, ''));
   return id && { picture: include({ id, sizes: PERSON_PICTURE.sizes }) };
+}
+
+/** What a new profile begins with. */
+function factsOf({ email, username, ...given }: NewProfile['userProfile']) {
+  // Everybody sees the name, so neither the username nor a part of the address may stand in its place.
+  const fullName = readName(given.fullName, PROFILE_LIMITS.fullName) ?? NAMELESS;
+  return { email, username, fullName, profilePicture: pictureElsewhere(given.profilePicture) };
 }
 
 /** The picture's address from the identity provider. A path is refused: every reader of the profile would request it from us. */

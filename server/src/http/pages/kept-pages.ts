@@ -11,7 +11,8 @@ export interface KeptPagesParts {
   readonly client: ClientBuild;
   /** Null while developing: every page is the shell. */
   readonly renderer: PageRenderer | null;
-  readonly site: SiteConfig;
+  /** Another value whenever it changes: pages are then made anew. */
+  readonly site: () => SiteConfig;
   readonly sources: readonly PageSource[];
   readonly logger: Logger;
 }
@@ -48,7 +49,7 @@ export function createKeptPages(parts: KeptPagesParts) {
 
     page: (url: string, isResuming: boolean): Promise<Page> =>
       tried(async (by) => {
-        const address = by.pageKey(url, site.edition);
+        const address = by.pageKey(url, site());
         const key = keyOf(address, isResuming);
         let result = cache.current(key);
         // Twice: the rendering under way may have begun before the change that this visitor must see.
@@ -68,7 +69,7 @@ export function createKeptPages(parts: KeptPagesParts) {
       tried(async (by) => {
         const key = keyOf(route, isResuming);
         const kept = cache.waiting(key);
-        if (kept !== null) return kept;
+        if (kept?.isCurrent()) return kept;
         return renderings.inTurn(key, async () => {
           const page = await make(parts, by, route, isResuming);
           cache.keepWaiting(key, page);
@@ -87,22 +88,27 @@ export function createKeptPages(parts: KeptPagesParts) {
 const SHELL = { status: 200, redirect: null, modules: [], asksOwnPage: false } as const;
 
 async function make(
-  { client, site, sources }: KeptPagesParts,
+  { client, site: siteNow, sources }: KeptPagesParts,
   by: PageRenderer,
   url: string,
   isResuming: boolean,
 ): Promise<Page> {
+  const site = siteNow();
   const reading = startReading(sources);
   const rendered = await by.render({ url, config: site, data: reading.data, isResuming });
   const document = await encode(Buffer.from(pageDocument(client, site, rendered)), PAGE_KIND);
+  const isCurrent = () => siteNow() === site && reading.isCurrent();
   const { status, redirect = null, modules, asksOwnPage = false } = rendered;
-  return { document, status, redirect, modules, asksOwnPage, isCurrent: reading.isCurrent };
+  return { document, status, redirect, modules, asksOwnPage, isCurrent };
 }
 
 /** Makes the document without content, kept for each of the few combinations of modules that pages have. */
-function createShells({ client, site }: KeptPagesParts) {
+function createShells({ client, site: siteNow }: KeptPagesParts) {
   const shells = new Map<string, Promise<Representation>>();
+  let site = siteNow();
   return (modules: readonly string[]): Promise<Representation> => {
+    if (site !== siteNow()) shells.clear();
+    site = siteNow();
     const key = modules.join();
     const document = shells.get(key) ?? encode(Buffer.from(shellDocument(client, site, modules)), PAGE_KIND);
     shells.set(key, document);

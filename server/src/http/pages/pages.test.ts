@@ -6,6 +6,7 @@ import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { type PageRenderer, type RenderedPage, UNKNOWN_PATH } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecurityHeaders } from '../server/security-headers.ts';
@@ -24,7 +25,7 @@ const client: ClientBuild = {
   files: new Map(),
   chunksOf: (modules) => modules.map((module) => module.replace(/^src(.*)\.tsx$/, '/assets$1-y.js')),
 };
-const site: SiteConfig = {
+let site: SiteConfig = {
   edition: 'complete',
   publicUrl: 'http://localhost:4211',
   version: '9.8.7',
@@ -38,6 +39,7 @@ const site: SiteConfig = {
     audience: 'http://localhost:4211/api',
     accountUrl: 'http://localhost:4211/idp/account',
   },
+  cities: [...FIRST_CITIES],
 };
 
 /** What a test changes as a commit would. */
@@ -114,7 +116,7 @@ beforeAll(async () => {
   servePages(app, {
     client,
     renderer,
-    site,
+    site: () => site,
     sources,
     itemPages: [
       { route: ROUTES.user, isPublic: isPublic('nala-57'), isPersonal: true },
@@ -286,6 +288,20 @@ test('a page is compressed by brotli in the background, and a search once it is 
   await expect.poll(() => encodingOf('/hub')).toBe('br');
   expect(await encodingOf('/find?compressed')).toBe('gzip');
   await expect.poll(() => encodingOf('/find?compressed')).toBe('br');
+});
+
+test('§3.14 every page is made anew once the site has other cities', async () => {
+  const paths = ['/fixed', '/pet/otis-21', '/boom'];
+  state.fails = true;
+  const before = await Promise.all(paths.map(html));
+  const [amsterdam = site.cities[0]] = FIRST_CITIES;
+  site = { ...site, cities: [{ ...amsterdam, key: 'lyon', name: 'Lyon' }] as SiteConfig['cities'] };
+  for (const [index, path] of paths.entries()) {
+    expect(before[index]).not.toContain('Lyon');
+    expect(await html(path)).toContain('"name":"Lyon"');
+  }
+  site = { ...site, cities: [...FIRST_CITIES] };
+  expect(await html('/fixed')).not.toContain('Lyon');
 });
 
 test('a page is revalidated by its tag', async () => {

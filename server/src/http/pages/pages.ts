@@ -38,7 +38,7 @@ const SIGN_IN_ANSWER = /^\/\?(?:.*&)?state=/;
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
   const pages = createKeptPages(parts);
-  const hasSession = createSessionSign(parts.site.identity.clientId);
+  const hasSession = createSessionSign(parts.site().identity.clientId);
   const addresses = createAddresses(app.fastPath, FAST_PATH_ADDRESSES);
 
   const itemPageAt = createItemPages(parts.itemPages);

@@ -12,7 +12,6 @@ import {
   stepsDone,
 } from '@pawhood/contract/users/first-steps-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -161,7 +160,7 @@ const VETS: ServiceCategory = 'Veterinarians';
 export function stepsOf(
   { city }: Pick<OwnProfile, 'city'>,
   vets: readonly string[],
-  among: City | null,
+  among: string | null,
 ): readonly Step[] {
   const query = new URLSearchParams({ ...(among && { city: among }), category: VETS });
   const hasPet = vets.length > 0;

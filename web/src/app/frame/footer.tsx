@@ -16,7 +16,6 @@ import {
   WRITE_TO_SUPPORT,
 } from '@pawhood/contract/shell/frame-texts.ts';
 import { HELP_CENTER } from '@pawhood/contract/texts.ts';
-import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
@@ -25,8 +24,12 @@ import { Logo } from '#/ui/illustrations/logo.tsx';
 const LINK =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';
 
+/** Further ones are in the header's chooser. */
+const MOST_CITIES = 6;
+
 /** The bottom of every page. §2.14 §2.16 */
 export function Footer() {
+  const { cities } = useSite();
   return (
     <footer className="mt-24 border-line border-t bg-sunk">
       <div className="no-print mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -40,9 +43,9 @@ export function Footer() {
           <FooterLink href={FOOTER_ROUTES.pets}>{FOOTER_PETS}</FooterLink>
         </Group>
         <Group name={SERVICES_BY_CITY}>
-          {CITIES.map((city) => (
-            <FooterLink key={city} href={`${FOOTER_ROUTES.services}?city=${CITY_FACTS[city].name}`}>
-              {CITY_FACTS[city].name}
+          {cities.shown.slice(0, MOST_CITIES).map(({ key, name }) => (
+            <FooterLink key={key} href={`${FOOTER_ROUTES.services}?city=${encodeURIComponent(name)}`}>
+              {name}
             </FooterLink>
           ))}
         </Group>

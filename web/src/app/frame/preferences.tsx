@@ -6,16 +6,16 @@ import {
   CHANGE_TO,
   YOUR_CITY,
 } from '@pawhood/contract/shell/frame-texts.ts';
-import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { THEMES, type Theme, useTheme } from '#/lib/browser/theme.ts';
 import { useCity, usePageCity } from '#/lib/city.tsx';
+import { useSite } from '#/lib/site.tsx';
 
 interface CityChooserProps {
   /** Shown until one is chosen. */
-  city?: City | null;
+  city?: string | null;
 }
 
 /**
@@ -23,6 +23,7 @@ interface CityChooserProps {
  * another choice leads to the directory there.
  */
 export function CityChooser({ city }: CityChooserProps) {
+  const { cities } = useSite();
   const { choice, choose } = useCity();
   const [, navigate] = useLocation();
   const pageCity = usePageCity();
@@ -39,15 +40,15 @@ export function CityChooser({ city }: CityChooserProps) {
         name="city"
         value={shown ?? ''}
         onChange={(event) => {
-          choose(cityOf(event.target.value));
+          choose(event.target.value || null);
           if (pageCity) navigate(ROUTES.directory);
         }}
         className="rounded-pill border border-control bg-card px-4 font-semibold text-base text-city"
       >
         <option value="">{ALL_CITIES}</option>
-        {CITIES.map((name) => (
-          <option key={name} value={name}>
-            {CITY_FACTS[name].name}
+        {cities.shown.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
           </option>
         ))}
       </select>

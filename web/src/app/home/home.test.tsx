@@ -4,6 +4,7 @@ import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
 import { listReminders, type Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { addMonths } from '@pawhood/contract/values/day.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,7 +176,7 @@ test('what is given at home is recorded with one press, as long as the last time
   due = [someReminder()];
   const button = list.getByRole('button', { name: 'Done today: Nala · Flea and tick: Spot-on' });
   await userEvent.click(button);
-  const today = todayOf(someOwnPet());
+  const today = todayOf(someOwnPet(), cities);
   const { body } = calls.find(({ name }) => name === `POST ${HEALTH}`) ?? {};
   expect(body).toMatchObject({
     kind: 'flea-tick',

@@ -1,6 +1,7 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
 import { expect, test } from 'vitest';
 import { matchingFeatures, onBoard, readBoardAddress } from '#/features/voting/board/board-feature.ts';
@@ -26,7 +27,12 @@ const FEATURES = Array.from(
 const data = { read: async () => FEATURES } as unknown as PageData; // of the calls it makes this is the one
 
 async function renderedFrom(query: string, edition: 'complete' | 'specification') {
-  const address = { search: new URLSearchParams(query), params: {}, departures: departuresOf(edition) };
+  const address = {
+    search: new URLSearchParams(query),
+    params: {},
+    departures: departuresOf(edition),
+    cities,
+  };
   return (await needs.snapshot(data, address)).board?.features ?? [];
 }
 
@@ -54,7 +60,12 @@ test.each(['', 'sort=newest', 'category=health', 'category=safety&sort=newest', 
 test('a board that is not long is rendered whole', async () => {
   const few = FEATURES.slice(0, RENDERED_FEATURES);
   const short = { read: async () => few } as unknown as PageData; // as above
-  const address = { search: new URLSearchParams('q=none'), params: {}, departures: departuresOf('complete') };
+  const address = {
+    search: new URLSearchParams('q=none'),
+    params: {},
+    departures: departuresOf('complete'),
+    cities,
+  };
   expect((await needs.snapshot(short, address)).board).toEqual({ features: few, page: 1, count: 1 });
 });
 

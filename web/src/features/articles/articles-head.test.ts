@@ -1,10 +1,11 @@
 import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { someArticle } from '#/testing/some-article.ts';
 import { articleAddress } from './article-address.ts';
 import { articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
 
-const SITE = 'https://pets.example.org';
+const SITE = { publicUrl: 'https://pets.example.org', cities };
 
 test('an article says what it is to search engines and link previews', () => {
   expect(articleHead(someArticle(), SITE)).toMatchObject({
@@ -42,7 +43,7 @@ test('a picture of another site is in no preview, because the page does not show
 test('an article without a picture has the preview of its drawing', () => {
   const { image, jsonLd } = articleHead(someArticle({ image: '', icon: 'Home' }), SITE);
   expect(image).toBe('/illustrations/articles/home.png');
-  expect(jsonLd).toMatchObject([{ image: `${SITE}/illustrations/articles/home.png` }, {}]);
+  expect(jsonLd).toMatchObject([{ image: `${SITE.publicUrl}/illustrations/articles/home.png` }, {}]);
 });
 
 test('an unknown article is not found', () => {
@@ -50,7 +51,7 @@ test('an unknown article is not found', () => {
 });
 
 test('§1.13b the hub’s structured data hold every question with its answer', () => {
-  expect(infoHubHead.jsonLd).toMatchObject([
+  expect(infoHubHead(cities).jsonLd).toMatchObject([
     {
       '@type': 'FAQPage',
       mainEntity: FAQ.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),

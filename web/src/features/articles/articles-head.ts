@@ -1,23 +1,25 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import {
   ARTICLE,
-  HUB_DESCRIPTION,
   HUB_TITLE,
+  hubDescription,
   NO_SUCH_ARTICLE,
 } from '@pawhood/contract/articles/articles-texts.ts';
 import { drawingOf } from '@pawhood/contract/articles/drawing.ts';
 import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/page-head.ts';
+import type { Site } from '#/lib/site.tsx';
 import { articleAddress } from './article-address.ts';
 
-export const infoHubHead: Head = {
+export const infoHubHead = (cities: Cities): Head => ({
   title: HUB_TITLE,
-  description: HUB_DESCRIPTION,
+  description: hubDescription(citiesText(cities)),
   path: ROUTES.infoHub,
   jsonLd: [
     {
@@ -30,7 +32,7 @@ export const infoHubHead: Head = {
       })),
     },
   ],
-};
+});
 
 /** Head of a page whose article is not, or not yet, known: the server answers it with 404. */
 export const unknownArticleHead: Head = {
@@ -39,8 +41,10 @@ export const unknownArticleHead: Head = {
   notFound: true,
 };
 
-/** @param publicUrl the site's address, which structured data must spell out. */
-export function articleHead(article: Article, publicUrl: string): Head {
+export function articleHead(
+  article: Article,
+  { publicUrl, cities }: Pick<Site, 'publicUrl' | 'cities'>,
+): Head {
   const path = articleAddress(article.id);
   // Previews of links take no SVG: the build makes a PNG of each drawing.
   const image = sameSitePicture(article.image) ?? drawingOf(article.icon).replace(/svg$/, 'png');
@@ -51,14 +55,18 @@ export function articleHead(article: Article, publicUrl: string): Head {
     type: 'article',
     image,
     jsonLd: [
-      articleData(article, publicUrl + path, publicUrl + image),
+      articleData(article, cities.of(article.city), publicUrl + path, publicUrl + image),
       breadcrumbs(stepsTo(article), publicUrl),
     ],
   };
 }
 
-function articleData({ title, excerpt, date, tags, category, city }: Article, url: string, image: string) {
-  const place = cityOf(city);
+function articleData(
+  { title, excerpt, date, tags, category }: Article,
+  city: City | null,
+  url: string,
+  image: string,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -71,12 +79,12 @@ function articleData({ title, excerpt, date, tags, category, city }: Article, ur
     mainEntityOfPage: url,
     publisher: { '@type': 'Organization', name: PRODUCT_NAME },
     image,
-    ...(place !== null && { contentLocation: { '@type': 'City', name: CITY_FACTS[place].name } }),
+    ...(city !== null && { contentLocation: { '@type': 'City', name: city.name } }),
   };
 }
 
 const stepsTo = ({ id, title }: Article) => [
   { name: NAVIGATION.home, path: ROUTES.home },
-  { name: infoHubHead.title, path: ROUTES.infoHub },
+  { name: HUB_TITLE, path: ROUTES.infoHub },
   { name: title, path: articleAddress(id) },
 ];

@@ -7,7 +7,7 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -65,15 +65,15 @@ test.each([
   ['?neighbourhood=Dublin+6,Bow~1+West,Dublin+6', filtering({ neighbourhoods: ['Dublin 6', 'Bow, West'] })],
   ['?availability=tomorrow&price=$$$$&services=,', NOTHING],
 ])('the address %s is read', (search, state) => {
-  expect(readDirectoryAddress(search)).toEqual(state);
+  expect(readDirectoryAddress(search, cities)).toEqual(state);
 });
 
 test.each(['0', '6', '2.5', '-1', 'five', ' 3', ''])('§5.11 "%s" is no rating to filter by', (rating) => {
-  expect(readDirectoryAddress(`?rating=${rating}`)).toEqual(NOTHING);
+  expect(readDirectoryAddress(`?rating=${rating}`, cities)).toEqual(NOTHING);
 });
 
 test('a search text longer than the limit is cut off', () => {
-  expect(readDirectoryAddress(`?q=${'a'.repeat(243)}`).filter.query).toHaveLength(200);
+  expect(readDirectoryAddress(`?q=${'a'.repeat(243)}`, cities).filter.query).toHaveLength(200);
 });
 
 test('what goes without saying is not in the address', () => {
@@ -116,7 +116,7 @@ test('§5.10b any state that is written into the address is read back the same, 
       availability: fc.subarray([...AVAILABILITIES]),
       neighbourhoods: fc.uniqueArray(service, { maxLength: 3 }),
     }),
-    city: fc.constantFrom(null, 'all' as const, ...CITIES),
+    city: fc.constantFrom(null, 'all', ...cities.shown.map(({ key }) => key)),
     category: fc.constantFrom(null, ...SERVICE_CATEGORIES),
     asIs: fc.constant([]),
     sort: fc.constantFrom(...SORT_OPTIONS),
@@ -126,7 +126,7 @@ test('§5.10b any state that is written into the address is read back the same, 
   });
   fc.assert(
     fc.property(states, (state) => {
-      expect(readDirectoryAddress(directoryAddress(state).replace('/directory', ''))).toEqual(state);
+      expect(readDirectoryAddress(directoryAddress(state).replace('/directory', ''), cities)).toEqual(state);
     }),
   );
 });
@@ -143,7 +143,7 @@ const BEFORE: DirectoryState = {
 
 test.each([
   ['§4.27a a filter', { filter: { ...NO_FILTER, query: 'cat' } }],
-  ['§4.27b the city', { city: 'calgary' as const }],
+  ['§4.27b the city', { city: 'calgary' }],
   ['§4.27c the category', { category: 'Boarding' as const }],
 ])('%s leads to page 1', (_, change) => {
   expect(changedState(BEFORE, change)).toEqual({ ...BEFORE, ...change, page: 1 });

@@ -14,11 +14,11 @@ import {
 import { isUnderstood, type Understood } from '@pawhood/contract/directory/search/understood.ts';
 import { SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 
-/** The city in the address: one of ours, 'all' of them, or none (null). */
-export type AddressCity = City | 'all' | null;
+/** The city in the address: the key of one of ours, 'all' of them, or none (null). */
+export type AddressCity = string | null;
 
 /** How the results are laid out; the first is the one on arrival. §4.25 */
 export const VIEW_MODES = ['list', 'grid', 'table'] as const;
@@ -44,7 +44,7 @@ export interface DirectoryState {
 const NAMES_LIMIT = 20;
 
 /** Reads the directory's state from a query string, with or without its '?'; what has no meaning is ignored. */
-export function readDirectoryAddress(search: string): DirectoryState {
+export function readDirectoryAddress(search: string, cities: Cities): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => listOf(parameters.get(name));
   const names = (name: string) => [...new Set(list(name))].slice(0, NAMES_LIMIT);
@@ -57,7 +57,7 @@ export function readDirectoryAddress(search: string): DirectoryState {
       availability: chosenOf(AVAILABILITIES, list('availability')),
       neighbourhoods: names('neighbourhood'),
     },
-    city: readCity(parameters.get('city')),
+    city: readCity(parameters.get('city'), cities),
     category: serviceCategoryOf(parameters.get('category')),
     asIs: list('asis').filter(isUnderstood),
     sort: oneOf(SORT_OPTIONS, parameters.get('sort')),
@@ -112,7 +112,7 @@ export function changedState(state: DirectoryState, change: Partial<DirectorySta
 }
 
 /** The city whose providers are shown, null for all: the address wins, then the reader's own choice. §3.16 */
-export function directoryCity(inAddress: AddressCity, chosen: City | null): City | null {
+export function directoryCity(inAddress: AddressCity, chosen: string | null): string | null {
   return inAddress === 'all' ? null : (inAddress ?? chosen);
 }
 
@@ -121,8 +121,8 @@ export function clearedState(state: DirectoryState): DirectoryState {
   return { ...state, filter: NO_FILTER, category: null, asIs: [], page: 1 };
 }
 
-function readCity(value: string | null): AddressCity {
-  return value?.trim().toLowerCase() === 'all' ? 'all' : cityOf(value);
+function readCity(value: string | null, cities: Cities): AddressCity {
+  return value?.trim().toLowerCase() === 'all' ? 'all' : cities.keyOf(value);
 }
 
 function readPage(value: string | null): number {

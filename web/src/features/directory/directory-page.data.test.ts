@@ -4,6 +4,7 @@ import { type SearchQuery, searchProviders } from '@pawhood/contract/directory/s
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProviders } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
@@ -40,6 +41,7 @@ function countedPages() {
       search: new URLSearchParams(query),
       params: {},
       departures: departuresOf('specification'),
+      cities,
     };
     const { directory } = await needs.snapshot(data, address);
     const { items = [], total: found } = directory?.results ?? {};
@@ -94,7 +96,7 @@ test.each([
   } as unknown as PageData;
   const search = new URLSearchParams(query);
   const { directory } = await needs.snapshot(data, {
-    ...{ search, params: {}, departures: departuresOf('complete') },
+    ...{ search, params: {}, departures: departuresOf('complete'), cities },
   });
   expect(directory?.isSearched).toBeUndefined();
   expect(directory?.results.items).toMatchObject([{ kind: 'close', unknownFacts }]);
@@ -117,7 +119,12 @@ test('where there are more places than the list holds, the page is what the serv
     },
   } as unknown as PageData;
   const search = new URLSearchParams('q=vet&price=$,$$&sort=name&view=grid&page=3&city=all');
-  const snapshot = await needs.snapshot(data, { search, params: {}, departures: departuresOf('complete') });
+  const snapshot = await needs.snapshot(data, {
+    search,
+    params: {},
+    departures: departuresOf('complete'),
+    cities,
+  });
   expect(snapshot).toEqual({
     directory: {
       address: '/directory?q=vet&city=all&price=$,$$&sort=name&view=grid&page=3',

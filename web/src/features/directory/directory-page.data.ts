@@ -41,8 +41,8 @@ export const needs = {
   /** Where the server searches the list says nothing that the page asks for. */
   calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
   /** The one page of results that the address asks for. */
-  async snapshot(data, { search, departures }) {
-    const state = readDirectoryAddress(search.toString());
+  async snapshot(data, { search, departures, cities }) {
+    const state = readDirectoryAddress(search.toString(), cities);
     const applies = departures.filters;
     const { filter, asIs } = state;
     const readings = departures.similar ? readingsOf(filter.query, asIs) : [];

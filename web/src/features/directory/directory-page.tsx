@@ -2,18 +2,19 @@ import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search
 import {
   ALL_CATEGORIES,
   DIRECTORY,
-  EVERY_CITY,
   EVERY_SERVICE,
   FOR_PETS_IN,
   IN,
   LOADING_MAP,
   WHAT_IS_KNOWN,
 } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { useHead } from '#/lib/head.ts';
 import type { Head } from '#/lib/page-head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DirectoryHeading } from './controls/city-choice.tsx';
 import { ControlRow } from './controls/control-row.tsx';
@@ -62,7 +63,8 @@ export function DirectoryPage() {
     failure,
   } = directory;
   const filters = { state, go, list, kinds, serverResults, narrowing, reading: results?.reading ?? null };
-  useHead(directoryHead(state, city));
+  const { cities } = useSite();
+  useHead(directoryHead(state, city, cities));
   const { isRail, toggle } = useFilterPlace(state);
   const [isMap, showMap] = useMapView();
   return (
@@ -167,13 +169,12 @@ function useResultsInView(page: number, asked: number) {
 }
 
 /** The head of the directory; a search or filter has no canonical page, an order or view is no page of its own. */
-function directoryHead(state: DirectoryState, city: City | null): Head {
-  const place = city === null ? EVERY_CITY : CITY_FACTS[city].name;
+function directoryHead(state: DirectoryState, city: string | null, cities: Cities): Head {
   const what = state.category ?? DIRECTORY;
   const isSearch = state.filter.query.trim() !== '' || hasChoices(state.filter);
   return {
-    title: city === null ? what : `${what} ${IN} ${place}`,
-    description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${place}${WHAT_IS_KNOWN}`,
+    title: city === null ? what : `${what} ${IN} ${cities.nameOf(city)}`,
+    description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${city === null ? citiesText(cities) : cities.nameOf(city)}${WHAT_IS_KNOWN}`,
     path: directoryAddress({
       ...state,
       filter: NO_FILTER,

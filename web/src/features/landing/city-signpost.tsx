@@ -1,9 +1,10 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { YOUR_CITY } from '@pawhood/contract/shell/frame-texts.ts';
-import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { Cat } from '#/ui/illustrations/cat.tsx';
-import { CityScene } from '#/ui/illustrations/city-scene.tsx';
+import { CityScene, isDrawn } from '#/ui/illustrations/city-scene.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { Rabbit } from '#/ui/illustrations/rabbit.tsx';
 
@@ -14,23 +15,31 @@ interface Arm {
   nailed: string;
 }
 
-const ARMS: Readonly<Record<City, Arm>> = {
-  amsterdam: { to: 'right', nailed: 'ml-4' },
-  dublin: { to: 'left', nailed: 'mr-8' },
-  calgary: { to: 'right', nailed: 'mr-2 ml-8' },
-};
+/** From the top; further down they begin again. */
+const ARMS = [
+  { to: 'right', nailed: 'ml-4' },
+  { to: 'left', nailed: 'mr-8' },
+  { to: 'right', nailed: 'mr-2 ml-8' },
+] as const satisfies readonly Arm[];
 
-/** A signpost with an arm for each city, which leads to its part of the directory; the animals wait at its foot. */
+/** Further cities are in the header's chooser. */
+const MOST_ARMS = 4;
+
+/** A signpost with an arm for each of the first cities, which leads to its part of the directory; the animals wait at its foot. */
 export function CitySignpost() {
+  const { cities } = useSite();
   return (
     <nav aria-label={YOUR_CITY} className="relative isolate mx-auto w-full max-w-md">
       <Post />
       <ul className="flex list-none flex-col gap-3 p-0 pt-8">
-        {CITIES.map((city) => (
-          <li key={city} data-city={city} className={ARMS[city].nailed}>
-            <CityArm city={city} {...ARMS[city]} />
-          </li>
-        ))}
+        {cities.shown.slice(0, MOST_ARMS).map((city, index) => {
+          const { to, nailed } = ARMS[index % ARMS.length] ?? ARMS[0];
+          return (
+            <li key={city.key} data-city={city.key} className={nailed}>
+              <CityArm city={city} to={to} />
+            </li>
+          );
+        })}
       </ul>
       <div aria-hidden="true" className="flex items-end border-ink border-b-3 px-2 pt-6 sm:px-6">
         <Cat className="-mb-1.5 size-20 sm:size-24" />
@@ -50,11 +59,11 @@ function Post() {
   );
 }
 
-function CityArm({ city, to }: Arm & { city: City }) {
+function CityArm({ city, to }: Pick<Arm, 'to'> & { city: City }) {
   const pointsLeft = to === 'left';
   return (
     <Link
-      href={`${ROUTES.directory}?city=${city}`}
+      href={`${ROUTES.directory}?city=${city.key}`}
       className={`group relative isolate flex h-20 items-center gap-4 p-2 no-underline transition-transform duration-enter ease-soft sm:h-22 ${pointsLeft ? 'flex-row-reverse motion-safe:hover:-translate-x-1' : 'motion-safe:hover:translate-x-1'}`}
     >
       <svg
@@ -67,11 +76,11 @@ function CityArm({ city, to }: Arm & { city: City }) {
       >
         <path d="M12 2h268l38 38-38 38H12Q2 78 2 68V12Q2 2 12 2z" vectorEffect="non-scaling-stroke" />
       </svg>
-      <CityScene city={city} className="h-full w-auto rounded-input max-tight:hidden" />
+      <CityScene city={city.key} className="h-full w-auto rounded-input max-tight:hidden" />
       <span
-        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
+        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : isDrawn(city.key) ? '' : 'pl-4'}`}
       >
-        {CITY_FACTS[city].name}
+        {city.name}
       </span>
     </Link>
   );

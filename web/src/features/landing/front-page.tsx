@@ -2,16 +2,19 @@ import { LOOK_INSIDE } from '@pawhood/contract/landing/carousel-texts.ts';
 import {
   ABOUT,
   EXPLORE_DIRECTORY,
-  FRONT_DESCRIPTION,
   FRONT_HEADING,
-  FRONT_LEAD,
+  frontDescription,
+  frontLead,
   frontTitle,
   READ_HUB,
   WELCOME_TO,
 } from '@pawhood/contract/landing/front-texts.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
@@ -21,11 +24,11 @@ import { StaticPart } from './static-part.tsx';
 
 const Roadmap = optionalPart(async () => (await import('./roadmap.tsx')).Roadmap);
 
-const HEAD = {
+const headOf = (cities: Cities) => ({
   title: frontTitle(PRODUCT_NAME),
-  description: FRONT_DESCRIPTION,
+  description: frontDescription(citiesText(cities)),
   path: ROUTES.home,
-};
+});
 
 interface FrontPageProps {
   /** A further action of the hero. */
@@ -38,7 +41,7 @@ interface FrontPageProps {
 
 /** '/': the promise, the cities, what is here and what is to come. */
 export function FrontPage({ action, board, children }: FrontPageProps) {
-  useHead(HEAD);
+  useHead(headOf(useSite().cities));
   return (
     <>
       <Hero action={action} />
@@ -62,6 +65,7 @@ interface HeroProps {
 
 /** One promise, the city, what to do now; then the three reasons to be here beside the cards. */
 function Hero({ action }: HeroProps) {
+  const { cities } = useSite();
   return (
     <section aria-label={`${ABOUT} ${PRODUCT_NAME}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
@@ -74,7 +78,7 @@ function Hero({ action }: HeroProps) {
               </span>{' '}
               {FRONT_HEADING}
             </PageHeading>
-            <p className="max-w-article text-ink-2 text-xl">{FRONT_LEAD}</p>
+            <p className="max-w-article text-ink-2 text-xl">{frontLead(citiesText(cities))}</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">
                 {EXPLORE_DIRECTORY}

@@ -1,10 +1,10 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { timeZoneOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 
 /** The calendar day where a pet lives, by which things are due. */
-export function todayOf({ city }: Pick<Pet, 'city'>): string {
-  return dayIn(timeZoneOf(city), new Date());
+export function todayOf({ city }: Pick<Pet, 'city'>, cities: Cities): string {
+  return dayIn(cities.timeZoneOf(city), new Date());
 }
 
 /** The calendar day by this browser's clock. */

@@ -1,11 +1,10 @@
-import type { City } from '@pawhood/contract/values/city.ts';
-
 /** An article as its author writes it: the fields of a file, before anything is stored. */
 export interface ArticleDraft {
   /** A readable slug: `walking-in-the-vondelpark`. */
   readonly id: string;
   readonly title: string;
-  readonly city: City;
+  /** Its key. */
+  readonly city: string;
   readonly category: string;
   /** A path on this site; empty when there is no picture. */
   readonly image: string;

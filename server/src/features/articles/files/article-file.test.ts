@@ -1,4 +1,5 @@
 import { sampleArticles } from '@pawhood/contract/samples/articles.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ArticleDraft, startOfDay } from './article-draft.ts';
@@ -11,7 +12,7 @@ function file(extra: readonly string[] = [], text = 'Hello.'): string {
 }
 
 test('a file is read with its defaults: public from the first moment of its day, id from the name', () => {
-  expect(readArticle(file(), 'Een dág in ’t Park!.md')).toEqual({
+  expect(readArticle(file(), 'Een dág in ’t Park!.md', cities)).toEqual({
     draft: {
       id: 'een-dag-in-t-park',
       title: 'A walk',
@@ -44,6 +45,7 @@ test('every field can be written', () => {
       'external: true',
     ]),
     'x.md',
+    cities,
   );
   expect(problems).toEqual([]);
   expect(draft).toMatchObject({
@@ -63,11 +65,13 @@ test.each([
   ['spaces after the dashes', (text: string) => text.replaceAll('---\n', '---  \n')],
   ['empty lines around the text', (text: string) => text.replace('Hello.', '\n \n\nHello.\n\n \n')],
 ])('%s changes nothing', (_name, altered) => {
-  expect(readArticle(altered(file()), 'x.md').draft).toEqual(readArticle(file(), 'x.md').draft);
+  expect(readArticle(altered(file()), 'x.md', cities).draft).toEqual(
+    readArticle(file(), 'x.md', cities).draft,
+  );
 });
 
 test('indented code at the beginning of a text stays code', () => {
-  expect(readArticle(file([], '    code'), 'x.md').draft.markdown).toBe('    code');
+  expect(readArticle(file([], '    code'), 'x.md', cities).draft.markdown).toBe('    code');
 });
 
 /** Replaces the head's line that begins with `field`. */
@@ -115,18 +119,18 @@ test.each<[string, string, number, RegExp]>([
   ['no text', file([], ''), 8, /has no text/],
   ['a text with a NUL', file([], 'a\0b'), 9, /NUL/],
 ])('%s is named with its line', (_name, source, line, text) => {
-  const { problems } = readArticle(source, 'x.md');
+  const { problems } = readArticle(source, 'x.md', cities);
   expect(problems[0]).toEqual({ line, text: expect.stringMatching(text) });
 });
 
 test('everything that is wrong is named at once', () => {
-  const { problems } = readArticle(file(['x: 1', 'icon: [a]', 'external: maybe']), 'x.md');
+  const { problems } = readArticle(file(['x: 1', 'icon: [a]', 'external: maybe']), 'x.md', cities);
   expect(problems.map(({ line }) => line)).toEqual([7, 9, 8]);
 });
 
 test('a name of which no id can be made asks for the field', () => {
-  expect(readArticle(file(), '犬.md').problems[0]?.text).toMatch(/Add the field "id"/);
-  expect(readArticle(file(['id: dog']), '犬.md').problems).toEqual([]);
+  expect(readArticle(file(), '犬.md', cities).problems[0]?.text).toMatch(/Add the field "id"/);
+  expect(readArticle(file(['id: dog']), '犬.md', cities).problems).toEqual([]);
 });
 
 test('YAML that would grow without end is refused', () => {
@@ -134,7 +138,7 @@ test('YAML that would grow without end is refused', () => {
     'a: &a [x,x,x,x,x,x,x,x,x]',
     ...'bcdefgh'.split('').map((key, at) => `${key}: &${key} [${`*${'abcdefgh'[at]},`.repeat(9)}]`),
   ];
-  expect(readArticle(file(bomb), 'x.md').problems.length).toBeGreaterThan(0);
+  expect(readArticle(file(bomb), 'x.md', cities).problems.length).toBeGreaterThan(0);
 });
 
 test('whatever is in a file, it is read or named, and nothing is thrown', { timeout: 60_000 }, () => {
@@ -160,7 +164,7 @@ test('whatever is in a file, it is read or named, and nothing is thrown', { time
   fc.assert(
     fc.property(source, (parts) => {
       const whole = `---\n${parts.join('')}`;
-      const { problems } = readArticle(whole, 'x.md');
+      const { problems } = readArticle(whole, 'x.md', cities);
       expect(problems.every(({ line }) => line >= 1)).toBe(true);
     }),
     { numRuns: 150 },
@@ -213,7 +217,7 @@ const drafts: fc.Arbitrary<ArticleDraft> = fc
 test('what is written is read as the same article', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const { draft: read, problems } = readArticle(writeArticle(draft), 'an-article.md');
+      const { draft: read, problems } = readArticle(writeArticle(draft), 'an-article.md', cities);
       expect(problems).toEqual([]);
       expect(read).toEqual(draft);
     }),
@@ -224,7 +228,7 @@ test('what is written is read as the same article', { timeout: 60_000 }, () => {
 test.each(sampleArticles)('the sample "$title" is an article that could be imported', (sample) => {
   const city = 'dublin';
   const draft: ArticleDraft = { ...sample, city, published: true, publishedAt: startOfDay(sample.date) };
-  const { draft: read, problems } = readArticle(writeArticle(draft), `${sample.id}.md`);
+  const { draft: read, problems } = readArticle(writeArticle(draft), `${sample.id}.md`, cities);
   expect(problems).toEqual([]);
   expect(read).toEqual(draft);
 });

@@ -1,6 +1,6 @@
 /** The form in which operators write articles: Markdown with front matter. Described in docs/articles.md. */
 import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
-import { CITIES, CITY_FACTS, cityOf, DEFAULT_CITY } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isDay } from '@pawhood/contract/values/day.ts';
 import { stringify } from 'yaml';
 import { imageAddress } from '../addresses.ts';
@@ -28,17 +28,17 @@ const FIRST_FIELD_LINE = 2;
  *
  * @param name of the file; without its ending it gives the id unless the front matter does.
  */
-export function readArticle(source: string, name: string): ReadArticle {
+export function readArticle(source: string, name: string, cities: Cities): ReadArticle {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const parts = /^---[ \t]*\n(?<fields>(?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text);
   const fields = readFrontMatter(parts?.groups?.['fields'] ?? '{}', FIRST_FIELD_LINE, FIELDS);
   if (parts === null) {
     fields.problems.splice(0);
-    return { draft: draftOf(fields, name, ''), problems: [frameProblem(text)], firstTextLine: 1 };
+    return { draft: draftOf(fields, { name, cities }, ''), problems: [frameProblem(text)], firstTextLine: 1 };
   }
   const body = text.slice(parts[0].length);
   const markdown = textOf(body);
-  const draft = draftOf(fields, name, markdown);
+  const draft = draftOf(fields, { name, cities }, markdown);
   const firstTextLine = linesIn(parts[0]) + linesIn(body.slice(0, body.indexOf(markdown))) + 1;
   if (markdown === '') fields.problems.push({ line: firstTextLine, text: 'The article has no text.' });
   if (markdown.includes('\0'))
@@ -77,12 +77,16 @@ function frameProblem(text: string): Problem {
   };
 }
 
-function draftOf(fields: FrontMatter, name: string, markdown: string): ArticleDraft {
+function draftOf(
+  fields: FrontMatter,
+  { name, cities }: { readonly name: string; readonly cities: Cities },
+  markdown: string,
+): ArticleDraft {
   const date = dayField(fields);
   return {
     id: idField(fields, name),
     title: fields.requiredText('title', ARTICLE_LIMITS.title),
-    city: cityField(fields),
+    city: cityField(fields, cities),
     category: fields.requiredText('category', ARTICLE_LIMITS.category),
     image: imageField(fields),
     excerpt: fields.requiredText('excerpt', ARTICLE_LIMITS.excerpt),
@@ -126,14 +130,14 @@ function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function cityField(fields: FrontMatter): ArticleDraft['city'] {
+function cityField(fields: FrontMatter, { shown, keyOf }: Cities): string {
   const text = fields.requiredText('city', 40);
-  const city = cityOf(text);
+  const city = keyOf(text);
   if (city === null && text !== '') {
-    const names = CITIES.map((city) => CITY_FACTS[city].name).join(', ');
+    const names = shown.map(({ name }) => name).join(', ');
     fields.refuse('city', `"${text}" is not a city of this site. The cities are ${names}.`);
   }
-  return city ?? DEFAULT_CITY;
+  return city ?? '';
 }
 
 function imageField(fields: FrontMatter): string {

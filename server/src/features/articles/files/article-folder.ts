@@ -2,6 +2,7 @@
 import { lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { ARTICLE_FILE_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { writeNewFile } from '../../../lib/files.ts';
 import { foreignImages, loadMarkdownRenderer, TextTooDeep } from '../markdown.ts';
 import type { ArticleDraft } from './article-draft.ts';
@@ -26,12 +27,12 @@ export class UnusableFolder extends Error {
 }
 
 /** Reads every article below a folder. */
-export async function readArticleFolder(folder: string): Promise<ArticleFolder> {
+export async function readArticleFolder(folder: string, cities: Cities): Promise<ArticleFolder> {
   const { articles, leftAlone, problems } = await listArticles(folder);
   const drafts: ArticleDraft[] = [];
   const fileOf = new Map<string, string>();
   for (const file of articles) {
-    const { draft, problems: wrong } = await readOne(folder, file);
+    const { draft, problems: wrong } = await readOne(folder, file, cities);
     problems.push(...wrong.map((problem) => ({ file, ...problem })));
     const other = fileOf.get(draft.id);
     if (other !== undefined && wrong.length === 0) {
@@ -90,9 +91,9 @@ const isArticleName = (name: string): boolean => ['.md', '.markdown'].includes(e
 
 type OneArticle = Pick<ReturnType<typeof readArticle>, 'draft' | 'problems'>;
 
-async function readOne(folder: string, file: string): Promise<OneArticle> {
+async function readOne(folder: string, file: string, cities: Cities): Promise<OneArticle> {
   const read = await contentOf(join(folder, file));
-  const article = readArticle(typeof read === 'string' ? read : '', basename(file));
+  const article = readArticle(typeof read === 'string' ? read : '', basename(file), cities);
   if (typeof read !== 'string') return { draft: article.draft, problems: [read] };
   return { draft: article.draft, problems: [...article.problems, ...(await textProblems(read, article))] };
 }

@@ -1,3 +1,4 @@
+import { readCities } from '../../../cities/cities.store.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { createArticlesService } from '../articles.service.ts';
@@ -17,7 +18,9 @@ interface Surroundings {
  * @returns the exit code: 0 when the articles are as the folder says, 1 when nothing was changed.
  */
 export async function importArticles(folder: string, { database, terminal }: Surroundings): Promise<number> {
-  const read = await readArticleFolder(folder).catch((error: unknown) => folderSentence(error, folder));
+  const read = await readArticleFolder(folder, await readCities(database)).catch((error: unknown) =>
+    folderSentence(error, folder),
+  );
   const refusal = typeof read === 'string' ? read : refusalOf(read, folder);
   if (typeof read === 'string' || refusal !== null) {
     terminal.errors.write(`${refusal}\nNothing was changed.\n`);

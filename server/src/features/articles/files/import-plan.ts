@@ -70,7 +70,7 @@ export function draftOf(row: ArticleRow): ArticleDraft {
     ...{
       id,
       title,
-      city: city as ArticleDraft['city'],
+      city: city,
       category,
       image,
       excerpt,

@@ -1,5 +1,7 @@
 /** How many changes of places one person and one network may suggest. */
+
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -14,7 +16,7 @@ await database.execute(sql`
   insert into provider (id, name, category, city, source)
   select 'p' || number, 'Vet', 'Veterinarians', 'dublin', 'file' from generate_series(0, 9) number`);
 const tenant = await testTenant();
-const operator = createProviderEditsService(createProviderEditsStore(database));
+const operator = createProviderEditsService(createProviderEditsStore(database), () => cities);
 
 let url: string;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
+import { readCities } from '../../../cities/cities.store.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { FIELD_NAMES, type OverrideField, overrideFieldOf, WrongValue } from './overrides.ts';
@@ -39,7 +40,8 @@ export async function unsetProvider(
     : unknown(terminal, id);
 }
 
-const editsOf = (database: Database) => createProviderEditsService(createProviderEditsStore(database));
+const editsOf = (database: Database) =>
+  createProviderEditsService(createProviderEditsStore(database), () => readCities(database));
 
 function fieldSentence(): string {
   return `The fields are ${FIELD_NAMES.join(', ')}.`;

@@ -7,10 +7,10 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { ProviderOverrides } from '../directory.tables.ts';
 import { emailOf, websiteOf } from '../reading/contact.ts';
-import { outsideOf } from '../reading/distance.ts';
 import { LONGEST, MOST_TAGS } from '../reading/limits.ts';
 import { tidy } from '../reading/osm/osm-tags.ts';
 import { phoneOf } from '../reading/phone.ts';
+import { outsideOf } from '../reading/within.ts';
 
 /** The fields that can be set, with the keys of `ProviderOverrides` that each stands for. */
 export const OVERRIDE_FIELDS = {

@@ -1,4 +1,5 @@
 import { publicDayText } from '@pawhood/contract/values/dates.ts';
+import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -48,7 +49,8 @@ export async function rejectEdit(id: string, { database, terminal }: Surrounding
   return report(await editsOf(database).reject(idOf(id)), id, 'Rejected.', terminal);
 }
 
-const editsOf = (database: Database) => createProviderEditsService(createProviderEditsStore(database));
+const editsOf = (database: Database) =>
+  createProviderEditsService(createProviderEditsStore(database), () => readCities(database));
 
 /** Numbers that no suggestion has stand for what is no number. */
 const idOf = (text: string): number => (/^\d{1,15}$/u.test(text) ? Number(text) : 0);

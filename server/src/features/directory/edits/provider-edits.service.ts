@@ -1,7 +1,7 @@
 import type { ProviderChanges, ProviderEdit } from '@pawhood/contract/directory/edits.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import { OPEN_EDITS_LIMIT, OPEN_EDITS_OF_ONE } from '@pawhood/contract/limits.ts';
-import { type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import type { Caller } from '../../../limits/limit.ts';
 import type { Limits } from '../../../limits/limits.ts';
 import { type SenderKeys, WIDE_FACTOR } from '../../../limits/senders.ts';
@@ -29,10 +29,14 @@ const NOBODY: SenderOf = async () => null;
 const LOOKED_AT_S = 24 * 60 * 60;
 
 /** Changes of providers that people suggest, and those that the operator makes. */
-export function createProviderEditsService(store: ProviderEditsStore, senderOf = NOBODY) {
+export function createProviderEditsService(
+  store: ProviderEditsStore,
+  cities: () => Cities | Promise<Cities>,
+  senderOf = NOBODY,
+) {
   /** @throws `unknown_provider` */
   async function visibleCity(id: string): Promise<City> {
-    const city = cityOf(await store.cityOf(id, 'shown'));
+    const city = (await cities()).of(await store.cityOf(id, 'shown'));
     if (city === null) throw new ProductError('unknown_provider');
     return city;
   }
@@ -64,7 +68,7 @@ export function createProviderEditsService(store: ProviderEditsStore, senderOf =
      */
     async apply(id: number): Promise<EditOutcome> {
       const suggestion = await store.find(id);
-      const city = cityOf(suggestion?.now.city);
+      const city = (await cities()).of(suggestion?.now.city);
       if (suggestion === null || city === null) return 'unknown';
       const { edit } = suggestion;
       const values = { ...readOverrides(listed(edit.changes), city), ...(edit.gone && { hidden: true }) };
@@ -84,7 +88,7 @@ export function createProviderEditsService(store: ProviderEditsStore, senderOf =
      * @throws WrongValue
      */
     async set(id: string, field: OverrideField, text: string): Promise<EditOutcome> {
-      const city = cityOf(await store.cityOf(id, 'any'));
+      const city = (await cities()).of(await store.cityOf(id, 'any'));
       if (city === null) return 'unknown';
       await store.set(id, readOverride(field, text, city));
       return 'done';

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -26,6 +27,7 @@ const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({ RATE_LIMITS: 'off' }),
   database,
+  cities: () => cities,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),

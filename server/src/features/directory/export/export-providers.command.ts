@@ -1,4 +1,4 @@
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import { cityOptions, readCities } from '../../../cities/cities.store.ts';
 import { writeOutput } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -15,15 +15,16 @@ export async function exportProviders(
   { file, city: cityName }: { readonly file: string; readonly city: string | undefined },
   { database, terminal }: Surroundings,
 ): Promise<number> {
-  const city = cityOf(cityName);
+  const cities = await readCities(database);
+  const city = cities.of(cityName);
   if (city === null) {
-    return refuse(terminal, `Say which city to export: --city ${CITIES.join(', --city ')}.`);
+    return refuse(terminal, `Say which city to export: ${cityOptions(cities)}.`);
   }
-  const rows = await createProviderExportStore(database).ofFile(city);
+  const rows = await createProviderExportStore(database).ofFile(city.key);
   if (rows.length === 0) {
     return refuse(
       terminal,
-      `There is nothing to export. No provider in ${CITY_FACTS[city].name} came from a CSV file. "pawhood export osm" writes those from OpenStreetMap.`,
+      `There is nothing to export. No provider in ${city.name} came from a CSV file. "pawhood export osm" writes those from OpenStreetMap.`,
     );
   }
   const amount = counted(rows.length, 'provider');

@@ -1,3 +1,4 @@
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { collected } from '@pawhood/testing/commands/provider-files.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('whatever its texts begin with, a provider that is exported is imported as 
       const bytes = (async function* () {
         yield Buffer.from(providerCsv([provider]));
       })();
-      const { entries } = await openProviderFile(bytes, 'dublin');
+      const { entries } = await openProviderFile(bytes, DUBLIN);
       const { city: _, ...facts } = provider;
       expect(await collected(entries)).toEqual([
         { is: 'provider', place: 'line 2', draft: expect.objectContaining(facts), notes: [] },

@@ -1,7 +1,7 @@
 /** Has the places of a city come from Overpass into a file, unless an answer waits there already. */
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import type { CommandContext } from '../../../commands/command.ts';
 import { createProgress } from '../../../commands/progress.ts';
 import { unlessMissing } from '../../../lib/files.ts';
@@ -47,7 +47,7 @@ export async function askPlaces(question: PlacesQuestion, context: Context): Pro
   const asked = isOf(config.overpassUrl, question.publicServer)
     ? createAskedTimes(join(dirname(file), 'asked.json'), now)
     : null;
-  const allowance = await asked?.allowance(city);
+  const allowance = await asked?.allowance(city.key);
   if (allowance?.left === 0) return askedOften(question, allowance.until);
   await fetchInto(question, asked, context);
   terminal.output.write(
@@ -70,9 +70,7 @@ async function fetchInto(
 ): Promise<void> {
   const address = config.overpassUrl;
   const { host } = new URL(address);
-  terminal.output.write(
-    `Asking ${host} for places within ${circle.km} km of the middle of ${CITY_FACTS[city].name}.\n`,
-  );
+  terminal.output.write(`Asking ${host} for places within ${circle.km} km of the middle of ${city.name}.\n`);
   const room = createRoom(dataDir, config.storage.floor);
   await room.require();
   const progress = createProgress(terminal, 'Received', 'entry', 'entries');
@@ -83,7 +81,7 @@ async function fetchInto(
       ...{ circle, at: now(), file, room, largest: LARGEST_ANSWER, address, asking },
       // The answers for parts of a city are those of one question.
       async onAnswer() {
-        if (!isNoted) await asked?.note(city);
+        if (!isNoted) await asked?.note(city.key);
         isNoted = true;
       },
       onProgress(entries) {
@@ -98,19 +96,19 @@ async function fetchInto(
 }
 
 async function allowanceText(asked: AskedTimes, city: City, host: string): Promise<string> {
-  const { left, until } = await asked.allowance(city);
+  const { left, until } = await asked.allowance(city.key);
   const moment = until === null ? '' : minuteOf(until);
   const more = [`again after ${moment}`, `once more before ${moment}`, 'twice within a day'];
-  return `${host} serves everybody: it can be asked for ${CITY_FACTS[city].name} ${more[left]}.`;
+  return `${host} serves everybody: it can be asked for ${city.name} ${more[left]}.`;
 }
 
 async function askedOften({ file, city }: PlacesQuestion, until: Date | null): Promise<string> {
   const again = until === null ? '' : ` Ask again after ${minuteOf(until)}`;
-  const sentence = `Overpass was asked twice for ${CITY_FACTS[city].name} within a day, and it serves everybody.${again}`;
+  const sentence = `Overpass was asked twice for ${city.name} within a day, and it serves everybody.${again}`;
   // Both times it may have answered nothing that could be kept.
   return (await unlessMissing(stat(file))) === null
     ? `${sentence}.`
-    : `${sentence}, or import its last answer: pawhood import providers ${file} --city ${city}`;
+    : `${sentence}, or import its last answer: pawhood import providers ${file} --city ${city.key}`;
 }
 
 const minuteOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

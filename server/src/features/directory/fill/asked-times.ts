@@ -1,7 +1,6 @@
 /** When the public Overpass answered for each city: it serves everybody, so nobody asks it often. In a file beside the answers. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
 import { unlessMissing } from '../../../lib/files.ts';
 
@@ -21,12 +20,12 @@ export function createAskedTimes(file: string, now: () => Date = () => new Date(
   }
 
   /** Those of the last day. */
-  async function ofLastDay(city: City): Promise<string[]> {
+  async function ofLastDay(city: string): Promise<string[]> {
     const since = new Date(now().getTime() - DAY_MS).toISOString();
     return ((await read())[city] ?? []).filter((time) => time > since);
   }
 
-  async function write(city: City, list: readonly string[]): Promise<void> {
+  async function write(city: string, list: readonly string[]): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.partial`, JSON.stringify({ ...(await read()), [city]: list }), { flush: true });
     await rename(`${file}.partial`, file);
@@ -34,14 +33,14 @@ export function createAskedTimes(file: string, now: () => Date = () => new Date(
 
   return {
     /** Questions left within a day, and when there is one more; null where none was asked. */
-    async allowance(city: City): Promise<{ readonly left: number; readonly until: Date | null }> {
+    async allowance(city: string): Promise<{ readonly left: number; readonly until: Date | null }> {
       const asked = (await ofLastDay(city)).slice(-MOST_A_DAY);
       const [first] = asked;
       const until = first === undefined ? null : new Date(Date.parse(first) + DAY_MS);
       return { left: MOST_A_DAY - asked.length, until };
     },
 
-    async note(city: City): Promise<void> {
+    async note(city: string): Promise<void> {
       await write(city, [...(await ofLastDay(city)), now().toISOString()]);
     },
   };

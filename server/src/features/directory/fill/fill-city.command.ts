@@ -1,6 +1,7 @@
 /** The operator's command that fills a city by the network. */
 import { join } from 'node:path';
-import { CITIES, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { keysOf, readCities } from '../../../cities/cities.store.ts';
 import type { CommandContext } from '../../../commands/command.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
@@ -10,8 +11,6 @@ import { version } from '../../../lib/version.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { isImported } from '../import/imported-files.store.ts';
 import type { Circle } from '../reading/circle.ts';
-import { CENTRES } from '../reading/distance.ts';
-import { FARTHEST_M } from '../reading/limits.ts';
 import { askPlaces } from './ask-places.ts';
 import { type Asking, type AskingClock, REAL_CLOCK } from './ask-server.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -54,13 +53,14 @@ const USUAL_KM = 15;
  */
 export async function fillCity(options: FillOptions, context: Context, world = WORLD): Promise<number> {
   const { terminal, signal, config } = context;
-  const city = cityOf(options.city);
+  const cities = await readCities(context.database);
+  const city = cities.of(options.city);
   if (city === null)
-    return refuse(`There is no city ${options.city}. Choose ${CITIES.join(', ')}.`, terminal);
-  const km = kilometres(options.km);
-  if (km === null) return refuse(`--km takes a whole number from 1 to ${FARTHEST_M / 1_000}.`, terminal);
+    return refuse(`There is no city ${options.city}. Choose ${keysOf(cities).join(', ')}.`, terminal);
+  const km = kilometres(options.km, city);
+  if (km === null) return refuse(`--km takes a whole number from 1 to ${city.reachKm}.`, terminal);
   if (options.map && config.mapArchiveUrl === null) return refuse(NO_ARCHIVE, terminal);
-  const wanted = { city, circle: { centre: CENTRES[city], km } };
+  const wanted = { city, circle: { centre: city, km } };
   const places = await fillPlaces(options, wanted, context, world);
   if (!options.map || config.mapArchiveUrl === null || signal.aborted) return places;
   const map = await cutMap(options, { ...wanted, address: config.mapArchiveUrl }, context, world);
@@ -86,23 +86,23 @@ async function fillPlaces(
 ): Promise<number> {
   const { city } = wanted;
   const { terminal, dataDir, database } = context;
-  const file = join(dataDir, FOLDER, `${city}.json`);
+  const file = join(dataDir, FOLDER, `${city.key}.json`);
   // Before Overpass is asked for what could not be imported then.
   if (!options.yes && !options.dryRun && !canAsk(terminal)) return refuse(CANNOT_ASK, terminal);
   try {
     const asking = askingOf(context, world);
-    const isKnown = (digest: string) => isImported(database, city, digest);
+    const isKnown = (digest: string) => isImported(database, city.key, digest);
     const question = { ...wanted, ...world, file, asking, isImported: isKnown };
     const refusal = await askPlaces(question, context);
     // The map goes on by itself.
     if (refusal !== null && options.map) terminal.output.write(`${refusal}\n`);
     if (refusal !== null) return options.map ? 0 : refuse(refusal, terminal);
   } catch (error) {
-    const byFile = `fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city}"`;
+    const byFile = `fetch a file elsewhere (docs/self-hosting.md has the query) and run "pawhood import providers FILE --city ${city.key}"`;
     return refuse(sentenceOf(error, file, byFile, context), terminal);
   }
   const { yes, addOnly, allowGone, dryRun } = options;
-  return importProviders({ files: [file], city, yes, addOnly, allowGone, dryRun }, context);
+  return importProviders({ files: [file], city: city.key, yes, addOnly, allowGone, dryRun }, context);
 }
 
 const KEPT = 'What has come of the map is kept: the same command goes on from there.';
@@ -122,15 +122,15 @@ async function cutMap(
   } catch (error) {
     const byFile = 'cut a file elsewhere (docs/self-hosting.md says how) and run "pawhood map add FILE"';
     const sentence = sentenceOf(error, folder, byFile, context);
-    const isBegun = (await partialsOf(folder, wanted.city)).length > 0;
+    const isBegun = (await partialsOf(folder, wanted.city.key)).length > 0;
     return refuse(isBegun ? `${sentence} ${KEPT}` : sentence, terminal, UNCHANGED_MAP);
   }
 }
 
-function kilometres(written: string | undefined): number | null {
-  if (written === undefined) return USUAL_KM;
+function kilometres(written: string | undefined, { reachKm }: City): number | null {
+  if (written === undefined) return Math.min(USUAL_KM, reachKm);
   const km = Number(written);
-  return /^\d+$/.test(written) && km >= 1 && km <= FARTHEST_M / 1_000 ? km : null;
+  return /^\d+$/.test(written) && km >= 1 && km <= reachKm ? km : null;
 }
 
 interface Wanted {

@@ -1,12 +1,11 @@
 /** Imports of the areas where dogs run free: they become those of the file, at once. */
-import type { City } from '@pawhood/contract/values/city.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '../../../database/connection.ts';
 import { area } from '../directory.tables.ts';
 import type { Circle } from '../reading/circle.ts';
-import { isInCircle } from '../reading/distance.ts';
 import type { AreaDraft, ProviderFile } from '../reading/draft.ts';
+import { isInCircle } from '../reading/within.ts';
 
 /** The changes of a file to the areas of its source and city; `before` of them were there. */
 export interface AreaCounts {
@@ -19,7 +18,7 @@ export interface AreaCounts {
 
 /** The areas of a file, and what it may say of those that it lacks. */
 export interface AreaFile {
-  readonly city: City;
+  readonly city: string;
   readonly areaSource: ProviderFile['areaSource'];
   readonly areas: readonly AreaDraft[];
   /** Those that it lacks stay. */

@@ -1,7 +1,7 @@
 /** The statements that count what an import comes to, and carry it out, once every entry has its fate. */
 import { type SQL, sql } from 'drizzle-orm';
+import { EARTH_M } from '../../../lib/distance.ts';
 import type { Circle } from '../reading/circle.ts';
-import { EARTH_M } from '../reading/distance.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { ABSENCES_TO_HIDE, COLUMN_OF, COLUMNS, type ImportScope } from './import-matching.store.ts';
 

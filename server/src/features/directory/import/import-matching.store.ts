@@ -9,7 +9,6 @@
  *   service by its name alone;
  * - `rejected`: uncertain for a reason that the operator has looked at and turned down.
  */
-import type { City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Circle } from '../reading/circle.ts';
 import type { DraftField, ProviderFile } from '../reading/draft.ts';
@@ -18,7 +17,7 @@ import { ON_MAP } from '../reading/osm/osm-texts.ts';
 /** Whose entries an import may change, and which of their fields. */
 export interface ImportScope {
   readonly kind: ProviderFile['kind'];
-  readonly city: City;
+  readonly city: string;
   readonly fields: readonly DraftField[];
   /** All that the file can know of; null for the whole city. */
   readonly around: Circle | null;

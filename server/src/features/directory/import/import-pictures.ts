@@ -26,7 +26,7 @@ export async function fetchPictures(
   const progress = json ? null : createProgress(terminal, 'Looked for the picture of', 'place', 'places');
   const counts = await withPictures((places) =>
     places.fetchNamed({
-      ...{ kind, city, named, isWhole: !addOnly, signal },
+      ...{ kind, city: city.key, named, isWhole: !addOnly, signal },
       onProgress: (done) => progress?.update(done),
     }),
   );

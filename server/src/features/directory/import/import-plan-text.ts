@@ -1,4 +1,3 @@
-import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { counted, grouped } from '../../../commands/terminal.ts';
 import { SHORT_ROW } from '../reading/draft.ts';
 import { leftOutOf } from './import-reading.ts';
@@ -11,7 +10,7 @@ export function planText(plan: ImportPlan): string {
   const file = plan.areasAlone ? 'List of dog areas' : 'CSV file';
   const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : file;
   const lines = [
-    `${what}${date === null ? '' : ` of ${date}`}, for ${CITY_FACTS[plan.city].name}: ${counted(plan.read, 'entry', 'entries')} read.`,
+    `${what}${date === null ? '' : ` of ${date}`}, for ${plan.city.name}: ${counted(plan.read, 'entry', 'entries')} read.`,
     row(counts.new, 'new'),
     row(counts.changed, 'changed'),
     row(counts.same, 'unchanged'),
@@ -30,7 +29,7 @@ export function planText(plan: ImportPlan): string {
       : []),
     ...pictureLines(plan),
     ...(plan.samples.builtIn ? ['The built-in examples will be hidden.'] : []),
-    ...(plan.samples.madeUp ? [`The made-up places of ${CITY_FACTS[plan.city].name} will be hidden.`] : []),
+    ...(plan.samples.madeUp ? [`The made-up places of ${plan.city.name} will be hidden.`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

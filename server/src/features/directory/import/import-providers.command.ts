@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities, City } from '@pawhood/contract/values/city.ts';
+import { cityOptions, keysOf, readCities } from '../../../cities/cities.store.ts';
 import { jsonText } from '../../../commands/command-output.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { createProgress } from '../../../commands/progress.ts';
@@ -57,10 +58,11 @@ export async function importProviders(
 ): Promise<number> {
   const { files, json = false } = options;
   const { terminal, signal } = context;
-  const cities = files.map((file) => cityOf(options.city ?? cityInName(file)));
+  const known = await readCities(context.database);
+  const cities = files.map((file) => known.of(options.city ?? cityInName(file, known)));
   const unknown = files.find((_, index) => cities[index] === null);
   if (unknown !== undefined) {
-    terminal.errors.write(`${cityQuestion(unknown, options)}\n`);
+    terminal.errors.write(`${cityQuestion(unknown, options, known)}\n`);
     return 1;
   }
   const reports: FileReport[] = [];
@@ -78,14 +80,14 @@ export async function importProviders(
 const GOOD_ENDS: readonly FileReport['ended'][] = ['done', 'nothing to do', 'dry run'];
 
 /** The one city that a file's name holds: 'dublin-2026.json'; nothing for any other name. */
-function cityInName(file: string): string | undefined {
+function cityInName(file: string, cities: Cities): string | undefined {
   const name = basename(file).toLowerCase();
-  const named = CITIES.filter((city) => name.includes(city));
+  const named = keysOf(cities).filter((key) => name.includes(key));
   return named.length === 1 ? named[0] : undefined;
 }
 
-function cityQuestion(file: string, { files, city }: ImportProvidersOptions): string {
-  const choices = `--city ${CITIES.join(', --city ')}`;
+function cityQuestion(file: string, { files, city }: ImportProvidersOptions, cities: Cities): string {
+  const choices = cityOptions(cities);
   if (city !== undefined) return `There is no city ${city}. Choose ${choices}.`;
   const which = files.length === 1 ? 'the file' : file;
   return `Say which city ${which} is for: ${choices}. Or put the city in the file's name, as in dublin.json.`;
@@ -109,7 +111,7 @@ async function importOne(
     const sentence = signal?.aborted ? 'Stopped.' : sentenceOf(error, file);
     if (sentence === null) throw error;
     terminal.errors.write(`${sentence}\nNothing was changed.\n`);
-    return { file, city, ended: 'failed', error: sentence };
+    return { file, city: city.key, ended: 'failed', error: sentence };
   }
 }
 
@@ -142,7 +144,7 @@ async function run(
   if (!json) terminal.output.write(good);
   terminal.errors.write(bad);
   const { plan, ended } = outcome;
-  const report = { file, city, ...planReport(plan), ended, ...errorOf(outcome, bad) };
+  const report = { file, city: city.key, ...planReport(plan), ended, ...errorOf(outcome, bad) };
   if (withPictures === undefined || !(ended === 'done' || ended === 'nothing to do')) return report;
   const fetching = await fetchPictures(withPictures, { plan, addOnly, terminal, json, signal });
   if (!json) terminal.output.write(picturesText(fetching));
@@ -155,11 +157,11 @@ function refuseSecond(
   { kind, city, areasAlone }: ImportPlan,
   before: readonly FileReport[],
 ): void {
-  const first = before.find((report) => report.source === kind && report.city === city);
+  const first = before.find((report) => report.source === kind && report.city === city.key);
   if (first === undefined || first.areasAlone || areasAlone) return;
   const what = kind === 'openstreetmap' ? 'OpenStreetMap data' : 'CSV files';
   throw new RefusedFile(
-    `${first.file} and ${file} are both ${what} for ${CITY_FACTS[city].name}, so each would count the places of the other as gone. Put them in one file, or add --add-only.`,
+    `${first.file} and ${file} are both ${what} for ${city.name}, so each would count the places of the other as gone. Put them in one file, or add --add-only.`,
   );
 }
 

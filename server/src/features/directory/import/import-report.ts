@@ -1,12 +1,12 @@
 /** The outcome of an import, for scripts (`--json`). */
-import type { City } from '@pawhood/contract/values/city.ts';
 import type { PictureCounts } from '../pictures/place-pictures.service.ts';
 import type { ImportOutcome, ImportPlan } from './provider-import.service.ts';
 
 /** One file: how it ended, and its plan where it came so far. */
 export interface FileReport extends Partial<PlanReport> {
   readonly file: string;
-  readonly city: City;
+  /** Its key. */
+  readonly city: string;
   readonly ended: ImportOutcome['ended'] | 'failed';
   /** What came of its pictures, where they were to be fetched. */
   readonly fetching?: PictureCounts;

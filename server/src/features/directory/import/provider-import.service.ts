@@ -110,7 +110,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   const areAllLeftOut = leftOutOf(reading) === reading.read;
   const settled: SettledFile = {
     kind: file.kind,
-    city,
+    city: city.key,
     fields: file.fields,
     date: file.date(),
     around: file.around(),
@@ -123,7 +123,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   };
   await dropRepeated(session, settled, reading);
   const settlement = await session.settle(settled);
-  const plan = await planOf(session, { file, settled, reading, settlement });
+  const plan = await planOf(session, { city, file, settled, reading, settlement });
   onPlan(plan);
   if (areAllLeftOut) return { ended: 'all left out', plan };
   if (plan.isNothing) return { ended: 'nothing to do', plan };
@@ -152,13 +152,14 @@ async function* hashing(
 
 interface PlanFacts {
   readonly file: ProviderFile;
+  readonly city: City;
   readonly settled: SettledFile;
   readonly reading: Reading;
   readonly settlement: Settlement;
 }
 
 async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportPlan> {
-  const { file, settled, reading, settlement } = facts;
+  const { city, file, settled, reading, settlement } = facts;
   const { counts, samples } = settlement;
   if (counts.kept > 0)
     countLeftOut(reading, "listed by this site's operator, whose entry stands", counts.kept);
@@ -166,7 +167,7 @@ async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportP
   if (counts.rejected > 0) countLeftOut(reading, "rejected by this site's operator", counts.rejected);
   return {
     kind: settled.kind,
-    city: settled.city,
+    city,
     areasAlone: file.isAreasAlone,
     date: settled.date,
     read: reading.read,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -397,7 +398,7 @@ describe('what comes in between', () => {
     const controller = new AbortController();
     const running = createProviderImportService(createProviderImportStore(database)).run({
       bytes: createReadStream(file),
-      city: 'dublin',
+      city: DUBLIN,
       agree: null,
       agreeToMany: null,
       addOnly: false,
@@ -427,6 +428,7 @@ describe('a running server', () => {
     app = await createApp({
       config: readConfig({}),
       database,
+      cities: () => cities,
       lists,
       renderer: null,
       logger: pino({ level: 'silent' }),

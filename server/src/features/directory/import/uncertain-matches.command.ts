@@ -1,4 +1,5 @@
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -23,7 +24,8 @@ export async function listUncertain(
     terminal.output.write(jsonText({ uncertain: open.map(matchReport) }));
     return 0;
   }
-  const blocks = open.map((match) => `${matchText(match)}\n`);
+  const cities = await readCities(database);
+  const blocks = open.map((match) => `${matchText(match, cities)}\n`);
   const total = counted(open.length, 'uncertain match', 'uncertain matches');
   terminal.output.write([...blocks, `${total}.\n`].join('\n'));
   return 0;
@@ -64,9 +66,11 @@ function matchReport(match: UncertainMatch) {
   return { id, city, source, reference, similarId, reason, draft, sourceDate, createdAt };
 }
 
-function matchText({ id, city, reference, reason, draft, sourceDate }: UncertainMatch): string {
-  const builtInCity = cityOf(city);
-  const where = builtInCity === null ? city : CITY_FACTS[builtInCity].name;
+function matchText(
+  { id, city, reference, reason, draft, sourceDate }: UncertainMatch,
+  cities: Cities,
+): string {
+  const where = cities.nameOf(city);
   const facts = [draft['category'], draft['address'], draft['phone'], draft['website']];
   return [
     `${id}  ${String(draft['name'])} (${reference}), ${where}, ${sourceDate ?? 'without a date'}`,

@@ -1,5 +1,6 @@
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { momentText } from '@pawhood/contract/values/dates.ts';
+import { readCities } from '../../../cities/cities.store.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -27,7 +28,7 @@ export async function undoImport(
       terminal,
       'There is no import to undo. You can undo only the last import of providers, and only once.',
     );
-  terminal.output.write(planText(plan));
+  terminal.output.write(planText(plan, await readCities(database)));
   if (!yes && !canAsk(terminal))
     return refuse(terminal, 'Pawhood cannot ask you here. Add --yes to undo it.');
   if (!yes && !(await confirm(terminal, 'Undo it?', signal))) return refuse(terminal, '');
@@ -43,8 +44,10 @@ function refuse({ errors }: Terminal, sentence: string): number {
   return 1;
 }
 
-function planText({ city, source, importedAt, removed, hidden, restored, areas }: UndoPlan): string {
-  const builtInCity = cityOf(city);
+function planText(
+  { city, source, importedAt, removed, hidden, restored, areas }: UndoPlan,
+  cities: Cities,
+): string {
   const what = source === 'openstreetmap' ? 'OpenStreetMap data' : 'a CSV file';
   const when = momentText(importedAt.toISOString(), 'en-GB', 'UTC');
   const hiddenText =
@@ -52,7 +55,7 @@ function planText({ city, source, importedAt, removed, hidden, restored, areas }
       ? ''
       : `; ${counted(hidden, 'provider')} that you or reviewers have changed will be hidden instead`;
   const onMap = areas === 0 ? '' : ` and ${counted(areas, 'area')} on the map`;
-  return `The last import brought ${what} for ${builtInCity === null ? city : CITY_FACTS[builtInCity].name}, on ${when} UTC.
+  return `The last import brought ${what} for ${cities.nameOf(city)}, on ${when} UTC.
 Undoing it removes ${counted(removed, 'provider')}${hiddenText}. It makes ${counted(restored, 'provider')}${onMap} what they were before. Values that you have set stay.
 `;
 }

@@ -4,6 +4,8 @@ import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
 import type { FastifyInstance } from 'fastify';
+import { askedCity } from '../../../cities/chosen-city.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import { publicList } from '../../../http/cache/app-list.ts';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
 import type { PublicList } from '../../../http/cache/public-list.ts';
@@ -25,6 +27,7 @@ export interface DirectoryRoutesParts {
   readonly callerOf: CallerOf;
   /** Version of the list of providers. */
   readonly version: () => string;
+  readonly cities: ReadCities;
 }
 
 /** The sources that rendered pages read, too. */
@@ -36,7 +39,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, search, suggests, limits, callerOf, version }: DirectoryRoutesParts,
+  { directory, edits, search, suggests, limits, callerOf, version, cities }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = publicList<Provider>(app, {
     name: 'providers',
@@ -44,7 +47,7 @@ export function directoryRoutes(
     load: (take, city) => directory.first(take, city),
     headers: async (city) => [TOTAL_HEADER, `${await directory.total(city)}`],
   });
-  serveList(app, listProviders, list, ({ city }) => city ?? undefined);
+  serveList(app, listProviders, list, ({ city }) => askedCity(cities(), city) ?? undefined);
 
   serveCached(app, searchProviders, ({ query }) => search.search(query), limits.searches);
   if (suggests) serveCached(app, suggestPlaces, ({ query }) => search.suggestions(query), limits.searches);

@@ -1,6 +1,7 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { type Provider, provider as providerSchema } from '@pawhood/contract/directory/list.ts';
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -21,6 +22,7 @@ const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
   config: readConfig({}),
   database,
+  cities: () => cities,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),

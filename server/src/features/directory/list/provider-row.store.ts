@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { isInCity } from '../../../cities/cities.store.ts';
 import { provider } from '../directory.tables.ts';
 
 /** A provider as the database holds it. */
@@ -22,8 +23,8 @@ export const PLACE_COLUMNS: SQL = sql.join(
   sql`, `,
 );
 
-/** Whether a provider shows: as the operator says, otherwise as imports have found. */
-export const IS_SHOWN = sql`not coalesce((overrides ->> 'hidden')::boolean, hidden)`;
+/** Whether a provider shows: as the operator says, otherwise as imports have found; in a retired city none does. */
+export const IS_SHOWN = sql`(not coalesce((overrides ->> 'hidden')::boolean, hidden) and ${isInCity(sql`provider.city`)})`;
 
 /** A provider as shown: the values set by the operator or the business, otherwise those imported. */
 export function withOverrides<Row extends PlaceRow>(imported: Row): Row {

@@ -1,9 +1,9 @@
 /** Whether a file is one that the map can draw. */
 import { open } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
-import { CENTRES, type Point } from '../reading/distance.ts';
+import type { Point } from '../../../lib/distance.ts';
 
 /** The facts in a map file. */
 export interface MapFacts {
@@ -24,7 +24,7 @@ const LAYERS = ['earth', 'water', 'roads'];
  * @returns a sentence for the operator where the map cannot draw it.
  * @throws errors of the file system.
  */
-export async function checkMapFile(file: string): Promise<MapFacts | string> {
+export async function checkMapFile(file: string, cities: Cities): Promise<MapFacts | string> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
@@ -41,20 +41,18 @@ export async function checkMapFile(file: string): Promise<MapFacts | string> {
       return `${file} has no ${missing.join(', no ')} among its layers, so the map would stay empty. Take your file from a build of Protomaps.`;
     if (maxZoom < STREETS_ZOOM)
       return `${file} ends at zoom ${maxZoom} and has no streets. Take one that goes to zoom ${STREETS_ZOOM} at least; 15 is best.`;
-    if (!(await showsCity(archive, Math.max(minZoom, STREETS_ZOOM))))
-      return `${file} has no streets in the middle of any of the cities (${CITY_NAMES}), so the map would stay empty. Cut your file around one of them.`;
+    if (!(await showsCity(archive, Math.max(minZoom, STREETS_ZOOM), cities)))
+      return `${file} has no streets in the middle of any of the cities (${cities.shown.map(({ name }) => name).join(', ')}), so the map would stay empty. Cut your file around one of them.`;
     return { bounds: [minLon, minLat, maxLon, maxLat], maxZoom };
   } finally {
     await handle.close();
   }
 }
 
-const CITY_NAMES = CITIES.map((city) => CITY_FACTS[city].name).join(', ');
-
 /** Whether any tile in or beside the middle of a city has streets. */
-async function showsCity(archive: PMTiles, zoom: number): Promise<boolean> {
-  for (const city of CITIES) {
-    for (const [x, y] of tilesAround(CENTRES[city], zoom)) {
+async function showsCity(archive: PMTiles, zoom: number, { shown }: Cities): Promise<boolean> {
+  for (const city of shown) {
+    for (const [x, y] of tilesAround(city, zoom)) {
       const tile = await archive.getZxy(zoom, x, y).catch(nullUnlessSystem);
       if (tile && hasStreets(new Uint8Array(tile.data))) return true;
     }

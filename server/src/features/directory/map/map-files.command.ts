@@ -4,23 +4,30 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import type { Database } from '../../../database/connection.ts';
 import { writeThrough } from '../../../lib/files.ts';
 import { checkMapFile, type MapFacts } from './check-map-file.ts';
 import { listMapFiles, MAPS_FOLDER } from './map-files.ts';
 
 interface Surroundings {
+  readonly database: Database;
   /** Absolute. */
   readonly dataDir: string;
   readonly terminal: Terminal;
 }
 
 /** `pawhood map add FILE`: checks a map file and puts it beside the others. */
-export async function addMapFile(file: string, { dataDir, terminal }: Surroundings): Promise<number> {
+export async function addMapFile(
+  file: string,
+  { database, dataDir, terminal }: Surroundings,
+): Promise<number> {
   try {
-    const facts = await checkMapFile(file);
+    const facts = await checkMapFile(file, await readCities(database));
     if (typeof facts === 'string') return refuse(terminal, `${facts} Nothing was changed.`);
     const name = `${await sumOf(file)}.pmtiles`;
     const present = await listMapFiles(dataDir);
@@ -45,9 +52,11 @@ export async function addMapFile(file: string, { dataDir, terminal }: Surroundin
 /** `pawhood map list`: shows the map files. */
 export async function showMapFiles(
   { json }: ListOptions,
-  { dataDir, terminal }: Surroundings,
+  { database, dataDir, terminal }: Surroundings,
 ): Promise<number> {
-  const files = await Promise.all((await listMapFiles(dataDir)).map((name) => readMapFile(dataDir, name)));
+  const cities = await readCities(database);
+  const names = await listMapFiles(dataDir);
+  const files = await Promise.all(names.map((name) => readMapFile(dataDir, name, cities)));
   if (json) terminal.output.write(jsonText({ files: files.map(mapFileReport) }));
   else terminal.output.write(mapFilesText(files));
   return 0;
@@ -60,9 +69,9 @@ interface MapFile {
   readonly facts: MapFacts | null;
 }
 
-async function readMapFile(dataDir: string, name: string): Promise<MapFile> {
+async function readMapFile(dataDir: string, name: string, cities: Cities): Promise<MapFile> {
   const path = join(dataDir, MAPS_FOLDER, name);
-  const facts = await checkMapFile(path);
+  const facts = await checkMapFile(path, cities);
   const { size } = await stat(path);
   return { id: shortName(name), bytes: size, facts: typeof facts === 'string' ? null : facts };
 }
@@ -85,7 +94,10 @@ function mapFilesText(files: readonly MapFile[]): string {
 }
 
 /** `pawhood map remove ID`: takes a file from the map. */
-export async function removeMapFile(id: string, { dataDir, terminal }: Surroundings): Promise<number> {
+export async function removeMapFile(
+  id: string,
+  { dataDir, terminal }: Omit<Surroundings, 'database'>,
+): Promise<number> {
   const names = (await listMapFiles(dataDir)).filter((name) => shortName(name) === id);
   if (names.length === 0) {
     return refuse(terminal, `The map has no file ${id}. "pawhood map list" shows its files.`);

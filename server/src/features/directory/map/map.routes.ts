@@ -3,6 +3,8 @@ import { readMapGround } from '@pawhood/contract/directory/map.ts';
 import { listPins } from '@pawhood/contract/directory/pins.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { askedCity, isWanted } from '../../../cities/chosen-city.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import { publicList } from '../../../http/cache/app-list.ts';
 import type { CallLimit } from '../../../http/calls/limited.ts';
 import { serve, serveList } from '../../../http/calls/serve.ts';
@@ -22,6 +24,7 @@ export interface MapRoutesParts {
   readonly searches: CallLimit;
   /** Version of the list of providers: whatever changes areas changes it. */
   readonly version: () => string;
+  readonly cities: ReadCities;
 }
 
 /** The content at the address of a map file never changes, as its name is made of it. */
@@ -29,7 +32,7 @@ const CACHING = 'public, max-age=31536000, immutable';
 
 /** Serves what the map is drawn on, its places and its layers. */
 export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
-  const { dataDir, styleUrl, areas, pins, searches, version } = parts;
+  const { dataDir, styleUrl, areas, pins, searches, version, cities } = parts;
   serve(app, readMapGround, async () => ({
     style: styleUrl ?? '',
     files: (await listMapFiles(dataDir)).map((name) => `/maps/${name}`),
@@ -41,9 +44,9 @@ export function mapRoutes(app: FastifyInstance, parts: MapRoutesParts): void {
     name: 'areas',
     version,
     load: async (take, city) =>
-      take((await areas.all()).filter((area) => city === undefined || area.city === city)),
+      take((await areas.all()).filter((area) => isWanted(cities(), area.city, city))),
   });
-  serveList(app, listAreas, list, ({ city }) => city ?? undefined);
+  serveList(app, listAreas, list, ({ city }) => askedCity(cities(), city) ?? undefined);
 
   const sendFile = createFileSender();
   app.get<{ Params: { name: string } }>('/maps/:name', async (request, reply) => {

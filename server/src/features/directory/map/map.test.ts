@@ -22,7 +22,7 @@ async function installation() {
   await mkdir(dataDir);
   const run = async (command: (around: Parameters<typeof showMapFiles>[1]) => Promise<number>) => {
     const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()];
-    const code = await command({ dataDir, terminal: { input, output, errors } });
+    const code = await command({ database: site.database, dataDir, terminal: { input, output, errors } });
     return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
   };
   return {

@@ -1,9 +1,9 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { NearPlace, ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { distance, type Point } from '../../../lib/distance.ts';
 import type { PlaceRow } from '../list/provider-row.store.ts';
 import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
-import { distance, type Point } from '../reading/distance.ts';
 import type { NearStore, NearWhat, PlaceNear } from './near.store.ts';
 
 /** Places of each part. */

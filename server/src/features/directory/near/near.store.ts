@@ -2,9 +2,9 @@ import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { createStatement } from '../../../database/statement.ts';
+import type { Point } from '../../../lib/distance.ts';
 import { provider } from '../directory.tables.ts';
 import { type PlaceRow, withOverrides } from '../list/provider-row.store.ts';
-import type { Point } from '../reading/distance.ts';
 
 declare module '../../../database/statement.ts' {
   interface StatementNames {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CITIES, type City } from '@pawhood/contract/values/city.ts';
 import { sql } from 'drizzle-orm';
+import { keysOf, readCities } from '../../../cities/cities.store.ts';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { CHECKOUT } from '../../../lib/checkout.ts';
@@ -14,7 +14,7 @@ import { type NeighbourhoodSource, replaceNeighbourhoods, sourcesOf } from './ne
 const FOLDER = join(CHECKOUT, 'server/districts');
 
 /** As their licences ask for it; see server/districts/README.md. */
-const CREDITS: Readonly<Record<City, string>> = {
+const CREDITS: Readonly<Partial<Record<string, string>>> = {
   amsterdam: 'Statistics Netherlands',
   dublin: '© OpenStreetMap contributors',
   calgary: 'Contains information licensed under the Open Government Licence – City of Calgary',
@@ -22,7 +22,7 @@ const CREDITS: Readonly<Record<City, string>> = {
 
 /** A city's file, with the source as the database keeps it. */
 interface BuiltIn {
-  readonly city: City;
+  readonly city: string;
   /** Null where the operator has taken the file away. */
   readonly file: { readonly text: string; readonly source: NeighbourhoodSource } | null;
 }
@@ -37,7 +37,9 @@ export async function fillNeighbourhoods(
   progress: Progress = NO_PROGRESS,
   folder = FOLDER,
 ): Promise<void> {
-  const files = await Promise.all(CITIES.map((city) => readBuiltIn(folder, city)));
+  const files = await Promise.all(
+    keysOf(await readCities(database)).map((city) => readBuiltIn(folder, city)),
+  );
   const isDue = await database.transaction(
     async (transaction) => (await outdated(transaction, files)).length > 0,
   );
@@ -61,12 +63,12 @@ export async function fillNeighbourhoods(
   });
 }
 
-async function readBuiltIn(folder: string, city: City): Promise<BuiltIn> {
+async function readBuiltIn(folder: string, city: string): Promise<BuiltIn> {
   try {
     const text = await readFile(join(folder, `${city}.geojson`), 'utf8');
     return {
       city,
-      file: { text, source: { kind: 'built-in', credit: CREDITS[city], digest: digestOf(text) } },
+      file: { text, source: { kind: 'built-in', credit: CREDITS[city] ?? '', digest: digestOf(text) } },
     };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { city, file: null };

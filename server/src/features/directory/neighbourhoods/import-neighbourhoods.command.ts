@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { cityOptions, readCities } from '../../../cities/cities.store.ts';
 import { canAsk, confirm } from '../../../commands/confirm.ts';
 import { fileSentence } from '../../../commands/file-sentence.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
-import { outsideOf } from '../reading/distance.ts';
 import { BrokenFile } from '../reading/draft.ts';
+import { outsideOf } from '../reading/within.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
 import { digestOf } from './built-in.store.ts';
 import { type Neighbourhood, readNeighbourhoods } from './neighbourhood-file.ts';
@@ -43,8 +44,9 @@ export async function importNeighbourhoods(
     terminal.errors.write(`${sentence} Nothing was changed.\n`.trimStart());
     return 1;
   };
-  const city = cityOf(options.city);
-  if (city === null) return refuse(`Say which city it is for: --city ${CITIES.join(', --city ')}.`);
+  const cities = await readCities(database);
+  const city = cities.of(options.city);
+  if (city === null) return refuse(`Say which city it is for: ${cityOptions(cities)}.`);
   const credit = options.credit?.trim() ?? '';
   if (credit === '' || credit.length > LONGEST_CREDIT)
     return refuse(
@@ -57,13 +59,13 @@ export async function importNeighbourhoods(
   if ('refusal' in read) return refuse(read.refusal);
 
   const what = `${counted(read.rows.length, 'neighbourhood')} of ${file}`;
-  terminal.output.write(`${what} will take the place of those of ${CITY_FACTS[city].name}.\n`);
+  terminal.output.write(`${what} will take the place of those of ${city.name}.\n`);
   if (!yes && !canAsk(terminal)) return refuse('Pawhood cannot ask you here. Add --yes to import them.');
   if (!yes && !(await confirm(terminal, 'Import them?', signal))) return refuse('');
   const moved = await database.patiently(async (transaction) => {
     await touchList(transaction, 'providers');
     const source = { kind: 'file', credit, digest: digestOf(text.content) } as const;
-    const ids = await replaceNeighbourhoods(transaction, city, source, read.rows);
+    const ids = await replaceNeighbourhoods(transaction, city.key, source, read.rows);
     await touchProviders(transaction, ids);
     return ids.length;
   });

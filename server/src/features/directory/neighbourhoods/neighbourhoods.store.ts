@@ -1,5 +1,4 @@
 /** Keeps the neighbourhoods of the cities, and which of them each place lies in. */
-import type { City } from '@pawhood/contract/values/city.ts';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
@@ -41,7 +40,7 @@ export async function sourcesOf(transaction: Transaction): Promise<ReadonlyMap<s
  */
 export async function replaceNeighbourhoods(
   transaction: Transaction,
-  city: City,
+  city: string,
   source: NeighbourhoodSource | null,
   rows: readonly Neighbourhood[],
 ): Promise<string[]> {
@@ -55,7 +54,7 @@ export async function replaceNeighbourhoods(
   return placeInNeighbourhoods(transaction, sql`place.city = ${city}`);
 }
 
-async function insert(transaction: Transaction, city: City, rows: readonly Neighbourhood[]): Promise<void> {
+async function insert(transaction: Transaction, city: string, rows: readonly Neighbourhood[]): Promise<void> {
   await transaction.execute(sql`
     with made as (
       insert into neighbourhood (city, name, slug, names, lat, lon, outline)

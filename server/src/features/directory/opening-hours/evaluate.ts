@@ -5,7 +5,7 @@
  * wall time exists, once. Its caller limits the time a value may take.
  */
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import type OpeningHoursLibrary from 'opening_hours';
 import type { nominatim_object } from 'opening_hours';
 import { normalDays, weekOf } from './normal-week.ts';
@@ -54,11 +54,16 @@ export async function loadEvaluator(): Promise<Evaluate> {
     throw new Error('Opening hours are read by the clock of the process, which must be UTC (TZ=UTC).');
   }
   const { default: Library } = await import('opening_hours');
+  const areHolidaysKnown = createHolidayCheck(Library);
   return ({ text, city, day }) => {
     if (text.length > LONGEST_TEXT || SUN_TIMES.test(text)) return UNCONFIRMED;
     try {
-      const hours = new Library(text, PLACES[city], { locale: 'en', ...UNSET });
-      const reading = { hours, isRemarked: text.includes('"'), knowsHolidays: KNOWS_HOLIDAYS.test(text) };
+      const hasHolidays = areHolidaysKnown(city);
+      const read = hasHolidays ? text : withoutHolidays(text);
+      if (read.trim() === '') return UNCONFIRMED;
+      const hours = new Library(read, placeOf(city), { locale: 'en', ...UNSET });
+      const saysHolidays = KNOWS_HOLIDAYS.test(text);
+      const reading = { hours, hasHolidays, saysHolidays, isRemarked: text.includes('"') };
       const schedule = scheduleOf(reading, city, startOf(day));
       return CHANGES_BY_WEEK.test(text.replaceAll(/"[^"]*"/gu, '')) ? { ...schedule, week: [] } : schedule;
     } catch {
@@ -68,31 +73,61 @@ export async function loadEvaluator(): Promise<Evaluate> {
   };
 }
 
+/** Finds out once for each place whether the library knows its public holidays: it has those of 56 countries. */
+function createHolidayCheck(Library: typeof OpeningHoursLibrary) {
+  const known = new Map<string, boolean>();
+  return (city: City): boolean => {
+    const place = `${city.country} ${city.state}`;
+    const isKnown =
+      known.get(place) ?? canRead(() => new Library('PH off', placeOf(city), { locale: 'en', ...UNSET }));
+    known.set(place, isKnown);
+    return isKnown;
+  };
+}
+
+function canRead(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text without what holds on public holidays alone; of the other days it says the same. */
+const withoutHolidays = (text: string): string =>
+  text
+    .split(';')
+    .map((rule) => rule.replaceAll(/,\s*PH\b|\bPH\s*,\s*/gu, ''))
+    .filter((rule) => !/^\s*PH\b/u.test(rule))
+    .join(';');
+
 /** The library's types ask for every option; undefined stands for its default. */
 const UNSET = { mode: undefined, tag_key: undefined, map_value: undefined, warnings_severity: undefined };
 
 /** Whose public holidays hold, in the library's terms; the point serves sun times alone, which are not read. */
-const PLACES: Readonly<Record<City, nominatim_object>> = {
-  amsterdam: { lat: 52.37, lon: 4.9, address: { country_code: 'nl', state: 'Noord-Holland' } },
-  dublin: { lat: 53.35, lon: -6.26, address: { country_code: 'ie', state: 'Leinster' } },
-  calgary: { lat: 51.05, lon: -114.07, address: { country_code: 'ca', state: 'Alberta' } },
-};
+const placeOf = ({ lat, lon, country, state }: City): nominatim_object => ({
+  ...{ lat, lon },
+  address: { country_code: country.toLowerCase(), state },
+});
 
 interface Reading {
   readonly hours: OpeningHoursLibrary;
   /** Whether the author has added remarks ("by appointment"); the library itself remarks on holidays by their names. */
   readonly isRemarked: boolean;
-  /** Whether the text says what holds on public holidays. */
-  readonly knowsHolidays: boolean;
+  /** Whether the library knows the public holidays of the place. */
+  readonly hasHolidays: boolean;
+  /** Whether the text says what holds on them. */
+  readonly saysHolidays: boolean;
 }
 
 function scheduleOf(reading: Reading, city: City, start: number): Schedule {
-  const { hours } = reading;
+  const { hours, hasHolidays, saysHolidays } = reading;
   if (hours.getWarnings().length > 0) return UNCONFIRMED;
   const end = start + DAYS_AHEAD * DAY_MS;
   // From the day before, whose night may go on.
   const around = openPeriods(reading, start - DAY_MS, end);
-  const isHoliday = (day: number) => hours.getPublicHolidayContext(new Date(day)).isHoliday;
+  const isHoliday = (day: number) => hasHolidays && hours.getPublicHolidayContext(new Date(day)).isHoliday;
   const days = normalDays(start, isHoliday);
   const week = days.map((day) => ({
     day,
@@ -100,9 +135,9 @@ function scheduleOf(reading: Reading, city: City, start: number): Schedule {
   }));
   const certain = week.flatMap(({ day, periods }) => (periods === null ? [] : [{ day, periods }]));
   if (around === null || certain.length < week.length) return UNCONFIRMED;
-  const { timeZone } = CITY_FACTS[city];
+  const { timeZone } = city;
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => start + index * DAY_MS);
-  const holidays = reading.knowsHolidays ? [] : ahead.filter(isHoliday);
+  const holidays = saysHolidays ? [] : ahead.filter(isHoliday);
   return {
     state: 'confirmed',
     periods: inMinutes(

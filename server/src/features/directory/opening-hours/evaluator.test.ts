@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import {
+  AMSTERDAM,
+  CALGARY,
+  DUBLIN,
+  FIRST_CITIES,
+  firstCity,
+} from '@pawhood/contract/testing/first-cities.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -38,18 +45,18 @@ describe('hours by the clock of the place', () => {
     ['dublin', '2026-12-01', 'Mo-Fr 09:00-18:00', ['2026-12-01T09:00Z/2026-12-01T18:00Z']],
     ['calgary', '2025-12-01', 'Mo-Fr 09:00-18:00', ['2025-12-01T16:00Z/2025-12-02T01:00Z']],
   ] as const)('%s, %s: "%s"', async (city, day, text, expected) => {
-    expect(first(await read(city, day, text), 1)).toEqual(expected);
+    expect(first(await read(firstCity(city), day, text), 1)).toEqual(expected);
   });
 
   test('eight days are looked at, from midnight to midnight by the clock of the place', async () => {
-    const schedule = await read('calgary', '2026-06-05', '24/7');
+    const schedule = await read(CALGARY, '2026-06-05', '24/7');
     expect(first(schedule, 9)).toEqual(['2026-06-05T06:00Z/2026-06-13T06:00Z']);
     expect(moment(schedule.until ?? 0)).toBe('2026-06-13T06:00Z');
   });
 });
 
 test('on any day of the year the clock of the place reads what is written', async () => {
-  const city = fc.constantFrom<City>('amsterdam', 'dublin', 'calgary');
+  const city = fc.constantFrom<City>(...FIRST_CITIES);
   const day = fc.integer({ min: 0, max: 364 });
   // After the hours that can be skipped.
   const times = fc.tuple(fc.integer({ min: 240, max: 900 }), fc.integer({ min: 1, max: 539 }));
@@ -71,7 +78,7 @@ function clock(minutes: number): string {
 }
 
 function clockIn(city: City, minute: number): string {
-  const { timeZone } = CITY_FACTS[city];
+  const { timeZone } = city;
   return new Date(minute * 60_000).toLocaleTimeString('en-GB', {
     timeZone,
     hour: '2-digit',
@@ -94,7 +101,7 @@ describe('days on which the clock changes', () => {
     ['calgary', '2026-03-08', 'Mo-Su 01:00-05:00', '2026-03-08T08:00Z/2026-03-08T11:00Z'],
     ['calgary', '2025-11-02', 'Mo-Su 01:00-05:00', '2025-11-02T07:00Z/2025-11-02T12:00Z'],
   ] as const)('%s, %s: "%s"', async (city, day, text, expected) => {
-    expect(first(await read(city, day, text), 1)).toEqual([expected]);
+    expect(first(await read(firstCity(city), day, text), 1)).toEqual([expected]);
   });
 
   test.each([
@@ -103,7 +110,7 @@ describe('days on which the clock changes', () => {
     ['calgary', '2026-03-08', 23],
     ['dublin', '2026-10-25', 25],
   ] as const)('in %s, %s has %i hours', async (city, day, hours) => {
-    const [period] = (await read(city, day, 'Mo-Sa off; Su 00:00-24:00')).periods;
+    const [period] = (await read(firstCity(city), day, 'Mo-Sa off; Su 00:00-24:00')).periods;
     expect(period && (period[1] - period[0]) / 60).toBe(hours);
   });
 });
@@ -118,21 +125,19 @@ describe('public holidays', () => {
     ['calgary', '2026-02-16', '2026-02-17T16:00Z/2026-02-18T00:00Z'],
     ['calgary', '2026-07-01', '2026-07-02T15:00Z/2026-07-02T23:00Z'],
   ] as const)('are closed in %s on %s where the place says so', async (city, day, next) => {
-    expect(first(await read(city, day, 'Mo-Fr 09:00-17:00; PH off'), 1)).toEqual([next]);
+    expect(first(await read(firstCity(city), day, 'Mo-Fr 09:00-17:00; PH off'), 1)).toEqual([next]);
   });
 
   test('of one country are ordinary days in the others', async () => {
     const text = 'Mo-Fr 09:00-17:00; PH off';
-    expect(first(await read('dublin', '2026-04-27', text), 1)).toEqual([
-      '2026-04-27T08:00Z/2026-04-27T16:00Z',
-    ]);
-    expect(first(await read('amsterdam', '2026-07-01', text), 1)).toEqual([
+    expect(first(await read(DUBLIN, '2026-04-27', text), 1)).toEqual(['2026-04-27T08:00Z/2026-04-27T16:00Z']);
+    expect(first(await read(AMSTERDAM, '2026-07-01', text), 1)).toEqual([
       '2026-07-01T07:00Z/2026-07-01T15:00Z',
     ]);
   });
 
   test('can have hours of their own', async () => {
-    const schedule = await read('dublin', '2026-03-17', 'Mo-Fr 09:00-17:00; PH 12:00-16:00');
+    const schedule = await read(DUBLIN, '2026-03-17', 'Mo-Fr 09:00-17:00; PH 12:00-16:00');
     expect(first(schedule, 2)).toEqual([
       '2026-03-17T12:00Z/2026-03-17T16:00Z',
       '2026-03-18T09:00Z/2026-03-18T17:00Z',
@@ -148,13 +153,13 @@ describe('public holidays', () => {
     ['dublin', '2026-03-16', 'Mo-Su 09:00-17:00; PH off', undefined],
     ['dublin', '2026-03-16', '24/7', undefined],
   ] as const)('in %s from %s are told where "%s" says nothing of them', async (city, day, text, expected) => {
-    const { holidays } = await read(city, day, text);
+    const { holidays } = await read(firstCity(city), day, text);
     expect(holidays?.map(([start, end]) => `${moment(start)}/${moment(end)}`)).toEqual(expected);
   });
 
   test('leave the week as it normally is', async () => {
     // The week of Christmas and Boxing Day (Friday and Saturday): their days are taken from the week after next.
-    const schedule = await read('dublin', '2026-12-21', 'Mo-Fr 09:00-19:30; Sa 10:00-14:00; PH off');
+    const schedule = await read(DUBLIN, '2026-12-21', 'Mo-Fr 09:00-19:30; Sa 10:00-14:00; PH off');
     expect(week(schedule)).toMatchObject({
       Friday: '09:00–19:30',
       Saturday: '10:00–14:00',
@@ -179,18 +184,18 @@ describe('hours that differ from week to week', () => {
     'Jun-Aug: Su[1] 10:00-14:00; Mo-Fr 09:00-17:00',
     'WEEK 01 Mo 09:00-12:00',
   ])('"%s" has no normal week, and is still read day by day', async (text) => {
-    expect(await read('dublin', '2026-06-01', text)).toMatchObject({ state: 'confirmed', week: [] });
+    expect(await read(DUBLIN, '2026-06-01', text)).toMatchObject({ state: 'confirmed', week: [] });
   });
 
   test.each(['Mo-Fr 09:00-17:00', 'week 1-53 Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off', '24/7'])(
     '"%s" has one',
     async (text) => {
-      expect((await read('dublin', '2026-06-01', text)).week).toHaveLength(7);
+      expect((await read(DUBLIN, '2026-06-01', text)).week).toHaveLength(7);
     },
   );
 
   test('each day is as its own week says', async () => {
-    const opens = async (day: string) => first(await read('dublin', day, 'Mo[1] 10:00-12:00'), 1);
+    const opens = async (day: string) => first(await read(DUBLIN, day, 'Mo[1] 10:00-12:00'), 1);
     expect(await opens('2026-06-01')).toEqual(['2026-06-01T09:00Z/2026-06-01T11:00Z']);
     expect(await opens('2026-06-02')).toEqual([]);
   });
@@ -198,9 +203,9 @@ describe('hours that differ from week to week', () => {
   test('in a whole file', async () => {
     const file = await readFile(`${import.meta.dirname}/../fixtures/hours-that-change.dublin.json`, 'utf8');
     const weeks: number[] = [];
-    for (const entry of await readEntries(file, 'dublin')) {
+    for (const entry of await readEntries(file, DUBLIN)) {
       const text = entry.is === 'provider' ? (entry.draft.openingHours ?? '') : '';
-      weeks.push((await read('dublin', '2026-06-01', text)).week.length);
+      weeks.push((await read(DUBLIN, '2026-06-01', text)).week.length);
     }
     expect(weeks).toEqual([0, 0, 0, 7]);
   });
@@ -208,7 +213,7 @@ describe('hours that differ from week to week', () => {
 
 describe('nights, seasons and days off', () => {
   test('a night goes on past midnight, and is told on the day it begins', async () => {
-    const schedule = await read('amsterdam', '2026-06-05', 'Fr,Sa 18:00-02:00');
+    const schedule = await read(AMSTERDAM, '2026-06-05', 'Fr,Sa 18:00-02:00');
     expect(first(schedule, 2)).toEqual([
       '2026-06-05T16:00Z/2026-06-06T00:00Z',
       '2026-06-06T16:00Z/2026-06-07T00:00Z',
@@ -221,7 +226,7 @@ describe('nights, seasons and days off', () => {
   });
 
   test('a night that began the day before is under way at midnight', async () => {
-    expect(first(await read('dublin', '2026-06-06', 'Fr 20:00-03:00'), 1)).toEqual([
+    expect(first(await read(DUBLIN, '2026-06-06', 'Fr 20:00-03:00'), 1)).toEqual([
       '2026-06-05T23:00Z/2026-06-06T02:00Z',
     ]);
   });
@@ -229,8 +234,8 @@ describe('nights, seasons and days off', () => {
   test('a season has the hours of its days', async () => {
     const text = 'Apr-Sep Mo-Fr 09:00-20:00; Oct-Mar Mo-Fr 10:00-16:00';
     const [summer, winter] = [
-      await read('calgary', '2026-07-06', text),
-      await read('calgary', '2026-12-07', text),
+      await read(CALGARY, '2026-07-06', text),
+      await read(CALGARY, '2026-12-07', text),
     ];
     expect([week(summer)['Monday'], summer.evenings]).toEqual(['09:00–20:00', true]);
     expect([week(winter)['Monday'], winter.evenings]).toEqual(['10:00–16:00', false]);
@@ -245,7 +250,7 @@ describe('nights, seasons and days off', () => {
     ['Mo-We,Fr 10:00-18:00; Th 10:00-21:00', { Thursday: '10:00–21:00', Friday: '10:00–18:00' }],
     ['off', { Monday: 'closed', Sunday: 'closed' }],
   ])('"%s" reads as a week in words', async (text, expected) => {
-    expect(week(await read('amsterdam', '2026-06-01', text))).toMatchObject(expected);
+    expect(week(await read(AMSTERDAM, '2026-06-01', text))).toMatchObject(expected);
   });
 
   test.each([
@@ -258,7 +263,7 @@ describe('nights, seasons and days off', () => {
     ['Fr 20:00-04:00', true, false],
     ['24/7', true, true],
   ])('"%s": evenings %s, weekends %s', async (text, evenings, weekends) => {
-    expect(await read('dublin', '2026-06-01', text)).toMatchObject({
+    expect(await read(DUBLIN, '2026-06-01', text)).toMatchObject({
       state: 'confirmed',
       evenings,
       weekends,
@@ -307,7 +312,7 @@ describe('what cannot be trusted is not confirmed', () => {
     [`Mo-Fr 09:00-18:00; ${'Dec 25 off; '.repeat(60)}`],
     ['('.repeat(400)],
   ])('"%s"', async (text) => {
-    expect(await read('calgary', '2026-06-01', text)).toEqual(UNCONFIRMED);
+    expect(await read(CALGARY, '2026-06-01', text)).toEqual(UNCONFIRMED);
   });
 
   test('whatever it is, it has the form of a schedule', async () => {
@@ -367,7 +372,7 @@ describe('what cannot be trusted is not confirmed', () => {
       fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join('')),
       fc.string({ unit: 'binary', maxLength: 40 }),
     );
-    const city = fc.constantFrom<City>('amsterdam', 'dublin', 'calgary');
+    const city = fc.constantFrom<City>(...FIRST_CITIES);
     let confirmed = 0;
     await fc.assert(
       fc.asyncProperty(text, city, async (hours, place) => {
@@ -391,22 +396,52 @@ describe('what cannot be trusted is not confirmed', () => {
 describe('the process that reads', () => {
   test('is given up over a value that takes too long, and another goes on', async () => {
     const hasty = createEvaluator({ valueMs: 1, startMs: 30_000 });
-    expect(await hasty.evaluate({ city: 'dublin', day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
-    expect(await hasty.evaluate({ city: 'dublin', day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
+    expect(await hasty.evaluate({ city: DUBLIN, day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
+    expect(await hasty.evaluate({ city: DUBLIN, day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
     hasty.close();
-    expect(await read('dublin', '2026-06-01', 'off')).toMatchObject({ state: 'confirmed' });
+    expect(await read(DUBLIN, '2026-06-01', 'off')).toMatchObject({ state: 'confirmed' });
   });
 
   test('that does not start is an error, not a closed place', async () => {
     const dead = createEvaluator({ valueMs: 1_000, startMs: 1 });
-    await expect(dead.evaluate({ city: 'dublin', day: '2026-06-01', text: 'off' })).rejects.toThrow(
+    await expect(dead.evaluate({ city: DUBLIN, day: '2026-06-01', text: 'off' })).rejects.toThrow(
       'did not start',
     );
   });
 
   test('says nothing on the console', async () => {
     const warned = vi.spyOn(console, 'warn');
-    await read('dublin', '2026-06-01', 'Ma-Vr 09:00-18:00');
+    await read(DUBLIN, '2026-06-01', 'Ma-Vr 09:00-18:00');
     expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+describe('§3.14 where nobody knows the public holidays', () => {
+  const NOWHERE: City = { ...DUBLIN, key: 'nowhere', country: 'ZZ', state: '' };
+  test.each(['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr,PH 09:00-17:00', 'PH 12:00-13:00; PH,Mo-Fr 09:00-17:00'])(
+    '"%s" is read without them',
+    async (text) => {
+      const schedule = await read(NOWHERE, '2026-06-01', text);
+      expect(schedule.state).toBe('confirmed');
+      expect(first(schedule, 2)).toEqual([
+        '2026-06-01T08:00Z/2026-06-01T16:00Z',
+        '2026-06-02T08:00Z/2026-06-02T16:00Z',
+      ]);
+      expect(week(schedule)).toMatchObject({ Monday: '09:00–17:00', Sunday: 'closed' });
+      expect(schedule.holidays).toBeUndefined();
+    },
+  );
+
+  test('a text about nothing but holidays is not confirmed', async () => {
+    expect((await read(NOWHERE, '2026-06-01', 'PH 10:00-12:00')).state).toBe('unconfirmed');
+  });
+
+  test('another country has its own', async () => {
+    const lyon: City = { ...DUBLIN, key: 'lyon', country: 'FR', state: '', timeZone: 'Europe/Paris' };
+    // 14 July
+    expect(first(await read(lyon, '2026-07-13', 'Mo-Fr 09:00-17:00; PH off'), 2)).toEqual([
+      '2026-07-13T07:00Z/2026-07-13T15:00Z',
+      '2026-07-15T07:00Z/2026-07-15T15:00Z',
+    ]);
   });
 });

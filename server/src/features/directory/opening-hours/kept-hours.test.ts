@@ -1,3 +1,4 @@
+import { AMSTERDAM, cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { createScheduleStore, type HoursOfCity } from './schedule.store.ts';
 
 const { database, lists, version } = await searchedDirectory();
 const store = createScheduleStore(database);
-const schedules = createScheduleService(store);
+const schedules = createScheduleService(store, () => cities);
 
 const TEXT = 'Mo-Fr 09:00-17:00';
 
@@ -24,7 +25,7 @@ async function readAs(city: City, daysAgo: number, evenings: boolean): Promise<v
     sql`select (now() at time zone 'Europe/Dublin')::date - ${daysAgo}::integer || '' as day`,
   );
   const schedule = { ...UNCONFIRMED, state: 'confirmed' as const, evenings };
-  await store.save([{ text: TEXT, city, day: rows[0]?.day ?? '', schedule }]);
+  await store.save([{ text: TEXT, city: city.key, day: rows[0]?.day ?? '', schedule }]);
   await lists.refresh();
 }
 
@@ -43,8 +44,8 @@ function keeping(meanwhile = async () => {}) {
 const text = (city: string, hours = TEXT) => ({ city, hours });
 
 test('a text is asked for once, in each city for itself, also where it has not been read', async () => {
-  await readAs('dublin', 0, true);
-  await readAs('amsterdam', 0, false);
+  await readAs(DUBLIN, 0, true);
+  await readAs(AMSTERDAM, 0, false);
   const { asked, kept } = keeping();
   await kept.listed([text('dublin'), text('dublin', 'unread')]);
   const hoursOf = await kept.listed([text('amsterdam'), text('dublin'), text('dublin', 'unread')]);
@@ -55,18 +56,18 @@ test('a text is asked for once, in each city for itself, also where it has not b
 });
 
 test('what is read anew is answered from then on', async () => {
-  await readAs('dublin', 1, false);
+  await readAs(DUBLIN, 1, false);
   const { kept } = keeping();
   expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(false);
-  await readAs('dublin', 0, true);
+  await readAs(DUBLIN, 0, true);
   expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(true);
 });
 
 test('it is so also where it is read anew while the answer is on its way', async () => {
-  await readAs('dublin', 1, false);
+  await readAs(DUBLIN, 1, false);
   let isFirst = true;
   const { kept } = keeping(async () => {
-    if (isFirst) await readAs('dublin', 0, true);
+    if (isFirst) await readAs(DUBLIN, 0, true);
     isFirst = false;
   });
   expect((await kept.listed([text('dublin')]))('dublin', TEXT)?.evenings).toBe(false);

@@ -1,9 +1,16 @@
 import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
-import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
-import { type HoursQuestion, UNCONFIRMED } from './evaluate.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
+import { UNCONFIRMED } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';
-import type { HoursOfCity, ScheduleStore, SettledHours, StoredSchedule } from './schedule.store.ts';
+import type {
+  HoursOfCity,
+  PendingHours,
+  ScheduleStore,
+  SettledHours,
+  StoredSchedule,
+} from './schedule.store.ts';
 import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
@@ -23,13 +30,17 @@ const LISTED_MINUTES = (36 * HOUR_MS) / MINUTE_MS;
 const DAY_MINUTES = (24 * HOUR_MS) / MINUTE_MS;
 
 /** Knows what opening hours come to; reads them beside the requests, never within one. */
-export function createScheduleService(store: ScheduleStore) {
+export function createScheduleService(store: ScheduleStore, cities: ReadCities) {
+  /** The moment a city's day begins, in minutes since 1970. */
+  const beginOf = ({ city, today }: StoredSchedule): number =>
+    instantOf(startOf(today), cities().timeZoneOf(city)) / MINUTE_MS;
+
   return {
     /** The opening hours of every text, or of some. */
     async listed(only?: readonly HoursOfCity[]): Promise<ListedHours> {
       const listed = new Map<string, OpeningHours>();
       for (const stored of await store.newest(only))
-        listed.set(`${stored.city} ${stored.hours}`, listedHours(stored));
+        listed.set(`${stored.city} ${stored.hours}`, listedHours(stored, beginOf(stored)));
       return (city, hours) => listed.get(`${city} ${hours}`);
     },
 
@@ -37,7 +48,7 @@ export function createScheduleService(store: ScheduleStore) {
     async of(city: string, hours: string | null): Promise<Schedule | undefined> {
       if (hours === null) return undefined;
       const [stored] = await store.newest([{ city, hours }]);
-      return stored && fromToday(stored);
+      return stored && fromToday(stored, beginOf(stored));
     },
 
     /**
@@ -52,7 +63,7 @@ export function createScheduleService(store: ScheduleStore) {
       for (;;) {
         const pending = await store.pending(BATCH, order);
         if (pending.length === 0) break;
-        const settled = await settle(evaluator, pending, signal);
+        const settled = await settle(evaluator, pending, { cities: cities(), signal });
         if (signal.aborted) return total;
         await store.save(settled);
         total += settled.length;
@@ -66,28 +77,26 @@ export function createScheduleService(store: ScheduleStore) {
 /** Reads texts until it is time to keep what there is. */
 async function settle(
   evaluator: Evaluator,
-  questions: readonly HoursQuestion[],
-  signal: AbortSignal,
+  pending: readonly PendingHours[],
+  { cities, signal }: { readonly cities: Cities; readonly signal: AbortSignal },
 ): Promise<SettledHours[]> {
   const settled: SettledHours[] = [];
   const deadline = performance.now() + SAVE_MS;
-  for (const question of questions) {
+  for (const { text, city: key, day } of pending) {
     if (signal.aborted || performance.now() > deadline) break;
+    const city = cities.of(key);
+    // It has just been retired.
+    if (city === null) continue;
+    const question = { text, city, day };
     // A second time: the process may have been ended, or held up, by something else.
     const schedule = (await evaluator.evaluate(question)) ?? (await evaluator.evaluate(question));
-    settled.push({ ...question, schedule: schedule ?? UNCONFIRMED });
+    settled.push({ text, city: key, day, schedule: schedule ?? UNCONFIRMED });
   }
   return settled;
 }
 
-/** The moment a city's day begins, in minutes since 1970. */
-function beginOf({ city, today }: StoredSchedule): number {
-  return instantOf(startOf(today), CITY_FACTS[city].timeZone) / MINUTE_MS;
-}
-
 /** A schedule without what lies before today: it may have been read on an earlier day. */
-function fromToday(stored: StoredSchedule): Schedule {
-  const begin = beginOf(stored);
+function fromToday(stored: StoredSchedule, begin: number): Schedule {
   const { periods, holidays, ...rest } = stored.schedule;
   const ahead = periods.filter(([, end]) => end > begin);
   return {
@@ -108,9 +117,8 @@ function holidaysWithin(
 }
 
 /** The opening hours of a schedule for the list: 36 hours, and the next opening after today however late. */
-function listedHours(stored: StoredSchedule): OpeningHours {
-  const begin = beginOf(stored);
-  const { state, periods, until, holidays, evenings, weekends, weekendDay } = fromToday(stored);
+function listedHours(stored: StoredSchedule, begin: number): OpeningHours {
+  const { state, periods, until, holidays, evenings, weekends, weekendDay } = fromToday(stored, begin);
   const tomorrow = periods.findIndex(([start]) => start >= begin + DAY_MINUTES);
   const listed = periods.filter(([start], index) => start < begin + LISTED_MINUTES || index === tomorrow);
   const isAll = listed.length === periods.length;

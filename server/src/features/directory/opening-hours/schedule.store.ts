@@ -1,5 +1,4 @@
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
-import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
@@ -7,7 +6,6 @@ import { createStatement } from '../../../database/statement.ts';
 import { providerSchedule } from '../directory.tables.ts';
 import { IS_SHOWN } from '../list/provider-row.store.ts';
 import { takeReadings } from '../search/kept/search-hours.store.ts';
-import type { HoursQuestion } from './evaluate.ts';
 
 declare module '../../../database/statement.ts' {
   interface StatementNames {
@@ -15,13 +13,22 @@ declare module '../../../database/statement.ts' {
   }
 }
 
+/** A text to be read, where it is, and the first of the days looked at, yyyy-mm-dd. */
+export interface PendingHours {
+  readonly text: string;
+  /** Its key. */
+  readonly city: string;
+  readonly day: string;
+}
+
 /** A text that was read. */
-export type SettledHours = HoursQuestion & { readonly schedule: Schedule };
+export type SettledHours = PendingHours & { readonly schedule: Schedule };
 
 /** The newest reading of a text. */
 export interface StoredSchedule {
   readonly hours: string;
-  readonly city: City;
+  /** Its key. */
+  readonly city: string;
   /** Today by the city's calendar, which may be later than the day of the reading. */
   readonly today: string;
   readonly schedule: Schedule;
@@ -39,10 +46,8 @@ export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 const USEFUL_DAYS = sql.raw('6');
 
 /** The cities with their calendar day, by the database's clock, which is the same for all servers. */
-const TODAY = sql`today (city, day) as (values ${sql.join(
-  CITIES.map((city) => sql`(${city}::text, (now() at time zone ${CITY_FACTS[city].timeZone}::text)::date)`),
-  sql`, `,
-)})`;
+const TODAY = sql`today (city, day) as (
+  select key, (now() at time zone time_zone)::date from city where retired_at is null)`;
 
 /** A provider's hours as shown: what the operator says, otherwise as imported. */
 const HOURS = sql`case when overrides ? 'openingHours' then overrides ->> 'openingHours' else opening_hours end`;
@@ -53,8 +58,8 @@ export function createScheduleStore(database: Database) {
      * Texts that have not been read for today, in an order of the asker's own: several servers at work then seldom
      * read the same.
      */
-    async pending(limit: number, order: string): Promise<HoursQuestion[]> {
-      return rowsOf<HoursQuestion>(
+    async pending(limit: number, order: string): Promise<PendingHours[]> {
+      return rowsOf<PendingHours>(
         database,
         sql`
           with ${TODAY}, shown as (

@@ -1,3 +1,4 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { allListed } from '@pawhood/testing/directory/all-listed.ts';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { createScheduleStore } from './schedule.store.ts';
 import { DAY_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 const database = await testDatabase();
-const schedules = createScheduleService(createScheduleStore(database));
+const schedules = createScheduleService(createScheduleStore(database), () => cities);
 const directory = createDirectoryService(createDirectoryStore(database), schedules);
 const never = new AbortController().signal;
 
@@ -46,7 +47,7 @@ function counting(evaluate: Evaluator['evaluate']): Evaluator & { readonly quest
   return {
     questions,
     evaluate(question) {
-      questions.push(`${question.city} ${question.text}`);
+      questions.push(`${question.city.key} ${question.text}`);
       return evaluate(question);
     },
     close() {},
@@ -181,6 +182,7 @@ async function serving() {
   const app = await createApp({
     config: readConfig({}),
     database,
+    cities: () => cities,
     lists,
     renderer: null,
     logger: pino({ level: 'silent' }),

@@ -1,4 +1,5 @@
-import { CITIES, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { cityOptions, readCities } from '../../../cities/cities.store.ts';
 import { jsonText } from '../../../commands/command-output.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -34,8 +35,9 @@ export async function addProvider(options: AddProviderOptions, context: Surround
     terminal.errors.write(`${sentence} Nothing was changed.\n`);
     return 1;
   };
-  const city = cityOf(options.city);
-  if (city === null) return refuse(`Say which city it is in: --city ${CITIES.join(', --city ')}.`);
+  const cities = await readCities(database);
+  const city = cities.of(options.city);
+  if (city === null) return refuse(`Say which city it is in: ${cityOptions(cities)}.`);
   try {
     const fields = fieldsOf(options.fields);
     const service = createAddProviderService(createOperatorProvidersStore(database));
@@ -73,5 +75,5 @@ function refusalOf({ ended, id, name }: Addition): string {
 }
 
 function addedText({ id, name }: Addition, city: City): string {
-  return `Added: ${name} (${id}). You can see it at /directory/${id} and in /directory?city=${city}. No import hides it.\n`;
+  return `Added: ${name} (${id}). You can see it at /directory/${id} and in /directory?city=${city.key}. No import hides it.\n`;
 }

@@ -26,7 +26,7 @@ export function createAddProviderService(store: Pick<OperatorProvidersStore, 'ad
       const { name, category, address = '', ...values } = readOverrides(fields, city);
       if (name === undefined || category === undefined)
         throw new WrongValue('A place needs a name and a category.');
-      const like = await store.like(city, name, values.phoneE164 ?? '');
+      const like = await store.like(city.key, name, values.phoneE164 ?? '');
       const { id, reference } = identityOf([name, category, address], city);
       if (like !== null && like.id !== id && !twice) return { ended: 'like', ...like };
       const row: NewProviderRow = {
@@ -34,7 +34,7 @@ export function createAddProviderService(store: Pick<OperatorProvidersStore, 'ad
         name,
         category,
         address,
-        city,
+        city: city.key,
         ...values,
         overrides: { hidden: false },
         source: 'file',

@@ -1,5 +1,5 @@
 /** A provider as the operator reads it, and as a script does. */
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import type { OperatorProvider } from './providers.store.ts';
 
 /** For `--json`: what is known, with the operator's values over the imported ones. */
@@ -31,13 +31,12 @@ export function providerReport({ provider, isShown, overrides }: OperatorProvide
   };
 }
 
-export function providerText(entry: OperatorProvider): string {
+export function providerText(entry: OperatorProvider, cities: Cities): string {
   const { provider, overrides } = entry;
-  const city = cityOf(provider.city);
   const location = provider.lat === null ? '' : `${provider.lat},${provider.lon}`;
   const facts: readonly (readonly [string, string | null])[] = [
     ['category', provider.category],
-    ['city', city === null ? provider.city : CITY_FACTS[city].name],
+    ['city', cities.nameOf(provider.city)],
     ['address', provider.address],
     ['phone', provider.phone],
     ['website', provider.website],

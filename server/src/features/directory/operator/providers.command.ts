@@ -1,4 +1,5 @@
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import { cityOptions, readCities } from '../../../cities/cities.store.ts';
 import { jsonText } from '../../../commands/command-output.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -24,12 +25,13 @@ export async function listProviders(
   { city: cityName, hidden, json }: ListProvidersOptions,
   { database, terminal }: Surroundings,
 ): Promise<number> {
-  const city = cityOf(cityName);
+  const cities = await readCities(database);
+  const city = cities.keyOf(cityName);
   if (cityName !== undefined && city === null)
-    return refuse(terminal, `There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.`);
+    return refuse(terminal, `There is no city ${cityName}. Choose ${cityOptions(cities)}.`);
   const providers = await createOperatorProvidersStore(database).all(city, hidden);
   terminal.output.write(
-    json ? jsonText({ providers: providers.map(providerReport) }) : listText(providers, hidden),
+    json ? jsonText({ providers: providers.map(providerReport) }) : listText(providers, hidden, cities),
   );
   return 0;
 }
@@ -42,7 +44,7 @@ export async function showProvider(
 ): Promise<number> {
   const row = await createOperatorProvidersStore(database).find(id);
   if (row === null) return unknown(terminal, id);
-  terminal.output.write(json ? jsonText(providerReport(row)) : providerText(row));
+  terminal.output.write(json ? jsonText(providerReport(row)) : providerText(row, await readCities(database)));
   return 0;
 }
 
@@ -68,18 +70,17 @@ async function setHidden(
   done: string,
   { database, terminal }: Surroundings,
 ): Promise<number> {
-  const edits = createProviderEditsService(createProviderEditsStore(database));
+  const edits = createProviderEditsService(createProviderEditsStore(database), () => readCities(database));
   if ((await edits.set(id, 'hidden', hidden)) !== 'done') return unknown(terminal, id);
   terminal.output.write(`${done}\n`);
   return 0;
 }
 
-function listText(providers: readonly OperatorProvider[], hiddenAlone: boolean): string {
+function listText(providers: readonly OperatorProvider[], hiddenAlone: boolean, cities: Cities): string {
   const lines = providers.map((entry) => {
     const { id, name, category, city } = entry.provider;
-    const builtInCity = cityOf(city);
     const state = entry.isShown ? '' : `  [${stateText(entry)}]`;
-    return `${id}  ${name}, ${category}, ${builtInCity === null ? city : CITY_FACTS[builtInCity].name}${state}\n`;
+    return `${id}  ${name}, ${category}, ${cities.nameOf(city)}${state}\n`;
   });
   const hidden = providers.filter(({ isShown }) => !isShown).length;
   const total = counted(providers.length, hiddenAlone ? 'hidden provider' : 'provider');

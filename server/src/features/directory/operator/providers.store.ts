@@ -1,4 +1,3 @@
-import type { City } from '@pawhood/contract/values/city.ts';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { provider } from '../directory.tables.ts';
@@ -25,7 +24,7 @@ export type OperatorProvidersStore = ReturnType<typeof createOperatorProvidersSt
 export function createOperatorProvidersStore(database: Database) {
   return {
     /** Every provider, hidden ones too, oldest entry first. */
-    async all(city: City | null, hiddenAlone: boolean): Promise<OperatorProvider[]> {
+    async all(city: string | null, hiddenAlone: boolean): Promise<OperatorProvider[]> {
       const rows = await database
         .select({ row: provider, isShown: sql<boolean>`${IS_SHOWN}` })
         .from(provider)
@@ -48,7 +47,7 @@ export function createOperatorProvidersStore(database: Database) {
     },
 
     /** The oldest provider of a city, no sample, with this name in any case, or this telephone number; null without one. */
-    async like(city: City, name: string, phoneE164: string): Promise<{ id: string; name: string } | null> {
+    async like(city: string, name: string, phoneE164: string): Promise<{ id: string; name: string } | null> {
       const [row] = await database
         .select({ id: provider.id, name: provider.name })
         .from(provider)

@@ -1,5 +1,4 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import type { Pictures } from '../../../media/pictures.service.ts';
 import { PLACE_PICTURE } from '../list/page-picture.ts';
 import type { NamedPicture, ProviderFile } from '../reading/draft.ts';
@@ -15,7 +14,7 @@ export interface PlacePicturesParts {
 /** The pictures that a file names. */
 export interface NamedPictures {
   readonly kind: ProviderFile['kind'];
-  readonly city: City;
+  readonly city: string;
   /** By what the source calls the place. */
   readonly named: ReadonlyMap<string, NamedPicture>;
   /** A place of which the file names none loses an imported one. */

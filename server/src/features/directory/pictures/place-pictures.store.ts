@@ -1,4 +1,3 @@
-import type { City } from '@pawhood/contract/values/city.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { orThrow } from '../../../lib/outcome.ts';
@@ -38,7 +37,7 @@ export function createPlacePicturesStore(database: Database) {
     /** The places of a source and city that a file names a picture of, or that show an imported one. */
     async pictured(
       source: ProviderRow['source'],
-      city: City,
+      city: string,
       references: readonly string[],
     ): Promise<PicturedPlace[]> {
       const rows = await database

@@ -1,3 +1,4 @@
+import { AMSTERDAM, CALGARY } from '@pawhood/contract/testing/first-cities.ts';
 import { readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { expect, test } from 'vitest';
 
@@ -23,7 +24,7 @@ const feature = (properties: object = {}, geometry: object | null = POLYGON) => 
   properties: { ...FACTS, ...properties },
   geometry,
 });
-const calgary = (...features: object[]) => readEntries(collection(...features), 'calgary');
+const calgary = (...features: object[]) => readEntries(collection(...features), CALGARY);
 
 const HEADER = 'OFF_LEASH_AREA_ID,CATEGORY,STATUS,DESCRIPTION,FENCING_INFO,MULTIPOLYGON';
 const row = (outline: string) =>
@@ -50,7 +51,7 @@ test.each([
   ['CSV', row(TEXT)],
   ['CSV with heights', row(TEXT_WITH_HEIGHTS)],
 ])("Calgary's off-leash areas come in as %s", async (_, text) => {
-  const [entry] = await readEntries(text, 'calgary');
+  const [entry] = await readEntries(text, CALGARY);
   expect(entry).toMatchObject({
     is: 'area',
     area: {
@@ -89,7 +90,7 @@ test("Amsterdam's dog zones come in, of which those with a lead do not", async (
     zone('A02', 'Aanlijngebied'),
     zone('A03', 'Geen losloopgebied'),
   );
-  expect(await readEntries(text, 'amsterdam')).toMatchObject([
+  expect(await readEntries(text, AMSTERDAM)).toMatchObject([
     {
       is: 'area',
       area: {
@@ -105,7 +106,7 @@ test("Amsterdam's dog zones come in, of which those with a lead do not", async (
     { is: 'left out', reason: "no off-leash area by its kind 'Aanlijngebied'" },
     { is: 'left out', reason: "no off-leash area by its kind 'Geen losloopgebied'" },
   ]);
-  await expect(readEntries(text, 'calgary')).rejects.toThrow(
+  await expect(readEntries(text, CALGARY)).rejects.toThrow(
     "This is Amsterdam's list of off-leash areas. Import it with --city amsterdam.",
   );
 });
@@ -115,7 +116,7 @@ const zone = (Soort: string | null, properties: object = {}) => ({
   properties: { Locatienummer: 'A01', Soort, ...properties },
   geometry: { type: 'Point', coordinates: [4.9, 52.37] },
 });
-const amsterdam = (...features: object[]) => readEntries(collection(...features), 'amsterdam');
+const amsterdam = (...features: object[]) => readEntries(collection(...features), AMSTERDAM);
 
 test.each([
   'Losloopgebied',
@@ -177,7 +178,7 @@ test.each([
   ],
   ['CSV with one point', `${ZONES}\n1;17;Losloopgebied;;;4,9;52,37\n`],
 ])("Amsterdam's dog zones come in as %s", async (_, text) => {
-  expect(await readEntries(text, 'amsterdam')).toMatchObject([
+  expect(await readEntries(text, AMSTERDAM)).toMatchObject([
     { is: 'area', area: { id: 'amsterdam-17', lat: 52.37, lon: 4.9 } },
   ]);
 });
@@ -223,7 +224,7 @@ test.each([
     { is: 'broken', place: 'line 2', reason: 'has an outline without degrees of longitude and latitude' },
   ],
 ])('a row with the outline %j is no area of the map', async (outline, entry) => {
-  expect(await readEntries(row(outline), 'calgary')).toEqual([entry]);
+  expect(await readEntries(row(outline), CALGARY)).toEqual([entry]);
 });
 
 test.each([

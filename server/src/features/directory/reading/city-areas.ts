@@ -1,19 +1,32 @@
 /** The areas where dogs run free as Calgary and Amsterdam publish them, with their outlines: as GeoJSON or CSV. */
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import type { Point } from '../../../lib/distance.ts';
 import type { CsvRow } from './csv/read-csv.ts';
-import { outsideOf, type Point } from './distance.ts';
 import { type AreaDraft, BrokenFile, type Entry, type ProviderFile } from './draft.ts';
 import { LONGEST } from './limits.ts';
 import { middleOf } from './middle-of.ts';
 import { readGeometry } from './osm/geojson.ts';
 import { tidy } from './osm/osm-tags.ts';
+import { outsideOf } from './within.ts';
 
 export type AreaPublisher = 'calgary' | 'amsterdam';
 
+/** Whose areas a file holds, and the city that it is imported for. */
+export interface AreaFile {
+  readonly publisher: AreaPublisher;
+  readonly city: City;
+}
+
+interface Publication {
+  readonly name: string;
+  readonly ids: readonly string[];
+  readonly kind: string;
+}
+
 /** The columns by which each city's file is known, lower case: one of the ids, the likeliest first, and the kind. */
-const COLUMNS: Readonly<Record<AreaPublisher, { readonly ids: readonly string[]; readonly kind: string }>> = {
-  calgary: { ids: ['off_leash_area_id'], kind: 'category' },
-  amsterdam: { ids: ['locatienummer', 'objectnummer'], kind: 'soort' },
+const COLUMNS: Readonly<Record<AreaPublisher, Publication>> = {
+  calgary: { name: 'Calgary', ids: ['off_leash_area_id'], kind: 'category' },
+  amsterdam: { name: 'Amsterdam', ids: ['locatienummer', 'objectnummer'], kind: 'soort' },
 };
 
 /** Columns in which a CSV file has the outline, as well-known text. */
@@ -44,8 +57,8 @@ export function publisherOf(names: readonly string[]): AreaPublisher | null {
  * @throws BrokenFile for another city.
  */
 export function areasFile(publisher: AreaPublisher, city: City, entries: AsyncIterable<Entry>): ProviderFile {
-  if (city !== publisher) {
-    const { name } = CITY_FACTS[publisher];
+  if (city.key !== publisher) {
+    const { name } = COLUMNS[publisher];
     throw new BrokenFile(`This is ${name}'s list of off-leash areas. Import it with --city ${publisher}.`);
   }
   return {
@@ -60,20 +73,20 @@ export function areasFile(publisher: AreaPublisher, city: City, entries: AsyncIt
   };
 }
 
-export function readAreaFeature(value: unknown, place: string, publisher: AreaPublisher): Entry {
+export function readAreaFeature(value: unknown, place: string, { publisher, city }: AreaFile): Entry {
   const read = readGeometry(value);
   if (read === null) return { is: 'broken', place, reason: 'is no GeoJSON feature' };
   const values = new Map<string, string>();
   for (const [name, property] of Object.entries(read.properties))
     if (typeof property === 'string' || typeof property === 'number')
       values.set(name.toLowerCase(), tidy(String(property)));
-  return areaEntry(publisher, place, values, read.centre);
+  return areaEntry({ publisher, city }, place, values, read.centre);
 }
 
 export function readAreaRow(
   { line, cells }: CsvRow,
   header: readonly string[],
-  publisher: AreaPublisher,
+  { publisher, city }: AreaFile,
 ): Entry {
   const place = `line ${line}`;
   if (cells.length !== header.length) {
@@ -83,7 +96,7 @@ export function readAreaRow(
   const values = new Map(header.map((name, index) => [name.trim().toLowerCase(), tidy(cells[index] ?? '')]));
   const point = `(${values.get('lng')} ${values.get('lat')})`.replaceAll(',', '.');
   const outline = OUTLINES.map((column) => values.get(column)).find((text) => text) ?? point;
-  return areaEntry(publisher, place, values, middleOfText(outline));
+  return areaEntry({ publisher, city }, place, values, middleOfText(outline));
 }
 
 /** The middle of well-known text: `MULTIPOLYGON (((-114.07 51.05, …)))`; null where it is empty. */
@@ -97,7 +110,7 @@ function middleOfText(outline: string): Point | 'nowhere' | null {
 }
 
 function areaEntry(
-  publisher: AreaPublisher,
+  { publisher, city }: AreaFile,
   place: string,
   values: Values,
   centre: Point | 'nowhere' | null,
@@ -117,7 +130,7 @@ function areaEntry(
   if (centre === null) return leftOut('without a place');
   if (centre === 'nowhere')
     return { is: 'broken', place, reason: 'has an outline without degrees of longitude and latitude' };
-  const point = inCity(publisher, centre);
+  const point = inCity(city, centre);
   if (typeof point === 'string') return leftOut(point);
   const area = {
     id: `${publisher}-${reference}`,

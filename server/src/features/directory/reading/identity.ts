@@ -12,14 +12,14 @@ export function identityOf(
   city: City,
 ): Pick<ProviderDraft, 'id' | 'reference'> {
   if (typeof idOrFacts === 'string' && /^osm-[nwr]\d+$/u.test(idOrFacts))
-    return { id: idOrFacts, reference: `${city}/${idOrFacts}` };
-  const match = typeof idOrFacts === 'string' && /^file-([a-z]+)-[a-z0-9-]+$/u.exec(idOrFacts);
-  if (match && match[1] === city) return { id: match[0], reference: match[0].slice('file-'.length) };
+    return { id: idOrFacts, reference: `${city.key}/${idOrFacts}` };
+  const own = `file-${city.key}-`;
+  if (typeof idOrFacts === 'string' && idOrFacts.startsWith(own) && /^[a-z0-9-]+$/u.test(idOrFacts))
+    return { id: idOrFacts, reference: idOrFacts.slice('file-'.length) };
   const seed = typeof idOrFacts === 'string' ? idOrFacts : idOrFacts.join('\n').toLowerCase();
   const plain = slug(typeof idOrFacts === 'string' ? idOrFacts : (idOrFacts[0] ?? ''));
   const hash = createHash('sha256').update(seed).digest('hex').slice(0, 10);
-  const id =
-    plain === idOrFacts ? `file-${city}-${plain}` : `file-${city}-${plain}-${hash}`.replaceAll('--', '-');
+  const id = plain === idOrFacts ? `${own}${plain}` : `${own}${plain}-${hash}`.replaceAll('--', '-');
   return { id, reference: id.slice('file-'.length) };
 }
 

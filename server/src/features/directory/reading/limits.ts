@@ -13,8 +13,5 @@ export const LONGEST = {
 /** Most tags, and most services, of one provider. */
 export const MOST_TAGS = 20;
 
-/** How far from its city's centre a provider may lie, in metres; farther, it belongs to another file. */
-export const FARTHEST_M = 100_000;
-
 /** Longest row of a CSV file, in characters; longer, a quotation mark was never closed. */
 export const LONGEST_ROW = 256 * 1_024;

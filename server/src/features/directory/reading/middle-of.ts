@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts';
+import type { Point } from '../../../lib/distance.ts';
 
 /** The middle of the box around points, in degrees, which is also what Overpass answers to `out center`; null without any. */
 export function middleOf(points: Iterable<Point>): Point | null {

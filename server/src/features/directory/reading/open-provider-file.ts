@@ -58,7 +58,7 @@ async function openCsv(text: AsyncIterable<string>, city: City): Promise<Provide
     return areasFile(
       publisher,
       city,
-      entriesOf(rows, (row) => readAreaRow(row, cells, publisher)),
+      entriesOf(rows, (row) => readAreaRow(row, cells, { publisher, city })),
     );
   const header = readHeader(cells, line);
   return {

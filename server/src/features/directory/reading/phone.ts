@@ -1,5 +1,10 @@
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
-import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { City } from '@pawhood/contract/values/city.ts';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString as parseLoosely } from 'libphonenumber-js/min';
 
 export interface Phone {
@@ -10,7 +15,7 @@ export interface Phone {
 
 /** The first number of a list that can be dialled and surely ends where it ends; null when there is none. */
 export function phoneOf(listed: string, city: City): Phone | null {
-  const { country } = CITY_FACTS[city];
+  const country = countryOf(city);
   for (const candidate of plain(listed).split(BETWEEN_NUMBERS)) {
     const number = dialled(numberIn(candidate, country) ?? '', country);
     if (number === null) continue;
@@ -19,6 +24,10 @@ export function phoneOf(listed: string, city: City): Phone | null {
   }
   return null;
 }
+
+/** The region of a city's telephone numbers; of one without any, only numbers with a country code are read. */
+const countryOf = ({ country }: City): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
 
 /** Remarks made of digits: times, opening hours, lines. */
 const REMARKS =
@@ -52,7 +61,7 @@ const RUN = /(?:\+\s*)?(?:[\d\s.\-‐-―−·/]|\(\s*\d{1,5}\s*\))+/u;
 const EXTENSION = /^\s*[,(]?\s*(?:ext(?:ension|n)?\.?|toestel|tst\.?|x|#)[\s.:]*(\d{1,6})(?!\d)/iu;
 
 /** The number at the beginning of a text, with its extension; null where its end is not sure. */
-function numberIn(candidate: string, country: CountryCode): string | null {
+function numberIn(candidate: string, country: CountryCode | undefined): string | null {
   const start = candidate.search(/[+\d(]/u);
   if (start < 0 || /[\p{L}\d]$/u.test(candidate.slice(0, start).replace(/tel$/iu, ''))) return null;
   const [run = ''] = RUN.exec(candidate.slice(start)) ?? [];
@@ -81,7 +90,7 @@ function groupsOf(run: string): string[] {
 /** Where a stroke or a dash between spaces stands, something else may begin. */
 const BREAK = /\/|\s[-‐-―−]\s/u;
 
-function endOf(groups: readonly string[], behind: string, country: CountryCode): string | null {
+function endOf(groups: readonly string[], behind: string, country: CountryCode | undefined): string | null {
   const endsBy = (read: typeof dialled) =>
     groups.map((_, index) => index + 1).filter((end) => isNumber(groups.slice(0, end), country, read));
   const exact = endsBy(exactly);
@@ -96,20 +105,20 @@ function endOf(groups: readonly string[], behind: string, country: CountryCode):
   return isSure ? number : null;
 }
 
-const isNumber = (groups: readonly string[], country: CountryCode, read = dialled): boolean =>
+const isNumber = (groups: readonly string[], country: CountryCode | undefined, read = dialled): boolean =>
   read(groups.join('').trim(), country) !== null;
 
 /**
  * A number by the full rules of its country. Those refuse ranges that are new or kept free, such as Ireland's 020 91:
  * with its area code or country, a number may also be one by the shorter rules.
  */
-function dialled(text: string, country: CountryCode): PhoneNumber | null {
+function dialled(text: string, country: CountryCode | undefined): PhoneNumber | null {
   const isLoose = HAS_AREA.test(text) && parseLoosely(text, country)?.isValid();
   return exactly(text, country) ?? (isLoose ? (parsePhoneNumberFromString(text, country) ?? null) : null);
 }
 
 /** A number by the full rules of its country; null for one that may lack its area code, which is another's with one. */
-function exactly(text: string, country: CountryCode): PhoneNumber | null {
+function exactly(text: string, country: CountryCode | undefined): PhoneNumber | null {
   const number = parsePhoneNumberFromString(text, country);
   if (!number?.isValid()) return null;
   const isLocal = number.nationalNumber.length <= LONGEST_LOCAL && !HAS_AREA.test(text);

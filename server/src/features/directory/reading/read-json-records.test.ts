@@ -1,3 +1,4 @@
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { collected, inBytes, readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { expect, test } from 'vitest';
 import { openProviderFile } from './open-provider-file.ts';
@@ -28,8 +29,8 @@ test.each([
   ['a byte order mark and record separators', `\uFEFF\u001e${ONE}\n\u001e${TWO}\n`],
   ['a collection as a record', `\u001e${COLLECTION}\n`],
 ])('GeoJSON with %s reads as a FeatureCollection does', async (_, text) => {
-  const entries = await readEntries(text, 'dublin');
-  expect(entries).toEqual(await readEntries(COLLECTION, 'dublin'));
+  const entries = await readEntries(text, DUBLIN);
+  expect(entries).toEqual(await readEntries(COLLECTION, DUBLIN));
 });
 
 test.each([
@@ -45,12 +46,12 @@ test.each([
   const bytes = (async function* () {
     yield Buffer.from(text);
   })();
-  const { entries } = await openProviderFile(bytes, 'dublin');
+  const { entries } = await openProviderFile(bytes, DUBLIN);
   await expect(collected(entries)).rejects.toThrow(sentence);
 });
 
 test('a line that is no feature is named', async () => {
-  const entries = await readEntries(`${ONE}\n{"type": "Point"}\n`, 'dublin');
+  const entries = await readEntries(`${ONE}\n{"type": "Point"}\n`, DUBLIN);
   expect(entries[1]).toEqual({ is: 'broken', place: 'line 2', reason: 'is no GeoJSON feature' });
 });
 
@@ -61,7 +62,7 @@ test('a FeatureCollection on one long line is still read by its parts', async ()
     (async function* () {
       yield Buffer.from(text);
     })(),
-    'dublin',
+    DUBLIN,
   );
   expect(await collected(file.entries)).toMatchObject([{ is: 'provider' }]);
 });
@@ -70,7 +71,7 @@ test('the date is that of the latest edit', async () => {
   const edited = (id: number, day: string) =>
     JSON.stringify(feature(id, { properties: { '@timestamp': `${day}T00:00:00Z` } }));
   const text = `${edited(1, '2026-01-02')}\n${edited(2, '2026-03-04')}\n`;
-  const file = await openProviderFile(inBytes(text), 'dublin');
+  const file = await openProviderFile(inBytes(text), DUBLIN);
   expect(await collected(file.entries)).toHaveLength(2);
   expect(file.date()).toBe('2026-03-04');
 });

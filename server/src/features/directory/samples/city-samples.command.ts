@@ -1,4 +1,5 @@
-import { CITIES, CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
+import { cityOptions, readCities } from '../../../cities/cities.store.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
 import { type CityAddition, createCitySamplesStore } from './city-samples.store.ts';
@@ -19,9 +20,10 @@ export async function sampleCity(
   context: Surroundings,
 ): Promise<number> {
   if (remove) return removeSamples(context);
-  const city = cityName === undefined ? CITIES[0] : cityOf(cityName);
+  const cities = await readCities(context.database);
+  const city = cityName === undefined ? cities.shown[0] : cities.of(cityName);
   if (city !== null) return addSamples([city], context);
-  context.terminal.errors.write(`There is no city ${cityName}. Choose --city ${CITIES.join(', --city ')}.\n`);
+  context.terminal.errors.write(`There is no city ${cityName}. Choose ${cityOptions(cities)}.\n`);
   return 1;
 }
 
@@ -30,7 +32,8 @@ export async function sampleCity(
  *
  * @returns the exit code: 0 when one was filled, 1 when nothing was changed.
  */
-export const sampleAllCities = (context: Surroundings): Promise<number> => addSamples(CITIES, context);
+export const sampleAllCities = async (context: Surroundings): Promise<number> =>
+  addSamples((await readCities(context.database)).shown, context);
 
 async function addSamples(
   cities: readonly City[],
@@ -41,8 +44,8 @@ async function addSamples(
   let filled = 0;
   for (const city of cities) {
     const rows = citySamples(city);
-    const ended = await store.add(city, rows);
-    const { name } = CITY_FACTS[city];
+    const ended = await store.add(city.key, rows);
+    const { name } = city;
     if (ended !== 'added') {
       refusals.push(REFUSALS[ended](name));
       continue;

@@ -1,4 +1,3 @@
-import type { City } from '@pawhood/contract/values/city.ts';
 import { and, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
@@ -14,7 +13,7 @@ export type CityAddition = 'added' | 'there' | 'real';
 export function createCitySamplesStore(database: Database) {
   return {
     /** Those that an import has hidden are shown again. */
-    add(city: City, rows: readonly NewProviderRow[]): Promise<CityAddition> {
+    add(city: string, rows: readonly NewProviderRow[]): Promise<CityAddition> {
       return database.transaction(async (transaction) => {
         // An import, or a second call, waits until this is done.
         await touchList(transaction, 'providers');

@@ -4,10 +4,9 @@
  * (contract/src/samples/providers.ts). Nothing in it is rated.
  */
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import type { PriceRange } from '@pawhood/contract/values/price-range.ts';
 import type { NewProviderRow } from '../list/provider-row.store.ts';
-import { CENTRES } from '../reading/distance.ts';
 import { CITY_SAMPLE_ID } from './sample-ids.ts';
 
 /** Places of the made-up city. */
@@ -42,11 +41,11 @@ function placeNumber(index: number, city: City, random: Random): NewProviderRow 
   const site = `place-${number}.example.org`;
   const offered = services.filter(() => random() < 0.5);
   return {
-    id: `${CITY_SAMPLE_ID}${city}-${number}`,
+    id: `${CITY_SAMPLE_ID}${city.key}-${number}`,
     name,
     category,
-    city,
-    address: `${1 + Math.floor(random() * 180)} ${street}, ${district}, ${CITY_FACTS[city].name}`,
+    city: city.key,
+    address: `${1 + Math.floor(random() * 180)} ${street}, ${district}, ${city.name}`,
     ...phoneNumber(index, city),
     website: random() < 0.7 ? `https://${site}/` : '',
     email: random() < 0.5 ? `hello@${site}` : '',
@@ -61,12 +60,12 @@ function placeNumber(index: number, city: City, random: Random): NewProviderRow 
 }
 
 /** The Netherlands keep no numbers free for fiction, and Canada a hundred. */
-function phoneNumber(index: number, city: City): Pick<NewProviderRow, 'phone' | 'phoneE164'> {
-  if (city === 'dublin') {
+function phoneNumber(index: number, { country }: City): Pick<NewProviderRow, 'phone' | 'phoneE164'> {
+  if (country === 'IE') {
     const last = String(index).padStart(4, '0');
     return { phone: `020 911 ${last}`, phoneE164: `+35320911${last}` };
   }
-  if (city === 'calgary' && index < 100) {
+  if (country === 'CA' && index < 100) {
     const last = String(index).padStart(2, '0');
     return { phone: `(403) 555-01${last}`, phoneE164: `+140355501${last}` };
   }
@@ -77,8 +76,7 @@ function phoneNumber(index: number, city: City): Pick<NewProviderRow, 'phone' | 
 const SPREAD = 0.065;
 
 /** Denser in the middle, to five decimals: a metre. */
-function pointNear(city: City, random: Random): { lat: number; lon: number } {
-  const { lat, lon } = CENTRES[city];
+function pointNear({ lat, lon }: City, random: Random): { lat: number; lon: number } {
   const aside = () => (random() - random()) * SPREAD;
   const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: rounded(lat + aside()), lon: rounded(lon + aside() / Math.cos((lat * Math.PI) / 180)) };

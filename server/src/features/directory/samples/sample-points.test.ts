@@ -1,5 +1,5 @@
 import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
+import { cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { allListed } from '@pawhood/testing/directory/all-listed.ts';
@@ -10,7 +10,7 @@ import { provider } from '../directory.tables.ts';
 import { undoImport } from '../import/undo-import.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';
-import { outsideOf } from '../reading/distance.ts';
+import { outsideOf } from '../reading/within.ts';
 import { fillSearch } from '../search/kept/search-index.store.ts';
 
 const database = await testDatabase();
@@ -44,7 +44,7 @@ const points = async (table: 'provider' | 'provider_search') =>
 
 test('every sample has a point of its own within its city, in the database too', async () => {
   for (const { city, lat = 0, lon = 0 } of sampleProviders)
-    expect(outsideOf(cityOf(city) ?? 'dublin', { lat, lon })).toBeNull();
+    expect(outsideOf(cities.of(city) ?? DUBLIN, { lat, lon })).toBeNull();
   expect(new Set(POINTS.map(({ lat, lon }) => `${lat} ${lon}`)).size).toBe(7);
   await directory.seedSamples();
   expect(await points('provider')).toEqual(POINTS);

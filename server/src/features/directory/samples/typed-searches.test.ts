@@ -1,9 +1,10 @@
 /** Searches as people type them in the made-up city, over HTTP and in the browser. */
+
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { type SearchAnswer, searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { UNDERSTOOD_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { TYPED_SEARCHES } from '@pawhood/contract/testing/typed-searches.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
 import {
   answerInBrowser,
   comparableAnswer,
@@ -18,7 +19,7 @@ const directory = await searchedDirectory();
 
 let places: ReturnType<typeof searchableLists>;
 beforeAll(async () => {
-  await directory.fillWith(CITIES.flatMap(citySamples));
+  await directory.fillWith(FIRST_CITIES.flatMap(citySamples));
   await createWordsStore(directory.database).make(directory.version());
   places = searchableLists(await directory.all());
 });

@@ -9,22 +9,23 @@ import {
   soughtByTyped,
 } from '@pawhood/contract/directory/search/searched-words.ts';
 import { narrows } from '@pawhood/contract/directory/search/understood-words.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import type { CloseCondition, WordsCondition } from './conditions.store.ts';
 import { categoryWord, isKeptWord, namedQuery, nearbyWord } from './kept/search-row.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
 type KnownWords = Pick<Vocabulary, 'corrections' | 'isNearby'>;
 
-/** @param city null for all of them: each is searched in its languages. */
+/** @param city its key; null for all of them: each is searched in its languages. */
 export function closeCondition(
   reading: Reading,
   city: string | null,
   vocabulary: KnownWords,
+  cities: Cities,
 ): CloseCondition {
   const { categories, understood, named } = reading;
-  const said = wordsCondition(reading, city, vocabulary);
-  const own = wordsCondition(reading, city, { ...vocabulary, isNearby: () => false });
+  const said = wordsCondition(reading, city, vocabulary, cities);
+  const own = wordsCondition(reading, city, { ...vocabulary, isNearby: () => false }, cities);
   return {
     said,
     own: JSON.stringify(own) === JSON.stringify(said) ? null : own,
@@ -40,13 +41,13 @@ function wordsCondition(
   { parts, mayBeMistyped }: Reading,
   city: string | null,
   vocabulary: KnownWords,
+  { of, shown }: Cities,
 ): WordsCondition {
-  const query = (languages: readonly Language[]) =>
-    parts.map((part) => partQuery(part, languages, mayBeMistyped, vocabulary)).join(' & ');
-  const otherCity = '';
-  const elsewhere = query(languagesIn(city ?? otherCity));
-  const own = city === null ? CITIES.map((name) => ({ name, words: query(languagesIn(name)) })) : [];
-  return { words: elsewhere, ofCities: own.filter(({ words }) => words !== elsewhere) };
+  const query = (place: City | null) =>
+    parts.map((part) => partQuery(part, languagesIn(place), mayBeMistyped, vocabulary)).join(' & ');
+  const words = query(of(city));
+  const own = city === null ? shown.map((place) => ({ name: place.key, words: query(place) })) : [];
+  return { words, ofCities: own.filter((other) => other.words !== words) };
 }
 
 /** Nobody can type it, and no place has it. */

@@ -1,6 +1,7 @@
 /** Texts that very many places say. */
 
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -38,8 +39,9 @@ function search(
   store: SearchStore = createSearchStore(database, counted),
 ) {
   const service = createSearchService({
+    cities: () => cities,
     store,
-    schedules: createScheduleService(createScheduleStore(database)),
+    schedules: createScheduleService(createScheduleStore(database), () => cities),
     version: () => String(versions),
     words: createSearchWords(store),
     applied: { filters: true, words: true },

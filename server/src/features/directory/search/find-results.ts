@@ -36,13 +36,13 @@ export async function findResults(
 ): Promise<SearchResults> {
   const startedAt = performance.now();
   const [typed = null, ...others] = search.readings;
-  const asTyped = conditionsOf(search.conditions, typed, vocabulary);
+  const asTyped = conditionsOf(search, typed, vocabulary);
   const first = await resultsOf(store, search, asTyped);
   if (first.isThere) return { ...first, reading: typed };
   if (others.length === 0) return first;
   // Words may be mistyped, or be left aside, only where nothing is found otherwise.
   return store.within(startedAt, async (reads) => {
-    const found = await firstReading(reads, search.conditions, others, vocabulary);
+    const found = await firstReading(reads, search, others, vocabulary);
     if (found === null) return first;
     return { ...(await resultsOf(reads, search, found.conditions)), reading: found.reading };
   });
@@ -86,24 +86,29 @@ async function resultsOf(store: SearchReads, search: PreparedSearch, conditions:
 }
 
 /** The conditions of a text that is read in one way. */
-const conditionsOf = (conditions: Conditions, reading: Reading | null, vocabulary: Vocabulary): Conditions =>
+const conditionsOf = (
+  { conditions, cities }: Pick<PreparedSearch, 'conditions' | 'cities'>,
+  reading: Reading | null,
+  vocabulary: Vocabulary,
+): Conditions =>
   reading === null
     ? conditions
-    : { ...conditions, close: closeCondition(reading, conditions.city, vocabulary) };
+    : { ...conditions, close: closeCondition(reading, conditions.city, vocabulary, cities) };
 
 /** The conditions of the first way to read the text that finds something in the city and category. */
 export async function conditionsFound(
   store: Pick<SearchStore, 'firstFound' | 'areFound' | 'within'>,
-  { conditions, readings }: PreparedSearch,
+  search: PreparedSearch,
   vocabulary: Vocabulary,
 ): Promise<Conditions> {
   const startedAt = performance.now();
+  const { conditions, readings } = search;
   const [typed, ...others] = readings;
   if (typed === undefined) return conditions;
-  const asTyped = conditionsOf(conditions, typed, vocabulary);
+  const asTyped = conditionsOf(search, typed, vocabulary);
   if (others.length === 0 || (await isThere(store, asTyped))) return asTyped;
   return store.within(startedAt, async (reads) => {
-    const found = await firstReading(reads, conditions, others, vocabulary);
+    const found = await firstReading(reads, search, others, vocabulary);
     return found?.conditions ?? conditions;
   });
 }
@@ -111,12 +116,12 @@ export async function conditionsFound(
 /** The first of the readings that finds anything, where no place says the text; one statement tries them all. */
 async function firstReading(
   store: Pick<SearchReads, 'firstFound' | 'areFound'>,
-  conditions: Conditions,
+  search: Pick<PreparedSearch, 'conditions' | 'cities'>,
   readings: readonly Reading[],
   vocabulary: Vocabulary,
 ): Promise<{ readonly reading: Reading; readonly conditions: Conditions } | null> {
   const once = remembering(vocabulary);
-  const read = (reading: Reading) => conditionsOf(conditions, reading, once);
+  const read = (reading: Reading) => conditionsOf(search, reading, once);
   const all = (await possibleOf(store, readings, read)).map((reading) => ({
     reading,
     conditions: read(reading),

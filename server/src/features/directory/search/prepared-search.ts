@@ -4,6 +4,8 @@ import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts'
 import { type Reading, readingsOf, understoodIn } from '@pawhood/contract/directory/search/search-query.ts';
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import { askedCity } from '../../../cities/chosen-city.ts';
 import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
 import type { Conditions, SearchedText } from './conditions.store.ts';
 import { TEXT_BORDER } from './kept/search-row.ts';
@@ -25,6 +27,7 @@ export interface Applied {
 /** A search with everything that is known before its places are read. */
 export interface PreparedSearch {
   readonly query: SearchQuery;
+  readonly cities: Cities;
   /** Without what is close. */
   readonly conditions: Conditions;
   /** The ways to read the text, the one that is tried first before the others. */
@@ -32,8 +35,15 @@ export interface PreparedSearch {
   readonly sort: SortOption;
 }
 
-export function prepareSearch(query: SearchQuery, applied: Applied, now: Date): PreparedSearch {
-  const { q = '', city = null, category = null, bbox = null, asis = [] } = query;
+/** @throws `invalid_request` for a city that is none of ours. */
+export function prepareSearch(
+  query: SearchQuery,
+  applied: Applied,
+  now: Date,
+  cities: Cities,
+): PreparedSearch {
+  const { q = '', category = null, bbox = null, asis = [] } = query;
+  const city = askedCity(cities, query.city);
   const { rating = null, price = [], services = [], availability = [] } = query;
   const { neighbourhood: neighbourhoods = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability, neighbourhoods };
@@ -41,6 +51,7 @@ export function prepareSearch(query: SearchQuery, applied: Applied, now: Date): 
   const narrows = applied.filters && hasChoices(filter);
   return {
     query,
+    cities,
     conditions: { city, category, text, close: null, filter: narrows ? filter : null, box: bbox, now },
     readings: applied.words ? readingsOf(q, asis) : [],
     sort: query.sort ?? SORT_OPTIONS[0],

@@ -4,6 +4,8 @@ import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { SuggestAnswer, SuggestQuery } from '@pawhood/contract/directory/suggest.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
+import { askedCity } from '../../../cities/chosen-city.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { providersOf } from '../list/providers-of.ts';
@@ -28,21 +30,23 @@ export interface SearchServiceParts {
   readonly version: () => string;
   readonly applied: Applied;
   readonly words: SearchWordsCache;
+  readonly cities: ReadCities;
   readonly now?: () => Date;
 }
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 export function createSearchService(parts: SearchServiceParts) {
-  const { version, applied, words, now = () => new Date() } = parts;
+  const { version, applied, words, cities, now = () => new Date() } = parts;
   const inTurn = createTurns(SEARCH_TURNS);
   return {
     /** What a text may be going to be, kept until the directory changes. @throws `search_busy` while it is made. */
-    suggestions({ q, city }: SuggestQuery): Versioned<SuggestAnswer> {
+    suggestions({ q, city: asked }: SuggestQuery): Versioned<SuggestAnswer> {
+      const city = askedCity(cities(), asked);
       return {
         key: JSON.stringify([city, q]),
         version: version(),
-        make: () => inTurn(() => suggestionsIn(parts.store, q, city ?? null)),
+        make: () => inTurn(() => suggestionsIn(parts.store, q, city)),
       };
     },
 
@@ -53,12 +57,12 @@ export function createSearchService(parts: SearchServiceParts) {
      */
     search(query: SearchQuery): Versioned<SearchAnswer> {
       const at = now();
+      const search = prepareSearch(query, applied, at, cities());
       return {
         key: JSON.stringify(query),
         // Words and counts follow a change of the directory some time later.
         version: `${version()} ${words.version()} ${minuteOf(query, at)}`,
-        make: () =>
-          inTurn(async () => answerTo(parts, prepareSearch(query, applied, at), await words.words())),
+        make: () => inTurn(async () => answerTo(parts, search, await words.words())),
       };
     },
   };
@@ -83,11 +87,11 @@ async function answerTo(
 }
 
 async function countsOf(
-  { query, conditions: { text, filter } }: PreparedSearch,
+  { conditions: { city, category, text, filter } }: PreparedSearch,
   { categories, filters }: SearchResults,
   choicesOf: SearchWords['choices'],
 ): Promise<SearchAnswer['counts']> {
-  const scope = { city: query.city ?? null, category: query.category ?? null };
+  const scope = { city, category };
   const services = await choicesOf('services', scope);
   const neighbourhoods = scope.city === null ? [] : await choicesOf('neighbourhoods', scope);
   const keptOf = (field: CountedField, counts: readonly ChoiceCount[]) =>

@@ -1,8 +1,10 @@
 /** The list of a person's pets, kept as bytes: whatever changes, it says what the rows say. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { plainPicture } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { member } from '@pawhood/testing/people/member.ts';
@@ -38,7 +40,7 @@ const listFor = async (viewer: ViewerName) => (await VIEWERS[viewer]('GET', PATH
 async function mappedFor(viewer: ViewerName): Promise<string> {
   const pets = await listedPets(database, id, viewer === 'owner', PHOTO_TILES);
   const now = new Date();
-  return JSON.stringify(pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null));
+  return JSON.stringify(pets.map((pet) => viewOf(pet, viewer, cities, now)).filter((view) => view !== null));
 }
 
 const lists = async () =>

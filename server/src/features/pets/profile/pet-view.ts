@@ -4,7 +4,7 @@ import { type Age, ageOn } from '@pawhood/contract/pets/age.ts';
 import { PET_FIELDS, type PetField, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Visibility } from '@pawhood/contract/users/users.ts';
-import { timeZoneOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { avatarOf, photosFor } from '../photos/photo-view.ts';
 import type { PetRow, WholePet } from './pet-row.ts';
@@ -16,13 +16,18 @@ export type Relation = 'visitor' | 'signed-in' | 'owner';
 export type Viewer = Relation | { readonly parts: readonly SharePart[] };
 
 /** A pet as somebody sees it; null when it is none of their business, which is answered like a missing one. */
-export function viewOf({ row, photos }: WholePet, viewer: Viewer, now = new Date()): Pet | null {
+export function viewOf(
+  { row, photos }: WholePet,
+  viewer: Viewer,
+  cities: Cities,
+  now = new Date(),
+): Pet | null {
   if (!isShown(row.visibility, viewer)) return null;
   const visiblePhotos = photosFor(photos, hasPart(viewer, 'photos'));
   return {
     id: row.id,
     userId: row.userId,
-    ...visibleFields(fieldsOf(row, now), viewer),
+    ...visibleFields(fieldsOf(row, cities, now), viewer),
     profilePicture: avatarOf(visiblePhotos),
     photos: visiblePhotos,
     ...(isFieldSeen('weightGrams', viewer) && { weight: poundsOf(row) }),
@@ -59,12 +64,13 @@ function visibleFields(fields: AllFields, viewer: Viewer): Pick<Pet, PetField> {
 /** Every field, as an answer to a viewer who may see it. */
 type AllFields = Required<Pick<Pet, PetField>>;
 
-function fieldsOf(row: PetRow, now: Date): AllFields {
-  return { ...row, ...ageOf(row, now), birthday: row.birthday ?? '', city: row.city ?? '' };
+function fieldsOf(row: PetRow, cities: Cities, now: Date): AllFields {
+  const today = dayIn(cities.timeZoneOf(row.city), now);
+  return { ...row, ...ageOf(row, today), birthday: row.birthday ?? '', city: row.city ?? '' };
 }
 
-function ageOf({ birthday, age, ageUnit, city }: PetRow, now: Date): Age | Pick<PetRow, 'age' | 'ageUnit'> {
-  return birthday === null ? { age, ageUnit } : ageOn(birthday, dayIn(timeZoneOf(city), now));
+function ageOf({ birthday, age, ageUnit }: PetRow, today: string): Age | Pick<PetRow, 'age' | 'ageUnit'> {
+  return birthday === null ? { age, ageUnit } : ageOn(birthday, today);
 }
 
 const GRAMS_A_POUND = 453.59237;

@@ -4,9 +4,11 @@ import type { NewPet, PetChanges, SharePart } from '@pawhood/contract/pets/field
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/texts.ts';
-import { CITIES, timeZoneOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
+import { chosenCity } from '../../../cities/chosen-city.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import type { OwnedView } from '../../../lib/caching/owned-view.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -29,12 +31,14 @@ export interface PetsServiceParts {
   readonly onOrphanedFiles: (error: unknown) => void;
   /** Whether the operator has suspended a person; their pets are not found then. */
   readonly isDisabled: (person: Person) => Promise<boolean>;
+  readonly cities: ReadCities;
 }
 
 export type PetsService = ReturnType<typeof createPetsService>;
 
 export function createPetsService(parts: PetsServiceParts) {
-  const { store, removal, pictures, onOrphanedFiles, isDisabled } = parts;
+  const { store, removal, pictures, onOrphanedFiles, isDisabled, cities } = parts;
+  const viewFor = (pet: WholePet, viewer: Viewer) => viewIn(cities(), pet, viewer);
 
   /** A pet that has just been written, with its photos. */
   const ownView = async (row: PetRow): Promise<Pet> =>
@@ -63,10 +67,10 @@ export function createPetsService(parts: PetsServiceParts) {
     return {
       key: `${owner.id} ${viewer}`,
       // A pet's age changes when a day begins in its city, and no commit says so.
-      version: `${owner.version} ${PET_ZONES.map((zone) => dayIn(zone, now))}`,
+      version: `${owner.version} ${daysIn(cities(), now)}`,
       async make() {
         const pets = await store.ofUser(owner.id, viewer === 'owner', PHOTO_TILES);
-        return pets.map((pet) => viewOf(pet, viewer, now)).filter((view) => view !== null);
+        return pets.map((pet) => viewOf(pet, viewer, cities(), now)).filter((view) => view !== null);
       },
     };
   }
@@ -109,7 +113,7 @@ export function createPetsService(parts: PetsServiceParts) {
       { name, ...values }: NewPet,
       idempotencyKey: IdempotencyKey | null,
     ): Promise<Pet> {
-      const columns = { ...columnsOf(values), name: nameFrom(name) };
+      const columns = { ...columnsOf(values, cities()), name: nameFrom(name) };
       const id = newId();
       const row = orThrow(await store.add({ id, idempotencyKey }, person, columns, PET_LIMITS.pets));
       // A repeated call answers the pet of the first one, which may have photos by now.
@@ -118,7 +122,7 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** @throws `edit_conflict` with the pet as it is now, when that is not the version the caller has seen. */
     async update(pet: OwnedPet, version: number, changes: PetChanges): Promise<Pet> {
-      const columns = columnsOf(changes);
+      const columns = columnsOf(changes, cities(), pet.city);
       // Other words are no longer those of the place that was chosen.
       const isOtherVet = columns.vet !== undefined && columns.vet !== pet.vet;
       const row = await store.update(pet.id, version, {
@@ -148,13 +152,16 @@ export function createPetsService(parts: PetsServiceParts) {
 }
 
 /** @throws `unknown_pet` where the viewer does not see it. */
-const viewFor = (pet: WholePet, viewer: Viewer): Pet =>
-  orThrow(viewOf(pet, viewer) ?? refusal('unknown_pet'));
+const viewIn = (cities: Cities, pet: WholePet, viewer: Viewer): Pet =>
+  orThrow(viewOf(pet, viewer, cities) ?? refusal('unknown_pet'));
 
 const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
 
-/** Time zones of the cities, and of pets without a city. */
-const PET_ZONES = [...CITIES, null].map(timeZoneOf);
+/** The days in the cities, and of pets without a city. */
+function daysIn({ shown, timeZoneOf }: Cities, now: Date): string {
+  const zones = new Set([...shown.map(({ timeZone }) => timeZone), timeZoneOf(null)]);
+  return [...zones].map((zone) => dayIn(zone, now)).join();
+}
 
 function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Relation {
   if (person === null) return 'visitor';
@@ -175,11 +182,15 @@ function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
 }
 
 /** The changes as columns: an empty city or birthday is null. */
-function columnsOf({ name, city, birthday, tags, ...changes }: PetChanges): PetValues {
+function columnsOf(
+  { name, city, birthday, tags, ...changes }: PetChanges,
+  cities: Cities,
+  cityBefore?: string | null,
+): PetValues {
   return {
     ...changes,
     ...(name !== undefined && { name: nameFrom(name) }),
-    ...(city !== undefined && { city: city === '' ? null : city }),
+    ...(city !== undefined && { city: chosenCity(cities, city, cityBefore) }),
     ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }),
     ...(tags !== undefined && { tags: [...new Set(tags)] }),
   };

@@ -4,8 +4,8 @@ import { careName } from '@pawhood/contract/pets/health.ts';
 import { CALENDAR_PATH, type PetCalendar, type Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
-import { timeZoneOf } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';
@@ -21,6 +21,7 @@ export interface RemindersServiceParts {
   readonly isDisabled: (person: Person) => Promise<boolean>;
   /** Address people reach the site at, without a trailing slash. */
   readonly publicUrl: string;
+  readonly cities: ReadCities;
   readonly now?: () => Date;
 }
 
@@ -28,7 +29,7 @@ export type RemindersService = ReturnType<typeof createRemindersService>;
 
 /** The reminders of a person's pets, in the app and in a calendar that the person subscribes to. */
 export function createRemindersService(parts: RemindersServiceParts) {
-  const { store, health, isDisabled, publicUrl, now = () => new Date() } = parts;
+  const { store, health, isDisabled, publicUrl, cities, now = () => new Date() } = parts;
 
   /** @throws `unknown_user` */
   async function userIdOf(person: Person): Promise<string> {
@@ -40,7 +41,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
     const due: Due[] = [];
     for (const pet of await store.petsOf(userId)) {
       const entries = (await health.careOf(pet.id)).map(careEntry);
-      const rows = careRows(entries, dayIn(timeZoneOf(pet.city), now()));
+      const rows = careRows(entries, dayIn(cities().timeZoneOf(pet.city), now()));
       for (const row of rows) if (row.last && row.last.nextDue !== '') due.push({ pet, row, last: row.last });
       due.sort(byDay).splice(MOST_DUE);
     }

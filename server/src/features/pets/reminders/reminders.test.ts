@@ -1,6 +1,6 @@
 import type { NewHealthEntry } from '@pawhood/contract/pets/health.ts';
 import { listReminders } from '@pawhood/contract/pets/reminders.ts';
-import { CITIES } from '@pawhood/contract/values/city.ts';
+import { CITY_KEYS, cities } from '@pawhood/contract/testing/first-cities.ts';
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { type Caller, callerWith } from '@pawhood/testing/people/person.ts';
@@ -137,7 +137,7 @@ describe('reminders', () => {
     ['2028-03-01T07:30:00Z', [-1, -1, -1]],
   ])('at %s count from the day where the pet lives: %j', async (moment, expected) => {
     const { call } = await newMember();
-    for (const city of CITIES) {
+    for (const city of CITY_KEYS) {
       const { id } = await petOf(call, { name: city, city });
       await record(call, id, { nextDue: '2028-02-29' });
     }
@@ -147,10 +147,11 @@ describe('reminders', () => {
       health: createHealthStore(database),
       isDisabled: async () => false,
       publicUrl: config.publicUrl,
+      cities: () => cities,
       now: () => new Date(moment),
     });
     const reminders = await service.list({ issuer: tenant.issuer, subject: sub });
-    const byCity = CITIES.map((city) => reminders.find(({ petName }) => petName === city)?.days);
+    const byCity = CITY_KEYS.map((city) => reminders.find(({ petName }) => petName === city)?.days);
     expect(byCity).toEqual(expected);
   });
 });
@@ -261,6 +262,7 @@ describe('the calendar', () => {
         return false;
       },
       publicUrl: config.publicUrl,
+      cities: () => cities,
     });
     const token = path.slice('/api/calendars/'.length, -'.ics'.length);
     const files = [service.calendarFile(token), service.calendarFile(token)];

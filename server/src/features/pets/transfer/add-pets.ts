@@ -1,5 +1,6 @@
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Imported } from '@pawhood/contract/users/users.ts';
+import type { ReadCities } from '../../../cities/cities.store.ts';
 import { isRefusal, orThrow } from '../../../lib/outcome.ts';
 import type { Person } from '../../../lib/person.ts';
 import type { Picture } from '../../../media/picture-names.ts';
@@ -17,6 +18,7 @@ export interface PetsAdditionParts {
   readonly pictures: Pick<Pictures, 'make' | 'save' | 'remove' | 'refuseIfFull' | 'budget'>;
   /** Called with the error when files could not be removed; a job removes orphaned files later. */
   readonly onOrphanedFiles: (error: unknown) => void;
+  readonly cities: ReadCities;
 }
 
 /** A pet that was read, and the same pet here. */
@@ -33,14 +35,17 @@ export interface PetsFile {
 }
 
 /** Adds the pets of a file that has been read, and its pictures with them. */
-export function createPetsAddition({ store, removal, pictures, onOrphanedFiles }: PetsAdditionParts) {
+export function createPetsAddition(parts: PetsAdditionParts) {
+  const { store, removal, pictures, onOrphanedFiles, cities } = parts;
   const limits = { pets: PET_LIMITS.pets, budget: pictures.budget };
 
   /** Removes files that nothing refers to: what went before has failed or is not needed. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
 
   async function addPet({ person, folder }: PetsFile, { file }: ReadPet, photos: readonly ImportedPhoto[]) {
-    const pet = await readPetFile(file);
+    const read = await readPetFile(file);
+    // Another site's city is none here.
+    const pet = { ...read, city: cities().keyOf(read.city) };
     const newPictures = photos.map(({ picture }) => picture);
     try {
       for (const picture of newPictures) await pictures.save(picture, folder);

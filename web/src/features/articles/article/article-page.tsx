@@ -28,17 +28,17 @@ import { ReadNextLinks } from './read-next-links.tsx';
 
 /** /info-hub/{articleId}: one article alone; an unknown id leads to the list once that has arrived. §2.3 */
 export function ArticlePage({ params }: PageProps) {
-  const { publicUrl } = useSite();
+  const site = useSite();
   const { articleId = '' } = params;
   const { article, articles, isLoading, error, retry, isUnknown } = useArticle(articleId);
-  useHead(article === null ? unknownArticleHead : articleHead(article, publicUrl));
+  useHead(article === null ? unknownArticleHead : articleHead(article, site));
   if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8">
       <div className="-mr-4 flex flex-wrap items-center max-tight:mr-0 justify-between gap-4">
         <BackToArticles />
         {article !== null && (
-          <ShareButton title={article.title} url={publicUrl + articleAddress(article.id)} />
+          <ShareButton title={article.title} url={site.publicUrl + articleAddress(article.id)} />
         )}
       </div>
       {/* In the gap between the two, which it needs for a moment at most. */}

@@ -1,14 +1,14 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { categoryIn, READ_NEXT } from '@pawhood/contract/articles/articles-texts.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { articleAddress } from '../article-address.ts';
 import { fittingCategory, placesAddress, relatedTo } from './read-next.ts';
 
 /** Where an article leads on to: two of its topic or city, and the places that fit it. */
 export function ReadNextLinks({ article, articles }: { article: Article; articles: readonly Article[] }) {
-  const city = cityOf(article.city);
+  const city = useSite().cities.of(article.city);
   const category = fittingCategory(article);
   return (
     <nav aria-labelledby="read-next" className="flex flex-col gap-2">
@@ -20,8 +20,8 @@ export function ReadNextLinks({ article, articles }: { article: Article; article
           <NextLink key={id} href={articleAddress(id)} name={title} />
         ))}
         <NextLink
-          href={placesAddress(city ?? '', category)}
-          name={city === null ? category : categoryIn(category, CITY_FACTS[city].name)}
+          href={placesAddress(city?.key ?? '', category)}
+          name={city === null ? category : categoryIn(category, city.name)}
         />
       </ul>
     </nav>

@@ -2,8 +2,8 @@ import {
   ARTICLES,
   articlesOfText,
   articlesText,
-  HUB_LEAD,
   HUB_TITLE,
+  hubLead,
   NO_ARTICLES,
   NO_MATCHING_ARTICLES,
   SAMPLE_ARTICLES,
@@ -11,9 +11,11 @@ import {
 import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { ARTICLES_FAILED, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { citiesText } from '@pawhood/contract/values/cities-text.ts';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
@@ -43,7 +45,8 @@ export interface InfoHubPageProps {
  * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
  */
 export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
-  useHead(infoHubHead);
+  const { cities } = useSite();
+  useHead(infoHubHead(cities));
   const state = useArticles();
   const { articles } = state;
   const search = useSearch();
@@ -56,7 +59,7 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
       <header className="relative flex max-w-article flex-col gap-3 md:gap-4">
         {greeting}
         <PageHeading>{HUB_TITLE}</PageHeading>
-        <p className="text-lg text-ink-2">{HUB_LEAD}</p>
+        <p className="text-lg text-ink-2">{hubLead(citiesText(cities))}</p>
       </header>
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}

@@ -1,6 +1,5 @@
 import { CITY, DIRECTORY } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
-import { CITIES, CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { memo, useId } from 'react';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
@@ -16,7 +15,7 @@ type CityProps = Pick<Directory, 'state' | 'city' | 'go'>;
  * field as wide as these. In the other edition the row of controls has the choice.
  */
 export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps) {
-  const { departures } = useSite();
+  const { departures, cities } = useSite();
   if (!departures.filters) return <PageHeading isSmall>{DIRECTORY}</PageHeading>;
   const { city } = props;
   return (
@@ -27,7 +26,7 @@ export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps)
           {/* No line begins with the dot. */}
           <span className="text-ink-2">{'\u00a0· '}</span>
           <span className="whitespace-nowrap text-city">
-            <span>{city === null ? ALL_CITIES : CITY_FACTS[city].name}</span>
+            <span>{city === null ? ALL_CITIES : cities.nameOf(city)}</span>
             <span aria-hidden="true"> ▾</span>
           </span>
         </span>
@@ -39,6 +38,7 @@ export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps)
 
 /** The directory's choice of city, kept in the browser like that of other pages; without JavaScript a field of the search. */
 export function CityChoice({ state, city, go, className }: CityProps & { className?: string }) {
+  const { cities } = useSite();
   const id = useId();
   return (
     <>
@@ -53,15 +53,14 @@ export function CityChoice({ state, city, go, className }: CityProps & { classNa
         className={className}
         data-city={city ?? undefined}
         onChange={({ target }) => {
-          const chosen = cityOf(target.value);
-          keepCity(chosen);
-          go(changedState(state, { city: chosen ?? 'all' }));
+          keepCity(target.value === 'all' ? null : target.value);
+          go(changedState(state, { city: target.value }));
         }}
       >
         <option value="all">{ALL_CITIES}</option>
-        {CITIES.map((name) => (
-          <option key={name} value={name}>
-            {CITY_FACTS[name].name}
+        {cities.shown.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
           </option>
         ))}
       </select>

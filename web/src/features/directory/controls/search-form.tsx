@@ -2,6 +2,7 @@ import { SEARCH, SEARCH_LABEL, searchExample } from '@pawhood/contract/directory
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
 import { changedState } from '../directory-address.ts';
@@ -25,6 +26,7 @@ const FIELDS = ['q', 'city', 'page'];
 /** The search box with its suggestions; a plain form of the same address where there is no JavaScript. §2.34a */
 export const SearchForm = memo(function SearchForm({ setText, ...directory }: SearchFormProps) {
   const { state, city, text, go } = directory;
+  const { cities } = useSite();
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<ShownSuggestions | null>(null);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
@@ -59,7 +61,7 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
     >
       <SearchField
         label={SEARCH_LABEL}
-        placeholder={searchExample(city)}
+        placeholder={searchExample(cities.of(city))}
         name="q"
         value={text}
         onChange={setText}

@@ -1,3 +1,4 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const nearest = { ...NOT_ASKED, set: () => {}, toggle: () => {} };
 /** The menu as where there is room for it: beside the results instead of over them. */
 function showBeside(address: string, isMap: boolean): void {
   fakeServer(() => Response.json([]));
-  const state = readDirectoryAddress(address);
+  const state = readDirectoryAddress(address, cities);
   renderPage(<ViewMenu state={state} go={() => {}} isMap={isMap} nearest={nearest} onMap={() => {}} />);
   document.querySelector('[popover]')?.removeAttribute('popover');
 }

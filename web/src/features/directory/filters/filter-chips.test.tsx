@@ -1,4 +1,5 @@
 import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const list = searchEntries([
 ]);
 
 function chips(address: string) {
-  const state = readDirectoryAddress(address);
+  const state = readDirectoryAddress(address, cities);
   const narrowing = { ...state, city: null, applies: true, now: null };
   renderPage(
     <FilterChips

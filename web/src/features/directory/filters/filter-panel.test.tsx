@@ -1,5 +1,6 @@
 import { kindsOf, searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +27,7 @@ const list = searchEntries([
 function show(address: string, applies = true, understood: readonly Understood[] = []) {
   const go = vi.fn<(to: DirectoryState) => void>();
   fakeServer(() => Response.json([]));
-  const state = readDirectoryAddress(address);
+  const state = readDirectoryAddress(address, cities);
   const narrowing = { ...state, city: directoryCity(state.city, null), applies, now: null };
   renderPage(
     <FilterPanel

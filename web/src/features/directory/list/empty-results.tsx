@@ -10,7 +10,6 @@ import {
   THE_OPERATOR,
 } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
-import { CITIES, CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
 import { figure } from '@pawhood/contract/values/figure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { keepCity } from '#/lib/city.tsx';
@@ -56,7 +55,7 @@ export function NoProviders({ cleared, go, state, list, serverResults, narrowing
 
 interface DogAreasProps extends Pick<Directory, 'state' | 'go'> {
   /** Null for all of them. */
-  city: City | null;
+  city: string | null;
 }
 
 /** The way to the layers of the map, where it has what was looked for. */
@@ -83,22 +82,23 @@ function DogAreas({ city, state, go }: DogAreasProps) {
 }
 
 interface EmptyCityProps extends Pick<Directory, 'state' | 'go'> {
-  city: City;
+  city: string;
   /** Null where the server searches: how many places the other cities have is then not known. */
   list: readonly SearchEntry[] | null;
 }
 
 /** The directory knows no place of this city: how to suggest one, and the cities that have some. */
 function EmptyCity({ city, state, list, go }: EmptyCityProps) {
-  const { supportEmail, operatorName } = useSite();
-  const { name } = CITY_FACTS[city];
-  const others = CITIES.map((other) => ({
-    other,
-    count: list?.filter(({ provider }) => provider.city === other).length,
-  })).filter(({ other, count }) => count !== 0 && other !== city);
+  const { supportEmail, operatorName, cities } = useSite();
+  const others = cities.shown
+    .map(({ key, name }) => ({
+      ...{ key, name },
+      count: list?.filter(({ provider }) => provider.city === key).length,
+    }))
+    .filter(({ key, count }) => count !== 0 && key !== city);
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-3 border-line border-t py-6 text-center">
-      <h2 className="text-xl">{noPlacesIn(name)}</h2>
+      <h2 className="text-xl">{noPlacesIn(cities.nameOf(city))}</h2>
       <p className="text-ink-2">
         {DO_YOU_KNOW_ONE} {operatorName === '' ? THE_OPERATOR : operatorName}
         {supportEmail !== '' && (
@@ -112,17 +112,17 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
         .
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {others.map(({ other, count }) => (
+        {others.map(({ key, name, count }) => (
           <StateButton
-            key={other}
-            to={changedState(state, { city: other })}
+            key={key}
+            to={changedState(state, { city: key })}
             onPress={(to) => {
-              keepCity(other);
+              keepCity(key);
               go(to);
             }}
             className={buttonClass('secondary')}
           >
-            {count === undefined ? CITY_FACTS[other].name : `${CITY_FACTS[other].name} (${figure(count)})`}
+            {count === undefined ? name : `${name} (${figure(count)})`}
           </StateButton>
         ))}
       </div>

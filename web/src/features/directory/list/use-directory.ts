@@ -1,7 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
@@ -28,15 +27,19 @@ export function useDirectory() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { chosen } = useCity();
+  const { cities } = useSite();
   const { providers, isSearched, isLoading, failed, retry } = useProviders();
-  const inAddress = useMemo(() => readDirectoryAddress(search), [search]);
+  const inAddress = useMemo(() => readDirectoryAddress(search, cities), [search, cities]);
   const [text, setText, forgetTyped] = useSearchText(inAddress.filter.query, (query) =>
     navigate(directoryAddress(withText(inAddress, query)), { replace: true }),
   );
   // Typing counts at once, the address follows: links made meanwhile carry the text along. The same address is the
   // same object, so that nothing is looked for again when it does follow.
   const address = directoryAddress(withText(inAddress, text));
-  const state = useMemo(() => readDirectoryAddress(address.slice(ROUTES.directory.length)), [address]);
+  const state = useMemo(
+    () => readDirectoryAddress(address.slice(ROUTES.directory.length), cities),
+    [address, cities],
+  );
 
   usePageOfNewProviders(providers, state.page, (page) =>
     navigate(directoryAddress({ ...state, page }), { replace: true }),
@@ -87,7 +90,7 @@ export interface Choice {
 }
 
 /** The props of the controls, the same while the state is: most of the page is not drawn again with the results. */
-function useControls(state: DirectoryState, chosen: City | null, forgetTyped: () => void) {
+function useControls(state: DirectoryState, chosen: string | null, forgetTyped: () => void) {
   const [, navigate] = useLocation();
   const { filters } = useSite().departures;
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -99,7 +102,7 @@ function useControls(state: DirectoryState, chosen: City | null, forgetTyped: ()
     ),
     // In the other edition the city stands among the filters. Who has chosen one asks for 'all' outright.
     cleared: useMemo(
-      () => ({ ...clearedState(state), ...(!filters && { city: chosen && ('all' as const) }) }),
+      () => ({ ...clearedState(state), ...(!filters && { city: chosen && 'all' }) }),
       [state, chosen, filters],
     ),
     go: useCallback(

@@ -9,7 +9,6 @@ import {
 } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useSite } from '#/lib/site.tsx';
@@ -29,7 +28,7 @@ export function useResults(
   providers: readonly Provider[] | null,
   isSearched: boolean,
   state: DirectoryState,
-  chosen: City | null,
+  chosen: string | null,
 ) {
   const narrowing = useNarrowing(state, chosen);
   const list = useSortedEntries(providers, state.sort);
@@ -64,7 +63,7 @@ export function useResults(
   };
 }
 
-function useNarrowing(state: DirectoryState, chosen: City | null): Narrowing {
+function useNarrowing(state: DirectoryState, chosen: string | null): Narrowing {
   const { filter, asIs, city: inAddress, category } = state;
   const { departures } = useSite();
   const minute = useMinute();

@@ -1,5 +1,4 @@
 /** Where the map was when it was last seen, as long as the page is not loaded anew: Back from a place leads there. */
-import type { City } from '@pawhood/contract/values/city.ts';
 import type { View } from './drawing/canvas.ts';
 import type { Bounds } from './places/place-points.ts';
 
@@ -7,7 +6,7 @@ export interface MapPosition {
   /** Of the directory as it was shown. */
   readonly address: string;
   /** Whose places it showed, which the address need not say; null for all cities. */
-  readonly city: City | null;
+  readonly city: string | null;
   readonly view: View;
   /** The area of the list; null for everything. */
   readonly area: Bounds | null;

@@ -1,6 +1,7 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
 import { LOADING_PLACES, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import type { Directory } from '../list/use-directory.ts';
 import type { MapAreas } from './areas/use-areas.ts';
 import type { View } from './drawing/canvas.ts';
@@ -49,11 +50,12 @@ export function MapRegion(props: MapRegionProps) {
   const areas = props.areas.pins;
   const { narrowing, listAddress, nearest } = directory;
   const { person } = nearest;
+  const { cities } = useSite();
   const { chosen, isFirst, choose: setChosen } = useChosenSpot(places, view?.isMoved === true);
   const opener = useOpener();
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const { container, canvas, ground } = useCanvas(
-    places === null ? null : (saved?.view ?? { bounds: firstBounds(places.onMap, narrowing.city) }),
+    places === null ? null : (saved?.view ?? { bounds: firstBounds(places.onMap, narrowing.city, cities) }),
     { onView: props.onView, onChoose: choose, onPoint: onMark, onCredit: setOfStyle, onFailure },
   );
   const shown = places ?? { ...NOTHING_YET, city: narrowing.city };
@@ -101,9 +103,7 @@ export function MapRegion(props: MapRegionProps) {
           <PlaceCard
             // Another choice is another card: the map makes room for each.
             key={chosen.join()}
-            places={cards}
-            count={spot.length}
-            areas={areaCards}
+            {...{ places: cards, count: spot.length, areas: areaCards }}
             {...{ problem, isFirst, areListed: areListed([...spot, ...areaCards], props) }}
             directory={listAddress}
             withCity={narrowing.city === null}

@@ -8,8 +8,9 @@ import {
 } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
 import { CLEAR_ALL_FILTERS, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
-import { CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { useRef, useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { directoryAddress } from '../directory-address.ts';
@@ -37,6 +38,7 @@ export interface MapScreenProps {
 
 /** The results on a map with their list: beside it where there is room, under it on a phone. */
 export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
+  const { cities } = useSite();
   const saved = useSavedPosition(directory);
   const { area, setArea } = useNarrowed(directory, saved);
   const [marked, setMarked] = useState<string | null>(null);
@@ -82,7 +84,7 @@ export function MapScreen({ directory, onReturn, onFailure }: MapScreenProps) {
         {isEmptyCity && areaRows}
         {/* Before its text: screen readers say what changes, not what comes. */}
         <p aria-live="polite" className="font-semibold empty:absolute">
-          {places !== null && countOf(directory, places)}
+          {places !== null && countOf(directory, places, cities)}
         </p>
         {places !== null && (
           <Places
@@ -151,10 +153,10 @@ function Places({ directory, places, area, onArea, onGone, ...props }: PlacesPro
 }
 
 /** How many places there are. §2.37 */
-function countOf(directory: Directory, places: MapPlaces): string | null {
+function countOf(directory: Directory, places: MapPlaces, cities: Cities): string | null {
   const { total, isOfArea } = places;
   const empty = emptyCity(directory);
-  if (empty !== null) return `${noPlacesIn(CITY_FACTS[empty].name)}.`;
+  if (empty !== null) return `${noPlacesIn(cities.nameOf(empty))}.`;
   if (total === null) return null;
   if (isNothing(directory, places)) return NO_PROVIDERS;
   return total.count === 0

@@ -2,14 +2,13 @@ import { type Area, listAreas } from '@pawhood/contract/directory/areas.ts';
 import { type MapGround, readMapGround } from '@pawhood/contract/directory/map.ts';
 import { listNeighbourhoods, type Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
 import { listPins } from '@pawhood/contract/directory/pins.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { call } from '#/lib/calls/call.ts';
 
 /** The ground of the map, as the operator has it now. */
 export const mapGround = (): Promise<MapGround> => call(readMapGround);
 
 /** Dog parks and off-leash areas of a city, or of all; null where they could not be loaded. */
-export const areasQuery = (city: City | null) => ({
+export const areasQuery = (city: string | null) => ({
   queryKey: [listAreas.path, city],
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: (): Promise<Area[] | null> =>
@@ -17,7 +16,7 @@ export const areasQuery = (city: City | null) => ({
 });
 
 /** Neighbourhoods of a city, or of all; null where they could not be loaded, and none where nothing would be drawn of them. */
-export const neighbourhoodsQuery = (city: City | null, isDrawn: boolean) => ({
+export const neighbourhoodsQuery = (city: string | null, isDrawn: boolean) => ({
   queryKey: [listNeighbourhoods.path, city, isDrawn],
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<Neighbourhood[] | null> =>

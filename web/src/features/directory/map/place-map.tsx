@@ -1,6 +1,6 @@
 import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import type { View } from './drawing/canvas.ts';
 import { CANVAS_LOOK } from './drawing/canvas-look.ts';
 import { type Credit, mapCredits } from './drawing/ground-credit.ts';
@@ -22,12 +22,13 @@ export function PlaceMap({ provider, onFailure }: PlaceMapProps) {
   const [ofStyle, setOfStyle] = useState<readonly Credit[]>([]);
   const [places] = useState([provider]);
   const { lat, lon } = provider;
+  const { cities } = useSite();
   const { container, canvas, ground } = useCanvas(
     { bounds: [lon, lat, lon, lat] },
     { onView: setView, onChoose: ignore, onPoint: ignore, onCredit: setOfStyle, onFailure },
     true,
   );
-  const plain = useGround(ground, cityOf(provider.city), places);
+  const plain = useGround(ground, cities.keyOf(provider.city), places);
   useDrawing(canvas, { ...STILL, places, plain });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">

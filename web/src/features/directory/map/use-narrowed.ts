@@ -1,5 +1,4 @@
 import { NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useState } from 'react';
 import type { Choice, Directory } from '../list/use-directory.ts';
 import type { MapPosition } from './map-position.ts';
@@ -15,7 +14,7 @@ export function useNarrowed(
   { narrowing: { city }, choice, list, nearest }: Directory,
   saved: MapPosition | null,
 ) {
-  const [area, setArea] = useState<{ bounds: Bounds; city: City | null } | null>(
+  const [area, setArea] = useState<{ bounds: Bounds; city: string | null } | null>(
     saved?.area ? { bounds: saved.area, city } : null,
   );
   const [heard, setHeard] = useState(choice);

@@ -1,16 +1,15 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { openingStatus } from '@pawhood/contract/directory/opening-status.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { Clock } from 'lucide-react';
+import { useSite } from '#/lib/site.tsx';
 import { useMinute } from './use-minute.ts';
 
 /** 'Open now · closes 18:00', by the clock of the place; in the browser alone, because a kept page knows no now. */
 export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provider, 'hours' | 'city'> }) {
   const minute = useMinute();
-  const place = cityOf(city);
+  const place = useSite().cities.of(city);
   if (hours === undefined || place === null) return null;
-  const status =
-    minute === null ? null : openingStatus(hours, new Date(minute * 60_000), CITY_FACTS[place].timeZone);
+  const status = minute === null ? null : openingStatus(hours, new Date(minute * 60_000), place.timeZone);
   return (
     <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold">
       {status !== null && (

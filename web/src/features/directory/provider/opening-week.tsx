@@ -8,7 +8,7 @@ import {
   NOT_KNOWN_YET,
   timeOf,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The place's week by its own clock; what is not known is said to be so. */
@@ -24,7 +24,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
       </>
     );
   }
-  const today = minute === null || place === null ? null : weekdayIn(CITY_FACTS[place].timeZone, minute);
+  const today = minute === null || place === null ? null : weekdayIn(place.timeZone, minute);
   return (
     <>
       {hours.week.length === 0 && (
@@ -53,7 +53,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         </table>
       )}
       <p className="text-sm text-ink-2">
-        {place === null ? '' : `${timeOf(CITY_FACTS[place].name)} `}
+        {place === null ? '' : `${timeOf(place.name)} `}
         {HOLIDAYS_MAY_DIFFER}
       </p>
     </>

@@ -15,7 +15,6 @@ import {
   WHERE_THIS_COMES_FROM,
   welcomeText,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPublicDay } from '#/lib/dates.ts';
@@ -33,14 +32,14 @@ import { ProviderMap } from './provider-map.tsx';
 
 /** Everything known of a provider, what one can do first; nothing unknown is invented. */
 export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
-  const { departures } = useSite();
+  const { departures, cities } = useSite();
   return (
     <article className="flex flex-col gap-6">
       <ProviderHeader provider={provider} />
       <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[3fr_2fr] desk:items-start">
         <div className="flex flex-col gap-8">
           <Section title={OPENING_HOURS}>
-            <OpeningWeek provider={provider} place={cityOf(provider.city)} />
+            <OpeningWeek provider={provider} place={cities.of(provider.city)} />
           </Section>
           <About provider={provider} />
         </div>

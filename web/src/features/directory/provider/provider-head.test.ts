@@ -1,8 +1,9 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
 import { providerHead } from './provider-head.ts';
 
-const SITE = 'https://pets.example.org';
+const SITE = { publicUrl: 'https://pets.example.org', cities };
 const details = (facts: Parameters<typeof someProvider>[0] = {}) => {
   const { hours: _, ...provider } = someProvider(facts);
   return provider;
@@ -49,9 +50,9 @@ test('search engines get the business with its facts, and the way to it', () => 
   });
   expect(breadcrumbs).toMatchObject({
     itemListElement: [
-      { position: 1, item: `${SITE}/` },
-      { position: 2, item: `${SITE}/directory` },
-      { position: 3, name: 'Nala Vets', item: `${SITE}/directory/nala-vets` },
+      { position: 1, item: `${SITE.publicUrl}/` },
+      { position: 2, item: `${SITE.publicUrl}/directory` },
+      { position: 3, name: 'Nala Vets', item: `${SITE.publicUrl}/directory/nala-vets` },
     ],
   });
 });

@@ -10,10 +10,10 @@ import {
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/page-head.ts';
+import type { Site } from '#/lib/site.tsx';
 import { categoryName } from '../category-name.ts';
 import { providerAddress } from '../provider-address.ts';
 import { contactLinks } from './contact-links.ts';
@@ -25,10 +25,10 @@ export const placeholderHead: Head = {
   notFound: true,
 };
 
-/** @param publicUrl the site's address, which structured data must spell out. */
-export function providerHead(provider: ProviderDetails, publicUrl: string): Head {
+export function providerHead(provider: ProviderDetails, site: HeadSite): Head {
+  const { publicUrl, cities } = site;
   const path = providerAddress(provider.id);
-  const place = placeOf(provider);
+  const place = cities.nameOf(provider.city);
   const image = sameSitePicture(previewOf(provider.imageUrl));
   return {
     title: place === '' ? provider.name : `${provider.name}, ${place}`,
@@ -40,14 +40,12 @@ export function providerHead(provider: ProviderDetails, publicUrl: string): Head
     // A made-up business has no place in search results, nor in anybody's data.
     ...(provider.example
       ? { unlisted: true, jsonLd: [breadcrumbs(stepsTo(provider), publicUrl)] }
-      : { jsonLd: [business(provider, publicUrl), breadcrumbs(stepsTo(provider), publicUrl)] }),
+      : { jsonLd: [business(provider, site), breadcrumbs(stepsTo(provider), publicUrl)] }),
   };
 }
 
-function placeOf({ city }: ProviderDetails): string {
-  const place = cityOf(city);
-  return place === null ? city : CITY_FACTS[place].name;
-}
+/** What of a site goes into a head; structured data must spell out its address. */
+type HeadSite = Pick<Site, 'publicUrl' | 'cities'>;
 
 /** The most exact type schema.org has for each category. */
 const TYPES: Readonly<Record<ServiceCategory, string>> = {
@@ -60,11 +58,11 @@ const TYPES: Readonly<Record<ServiceCategory, string>> = {
   'Training Schools': 'LocalBusiness',
 };
 
-function business(provider: ProviderDetails, publicUrl: string): object {
+function business(provider: ProviderDetails, { publicUrl, cities }: HeadSite): object {
   const { name, description, address, lat, lon, openingHours, hours, priceRange } = provider;
   const { category, reviewCount = 0 } = provider;
   const website = contactLinks(provider).find(({ kind }) => kind === 'website')?.href;
-  const city = cityOf(provider.city);
+  const city = cities.of(provider.city);
   const type = Object.entries(TYPES).find(([name]) => name === category)?.[1] ?? 'LocalBusiness';
   const texts = { description, telephone: provider.phoneE164 ?? provider.phone, email: provider.email };
   return {
@@ -76,8 +74,8 @@ function business(provider: ProviderDetails, publicUrl: string): object {
     address: {
       '@type': 'PostalAddress',
       ...(address !== '' && { streetAddress: address }),
-      addressLocality: placeOf(provider),
-      ...(city !== null && { addressCountry: CITY_FACTS[city].country }),
+      addressLocality: cities.nameOf(provider.city),
+      ...(city !== null && { addressCountry: city.country }),
     },
     ...(website !== undefined && { url: website }),
     ...(lat !== undefined &&

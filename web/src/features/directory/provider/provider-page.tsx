@@ -4,7 +4,6 @@ import {
   PROVIDER_FAILED,
 } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
@@ -39,9 +38,10 @@ export function ProviderPage({ params }: PageProps) {
 }
 
 function ProviderView({ id, provider, isLoading, error, retry }: ProviderState & { id: string }) {
-  const { publicUrl } = useSite();
-  const city = cityOf(provider?.city);
-  useHead(provider === null ? placeholderHead : providerHead(provider, publicUrl));
+  const site = useSite();
+  const { publicUrl, cities } = site;
+  const city = cities.keyOf(provider?.city);
+  useHead(provider === null ? placeholderHead : providerHead(provider, site));
   useIsAbout(city);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8" data-city={city ?? undefined}>

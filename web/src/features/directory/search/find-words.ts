@@ -2,12 +2,13 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { WordSearch } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { makingWordIndex, wordSearch } from '@pawhood/contract/directory/search/word-index.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 
 /** The search of a list, made once and kept as long as the list. */
 const searches = new WeakMap<readonly Provider[], Promise<WordSearch>>();
 
-export function wordSearchIn(providers: readonly Provider[]): Promise<WordSearch> {
-  const search = searches.get(providers) ?? inSlices(makingWordIndex(providers)).then(wordSearch);
+export function wordSearchIn(providers: readonly Provider[], cities: Cities): Promise<WordSearch> {
+  const search = searches.get(providers) ?? inSlices(makingWordIndex(providers, cities)).then(wordSearch);
   searches.set(providers, search);
   return search;
 }

@@ -12,7 +12,6 @@ import {
   SUGGESTIONS,
   suggestionsText,
 } from '@pawhood/contract/directory/texts/search-texts.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
 import { History, Navigation, X } from 'lucide-react';
 import {
   type AriaAttributes,
@@ -26,6 +25,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { forgetSearches } from '#/lib/browser/last-searches.ts';
+import { useSite } from '#/lib/site.tsx';
 import { CategoryMark } from '#/ui/illustrations/category-mark.tsx';
 import { changedState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
@@ -155,6 +155,7 @@ function useOptions(
   onClose: () => void,
 ) {
   const [, navigate] = useLocation();
+  const { cities } = useSite();
   const { filter } = state;
   const search = (query: string): void => {
     onClose();
@@ -167,8 +168,7 @@ function useOptions(
       choose: () => search(query),
     }),
     neighbourhood: ({ begun, name, city: home }: BegunNeighbourhood): Option => {
-      const place = cityOf(home);
-      const detail = [begun !== name && name, city === null && place !== null && CITY_FACTS[place].name];
+      const detail = [begun !== name && name, city === null && cities.of(home)?.name];
       return {
         ...{ key: `${home} ${name}`, name: begun, detail: detail.filter(Boolean).join(', ') },
         mark: <Navigation className="size-6 shrink-0 p-0.5 text-ink-2" />,
@@ -194,11 +194,11 @@ function useOptions(
       },
     }),
     place: (place: SuggestedPlace): Option => {
-      const home = cityOf(place.city);
+      const home = cities.of(place.city);
       return {
         ...{ key: place.id, name: place.name },
         mark: <CategoryMark category={serviceCategoryOf(place.category)} className="size-6 shrink-0" />,
-        ...(city === null && home !== null && { detail: CITY_FACTS[home].name }),
+        ...(city === null && home !== null && { detail: home.name }),
         choose() {
           keepSearch(text);
           navigate(providerAddress(place.id), {

@@ -4,7 +4,6 @@ import {
   type SuggestedPlace,
   type Suggestible,
 } from '@pawhood/contract/directory/search/suggestions.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { suggested } from './suggest.api.ts';
@@ -19,7 +18,7 @@ const NONE: Suggestible<SuggestedPlace> = { places: [], neighbourhoods: [] };
  *
  * @param text what is typed; null where the browser has all places itself.
  */
-export function useSuggested(text: string | null, city: City | null) {
+export function useSuggested(text: string | null, city: string | null) {
   const { departures } = useSite();
   const [answer, setAnswer] = useState(NONE);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useWordSearch(
   providers: readonly Provider[] | null,
   query: string,
 ): WordSearch | null | undefined {
-  const { departures } = useSite();
+  const { departures, cities } = useSite();
   const [made, setMade] = useState<Made | null>(null);
   const isSearched = departures.similar && query.trim() !== '';
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useWordSearch(
       if (isWanted) setMade({ of: providers, words });
     };
     loadWords()
-      .then(({ wordSearchIn }) => wordSearchIn(providers))
+      .then(({ wordSearchIn }) => wordSearchIn(providers, cities))
       .then(make, () => make(null));
     return () => {
       isWanted = false;
     };
-  }, [providers, isSearched]);
+  }, [providers, isSearched, cities]);
   if (!isSearched || providers === null) return null;
   return made?.of === providers ? made.words : undefined;
 }

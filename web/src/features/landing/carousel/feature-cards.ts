@@ -18,7 +18,6 @@ import {
   VET_VISIT_ALT,
   VET_VISIT_TEXT,
 } from '@pawhood/contract/landing/carousel-texts.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import canalWalk from '#/ui/illustrations/canal-walk.svg';
 import offLeash from '#/ui/illustrations/off-leash.svg';
 import parkFriends from '#/ui/illustrations/park-friends.svg';
@@ -33,8 +32,8 @@ export interface FeatureCard {
   readonly picture: string;
   /** Alternative text of the picture. */
   readonly alt: string;
-  /** The city in the picture, whose tint is its sky; null indoors. */
-  readonly city: City | null;
+  /** Key of the city in the picture, whose tint is its sky; null indoors. */
+  readonly city: string | null;
   /** Whether this version can do it. */
   readonly works: boolean;
 }

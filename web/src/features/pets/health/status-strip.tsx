@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { todayOf } from '../today.ts';
 import { healthQuery } from './health.api.ts';
@@ -29,10 +30,11 @@ import { differenceText, type WeightUnit, weightText, weightUnitOf } from './wei
 /** The first facts of an own pet: due care, its weight and trend, its next vaccination. */
 export function StatusStrip({ pet }: { pet: Pet }) {
   const auth = useAuth();
+  const { cities } = useSite();
   const { data: log } = useQuery(healthQuery(pet.id, auth));
   // The page shows once the log has been answered, or could not be had: then Health says so.
   if (log === undefined) return null;
-  const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet));
+  const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet, cities));
   const hasVaccination = status.isRecorded && !status.isVaccinationFirst;
   return (
     <section id={STRIP} tabIndex={-1} aria-label={AT_A_GLANCE}>

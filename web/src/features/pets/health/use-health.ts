@@ -3,6 +3,7 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { succeeds } from '#/lib/form/succeeds.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { dayHere, todayOf } from '../today.ts';
 import { deleteEntryMutation, healthQuery, restoreEntryMutation } from './health.api.ts';
@@ -11,6 +12,7 @@ import { type WeightUnit, weightUnitOf } from './weight.ts';
 /** The health log of an own pet, and what can be done to it. */
 export function useHealth(pet: Pet) {
   const owner = useAuth();
+  const { cities } = useSite();
   const client = useQueryClient();
   const query = useQuery(healthQuery(pet.id, owner));
   const deleting = useMutation(deleteEntryMutation(client, pet.id, owner));
@@ -20,7 +22,7 @@ export function useHealth(pet: Pet) {
 
   return {
     query,
-    today: todayOf(pet),
+    today: todayOf(pet, cities),
     /** The latest day on which something can have happened. */
     latestDay: dayHere(),
     weightUnit,

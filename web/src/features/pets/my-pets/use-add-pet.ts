@@ -5,6 +5,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { pictureProblem, UnusablePicture } from '#/lib/browser/picture-file.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useForm } from '#/lib/form/use-form.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { addFirstPhotoMutation, createPetMutation } from '../profile/form/own-pets.api.ts';
@@ -24,12 +25,13 @@ export interface AddPetSetting {
 export function useAddPet({ state, onDone, onAdded }: AddPetSetting) {
   const client = useQueryClient();
   const auth = useAuth();
+  const { cities } = useSite();
   const create = useMutation(createPetMutation(client, auth));
   const upload = useMutation(addFirstPhotoMutation(client, auth));
   const form = useForm({
     initial: NEW_PET,
     state,
-    check: (values) => checkNewPetForm(values, todayOf({ city: auth.profile?.city ?? '' })),
+    check: (values) => checkNewPetForm(values, todayOf({ city: auth.profile?.city ?? '' }, cities)),
     mutation: create,
   });
   const [photoProblem, setRefused] = useState<string | null>(null);

@@ -1,3 +1,4 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { withCountryCode } from './country-code.ts';
 
@@ -11,7 +12,7 @@ test.each([
   ['1-403-266-1234', 'calgary', '+14032661234'],
   ['+31 (0)20 555-0157', 'dublin', '+31 20 555-0157'],
 ])('%s in %s is rung as %s', (number, city, rung) => {
-  expect(withCountryCode(number, city)).toBe(rung);
+  expect(withCountryCode(number, cities.of(city))).toBe(rung);
 });
 
 test.each([
@@ -28,5 +29,5 @@ test.each([
   ['020 555 0157', ''],
   ['020 555 0157', 'Paris'],
 ])('%s in %j stays as it is typed', (number, city) => {
-  expect(withCountryCode(number, city)).toBe(number);
+  expect(withCountryCode(number, cities.of(city))).toBe(number);
 });

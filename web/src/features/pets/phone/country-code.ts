@@ -1,4 +1,4 @@
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 
 /**
  * How a country's numbers are dialled at home with their area code, as digits, and what stands before the group abroad.
@@ -14,12 +14,10 @@ const HOME: Readonly<Partial<Record<string, { readonly code: string; readonly di
  * A number as it is dialled from anywhere: with the country code of a city where it is one of that country. Otherwise it
  * stays as it is: a wrong code would ring somebody else.
  */
-export function withCountryCode(number: string, city: string): string {
+export function withCountryCode(number: string, city: City | null): string {
   // The 0 in brackets is for calls from within the country: '+31 (0)20 555 0157'.
   if (number.startsWith('+')) return number.replace('(0)', '');
-  const ours = cityOf(city);
-  if (ours === null) return number;
-  const home = HOME[CITY_FACTS[ours].country];
+  const home = city === null ? undefined : HOME[city.country];
   const [, rest] = home?.dialled.exec(number.replace(/\D/g, '')) ?? [];
   return home === undefined || rest === undefined ? number : home.code + rest;
 }

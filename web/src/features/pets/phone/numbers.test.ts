@@ -1,3 +1,4 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { hasPhone, numbersToCall, PHONE, ringing } from './numbers.ts';
 
@@ -24,7 +25,7 @@ test.each([
   ['020 911 0157', 'dublin', { phone: '020 911 0157', phoneE164: '+31209110157' }, 'tel:+31209110157'],
   ['020 911 0157', 'amsterdam', { phone: '020 911 0157' }, 'tel:+31209110157'],
 ])('%s at a pet of %s, its vet listed as %j, is rung by %s', (number, city, place, href) => {
-  expect(ringing(number, { city }, place)).toBe(href);
+  expect(ringing(number, { city }, place, cities)).toBe(href);
 });
 
 test.each([
@@ -35,6 +36,6 @@ test.each([
   ['', 'Canal Vets, (01) 555 0157', { phone: '' }, ['Call vet (01) 555 0157']],
   ['Jo next door', 'Dr Byrne', null, []],
 ])('of %j, the vet %j and its place %j one calls %j', (contact, vet, place, calls) => {
-  const numbers = numbersToCall({ contact, vet, city: 'dublin' }, place);
+  const numbers = numbersToCall({ contact, vet, city: 'dublin' }, place, cities);
   expect(numbers.map(({ label, number }) => `${label} ${number}`)).toEqual(calls);
 });

@@ -1,6 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { CALL, CALL_OWNER, CALL_VET } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { withCountryCode } from './country-code.ts';
 
 /** A number that can be rung: six digits or more, with what people write between them. */
@@ -19,9 +20,9 @@ type Place = Pick<VetPlace, 'phone' | 'phoneE164'> | null | undefined;
  *
  * @param place the vet in the directory; null or undefined where it is not there, or not known.
  */
-export function ringing(number: string, { city }: Pick<Pet, 'city'>, place: Place): string {
+export function ringing(number: string, { city }: Pick<Pet, 'city'>, place: Place, cities: Cities): string {
   const listed = place?.phone.includes(number) ? place.phoneE164 : undefined;
-  return `tel:${(listed ?? withCountryCode(number, city)).replace(/[^\d+]/g, '')}`;
+  return `tel:${(listed ?? withCountryCode(number, cities.of(city))).replace(/[^\d+]/g, '')}`;
 }
 
 /** A number to ring, whose it is, and the address that rings it. */
@@ -32,11 +33,19 @@ export interface NumberToCall {
 }
 
 /** The numbers to ring: all of the owner's, and the vet's, for which the directory may know a newer one. */
-export function numbersToCall(pet: Pick<Pet, 'contact' | 'vet' | 'city'>, place: Place): NumberToCall[] {
+export function numbersToCall(
+  pet: Pick<Pet, 'contact' | 'vet' | 'city'>,
+  place: Place,
+  cities: Cities,
+): NumberToCall[] {
   const { contact = '', vet = '' } = pet;
   const ofOwner = numbersIn(contact);
   const [ofVet] = [...numbersIn(place?.phone ?? ''), ...numbersIn(vet)];
-  const call = (label: string, number: string) => ({ label, number, href: ringing(number, pet, place) });
+  const call = (label: string, number: string) => ({
+    label,
+    number,
+    href: ringing(number, pet, place, cities),
+  });
   return [
     // Of several, each may be of somebody else: the words around them say whose.
     ...ofOwner.map((number) => call(ofOwner.length === 1 ? CALL_OWNER : CALL, number)),

@@ -1,6 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { PHONE, ringing } from './numbers.ts';
 
 export interface PhoneTextProps {
@@ -14,6 +15,7 @@ export interface PhoneTextProps {
 
 /** Words in which each telephone number can be pressed to ring it. */
 export function PhoneText({ pet, place, first = (words) => words, children }: PhoneTextProps): ReactNode {
+  const { cities } = useSite();
   return children.split(PHONE).map((part, index) => {
     if (index === 0) return first(part);
     if (index % 2 === 0) return part;
@@ -21,7 +23,7 @@ export function PhoneText({ pet, place, first = (words) => words, children }: Ph
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
         key={index}
-        href={ringing(part, pet, place)}
+        href={ringing(part, pet, place, cities)}
         className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-brand underline"
       >
         {part}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { someOwnPet, somePet } from '#/testing/some-pet.ts';
 import { someEntry, somePassport, someSkill } from '#/testing/some-record.ts';
@@ -13,15 +14,16 @@ import {
 } from './print-lines.ts';
 
 const TODAY = '2025-03-31';
+const KG = { unit: 'kg', cities } as const;
 /** As it is written: in one line. */
 const day = (text: string) => text.replaceAll(' ', '\u00a0');
 const labels = (lines: readonly { readonly label: string }[]) => lines.map(({ label }) => label);
 
 test('a line stands for what is known alone', () => {
   const bare = somePet({ age: null, temperament: '', city: '' });
-  expect(aboutLines(bare, 'kg')).toEqual([]);
-  expect(contactLines(bare, 'kg')).toEqual([]);
-  expect(careNotes(bare, 'kg')).toEqual([]);
+  expect(aboutLines(bare, KG)).toEqual([]);
+  expect(contactLines(bare, KG)).toEqual([]);
+  expect(careNotes(bare, KG)).toEqual([]);
   expect(passportLines(somePassport({ validUntil: '', passportNumber: '' }))).toEqual([
     { label: 'Chip', value: '528140000123457' },
     { label: 'Implanted', value: day('May 7, 2021') },
@@ -32,7 +34,7 @@ test('a line stands for what is known alone', () => {
 
 test('an own pet is told of with all it has', () => {
   const pet = someOwnPet({ birthday: '2024-08-07', contact: 'Mia, 555', vet: 'Canal vets' });
-  expect(aboutLines(pet, 'lbs')).toEqual([
+  expect(aboutLines(pet, { ...KG, unit: 'lbs' })).toEqual([
     { label: 'Age', value: '7 months' },
     { label: 'Birthday', value: day('Aug 7, 2024') },
     { label: 'Gender', value: 'Female' },
@@ -41,7 +43,7 @@ test('an own pet is told of with all it has', () => {
     { label: 'City', value: 'Dublin' },
     { label: 'Tags', value: 'tracks rabbits' },
   ]);
-  expect(labels(contactLines(pet, 'kg'))).toEqual(['Owner', 'Vet']);
+  expect(labels(contactLines(pet, KG))).toEqual(['Owner', 'Vet']);
 });
 
 test('care is told of with its last day, its next one and how it stands', () => {
@@ -89,6 +91,6 @@ test('there is room for one page: of much the first is told, and long notes are 
   expect(noted.length).toBeLessThan(20);
   expect(noted[0]?.value.length).toBeLessThan(700);
   expect(skillLines(Array.from({ length: 57 }, () => someSkill())).length).toBeLessThan(20);
-  const [notes] = careNotes(somePet({ healthInfo: 'x'.repeat(2000) }), 'kg');
+  const [notes] = careNotes(somePet({ healthInfo: 'x'.repeat(2000) }), KG);
   expect(notes?.value.length).toBeLessThan(700);
 });

@@ -26,10 +26,10 @@ import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
-import { type WeightUnit, weightText } from '../health/weight.ts';
+import { weightText } from '../health/weight.ts';
 import { countryName } from '../passport/country-names.ts';
 import { ageWords } from '../profile/age-words.ts';
-import { gramsOfPet, showStored, showText } from '../profile/form/pet-controls.ts';
+import { gramsOfPet, type PetSetting, showStored, showText } from '../profile/form/pet-controls.ts';
 
 /** A line of the sheet: what it is about, and what is known of it; never empty. */
 export interface SheetLine {
@@ -41,33 +41,34 @@ export interface SheetLine {
 const MOST = { care: 10, noted: 10, skills: 12, letters: 600 } as const;
 
 /** The fields of a pet that stand in a part of its record, in the order of the contract's table, known or not. */
-function petFacts(pet: Pet, part: PrintedField['part'], unit: WeightUnit): SheetLine[] {
+function petFacts(pet: Pet, part: PrintedField['part'], setting: PetSetting): SheetLine[] {
   return keysOf(PRINTED_FIELDS).flatMap((field) => {
     const printed: PrintedField | null = PRINTED_FIELDS[field];
-    return printed?.part === part ? [{ label: printed.label, value: valueText(pet, field, unit) }] : [];
+    return printed?.part === part ? [{ label: printed.label, value: valueText(pet, field, setting) }] : [];
   });
 }
 
-function valueText(pet: Pet, field: PetField, unit: WeightUnit): string {
+function valueText(pet: Pet, field: PetField, setting: PetSetting): string {
   if (field === 'age') return ageWords(pet.age, pet.ageUnit);
   if (field === 'weightGrams') {
     const grams = gramsOfPet(pet);
-    return grams === null ? '' : weightText(grams, unit);
+    return grams === null ? '' : weightText(grams, setting.unit);
   }
   const value = pet[field];
-  return typeof value === 'string' ? showText(field, value, unit) : showStored(field, pet, unit);
+  return typeof value === 'string' ? showText(field, value, setting) : showStored(field, pet, setting);
 }
 
 /** The known facts of the pet; an unknown fact has no line. */
-export const aboutLines = (pet: Pet, unit: WeightUnit): SheetLine[] => filled(petFacts(pet, 'about', unit));
+export const aboutLines = (pet: Pet, setting: PetSetting): SheetLine[] =>
+  filled(petFacts(pet, 'about', setting));
 
 /** Facts for a person who looks after the pet, as far as there is room. */
-export const careNotes = (pet: Pet, unit: WeightUnit): SheetLine[] =>
-  filled(petFacts(pet, 'health', unit)).map(({ label, value }) => ({ label, value: shortened(value) }));
+export const careNotes = (pet: Pet, setting: PetSetting): SheetLine[] =>
+  filled(petFacts(pet, 'health', setting)).map(({ label, value }) => ({ label, value: shortened(value) }));
 
 /** How to reach owner and vet. */
-export const contactLines = (pet: Pet, unit: WeightUnit): SheetLine[] =>
-  filled(petFacts(pet, 'contact', unit));
+export const contactLines = (pet: Pet, setting: PetSetting): SheetLine[] =>
+  filled(petFacts(pet, 'contact', setting));
 
 /** Chip and passport; what is not written down has no line. */
 export function passportLines(passport: PetPassport): SheetLine[] {

@@ -20,6 +20,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import { formatDay } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import type { WeightUnit } from '../health/weight.ts';
 import { todayOf } from '../today.ts';
@@ -68,7 +69,9 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
     return () => stop.abort();
   }, []);
   const { pet, ownerName, health, training, passport, vetPlace } = record;
-  const today = todayOf(pet);
+  const { cities } = useSite();
+  const today = todayOf(pet, cities);
+  const setting = { unit, cities };
   return createPortal(
     <article ref={sheet} aria-label={`${SUMMARY_OF} ${pet.name}`} className="print-sheet">
       <header className="flex items-center gap-6 border-line border-b pb-4">
@@ -82,16 +85,16 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         </div>
       </header>
       <div className="columns-2 gap-x-8">
-        <Part title={CONTACTS} lines={[...contactLines(pet, unit), ...vetLines(pet, vetPlace)]} />
+        <Part title={CONTACTS} lines={[...contactLines(pet, setting), ...vetLines(pet, vetPlace)]} />
         {health !== null && <Part title={GOOD_TO_KNOW} lines={notedLines(health)} />}
-        {careNotes(pet, unit).map((note) => (
+        {careNotes(pet, setting).map((note) => (
           <Notes key={note.label} note={note} />
         ))}
         {health !== null && (
           <Part title={PRINTED_CARE} lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
         )}
         {passport !== null && <Part title={PRINTED_PASSPORT} lines={passportLines(passport)} />}
-        <Part title={ABOUT} lines={aboutLines(pet, unit)} />
+        <Part title={ABOUT} lines={aboutLines(pet, setting)} />
         {training !== null && <Part title={TRAINING} lines={skillLines(training)} />}
       </div>
     </article>,

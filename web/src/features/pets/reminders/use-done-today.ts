@@ -5,6 +5,7 @@ import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { DUE_NOT_RECORDED, DUE_NOT_UNDONE } from '@pawhood/contract/users/home-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { deleteEntryMutation, healthQuery, writeEntryMutation } from '../health/health.api.ts';
@@ -20,6 +21,7 @@ export const isGivenAtHome = ({ kind }: Reminder): boolean => GIVEN_AT_HOME.incl
 /** Records that something due was done today, or takes that back; answers the entry there is then. */
 export function useDoneToday(pet: Pet, { kind, subject }: Reminder) {
   const owner = useAuth();
+  const { cities } = useSite();
   const client = useQueryClient();
   const writing = useMutation(writeEntryMutation(client, pet.id, owner, null));
   const deleting = useMutation(deleteEntryMutation(client, pet.id, owner));
@@ -27,7 +29,7 @@ export function useDoneToday(pet: Pet, { kind, subject }: Reminder) {
   async function record(): Promise<HealthEntry> {
     const log = await client.fetchQuery(healthQuery(pet.id, owner));
     const last = log.find((entry) => careKey(entry) === careKey({ kind, subject }));
-    const date = todayOf(pet);
+    const date = todayOf(pet, cities);
     const nextDue = nextDueAfter(date, kind, last);
     return writing.mutateAsync(v.parse(newHealthEntry, { kind, subject, date, nextDue }));
   }

@@ -4,6 +4,7 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { HEALTH_AND_CARE, HEALTH_LOG } from '@pawhood/contract/pets/texts/health-texts.ts';
 import { GOOD_TO_KNOW } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+import { useSite } from '#/lib/site.tsx';
 import { CareRows } from '../health/care-rows.tsx';
 import { LogEntry } from '../health/log-entry.tsx';
 import { WeightChart } from '../health/weight-chart.tsx';
@@ -19,7 +20,8 @@ interface SharedHealthProps {
 
 /** The first facts for a sitter or a vet: the owner's notes, allergies, conditions, medicines; nothing without any. */
 export function SharedToKnow({ pet, log }: SharedHealthProps) {
-  const [notes] = careNotes(pet, 'kg');
+  const { cities } = useSite();
+  const [notes] = careNotes(pet, { unit: 'kg', cities });
   const lines = notedLines(log);
   if (notes === undefined && lines.length === 0) return null;
   return (
@@ -41,10 +43,11 @@ export function SharedToKnow({ pet, log }: SharedHealthProps) {
 
 /** The due care and the log, for a reader with a link: nothing to change, and nothing without entries. */
 export function SharedHealth({ pet, log }: SharedHealthProps) {
+  const { cities } = useSite();
   if (log.length === 0) return null;
   return (
     <RecordPart id="health" title={HEALTH_AND_CARE}>
-      <CareRows rows={careRows(log, todayOf(pet))} />
+      <CareRows rows={careRows(log, todayOf(pet, cities))} />
       <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}.</p>
       <WeightChart log={log} unit="kg" />
       <div className="flex flex-col gap-3">

@@ -16,6 +16,7 @@ import { Clock, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
@@ -54,7 +55,8 @@ export function SharedPet({ shared }: { shared: Shared }) {
 /** How to reach owner and vet; nothing where nobody wrote it down. */
 function Contacts({ pet }: { pet: Pet }) {
   const place = useVetPlace(pet);
-  const lines = [...contactLines(pet, 'kg'), ...vetLines(pet, place)];
+  const { cities } = useSite();
+  const lines = [...contactLines(pet, { unit: 'kg', cities }), ...vetLines(pet, place)];
   if (lines.length === 0) return null;
   return (
     <RecordPart id="contacts" title={CONTACTS}>
@@ -77,7 +79,8 @@ function Contacts({ pet }: { pet: Pet }) {
 
 /** The owner's text about the pet; nothing without one. */
 function About({ pet }: { pet: Pet }) {
-  const facts = aboutLines(pet, 'kg');
+  const { cities } = useSite();
+  const facts = aboutLines(pet, { unit: 'kg', cities });
   if (facts.length === 0 && pet.description === '') return null;
   return (
     <RecordPart id="about" title={`${ABOUT} ${pet.name}`}>
@@ -106,7 +109,8 @@ function Portrait({ shared }: { shared: Shared }) {
 
 /** The numbers to ring, in the first view of a phone: nobody looks for them when something is wrong. */
 function Calls({ pet }: { pet: Pet }) {
-  const numbers = numbersToCall(pet, useVetPlace(pet));
+  const { cities } = useSite();
+  const numbers = numbersToCall(pet, useVetPlace(pet), cities);
   return (
     <div className="flex flex-wrap gap-2 self-stretch empty:hidden">
       {numbers.map(({ label, number, href }) => (

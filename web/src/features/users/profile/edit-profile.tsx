@@ -14,11 +14,11 @@ import {
   UNITS_LABEL,
 } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#/lib/form/field-errors.ts';
 import { useForm } from '#/lib/form/use-form.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -27,11 +27,6 @@ import { changeProfileMutation } from '../users.api.ts';
 import { checkedProfile, hasChanges, profileFormOf } from './profile-form.ts';
 import { ProfilePart } from './profile-part.tsx';
 
-const CITY_CHOICES = [
-  { value: '', label: NO_CITY },
-  ...CITIES.map((city) => ({ value: city, label: CITY_FACTS[city].name })),
-];
-
 const UNIT_CHOICES = [
   { value: 'metric', label: METRIC_UNITS },
   { value: 'imperial', label: IMPERIAL_UNITS },
@@ -39,13 +34,15 @@ const UNIT_CHOICES = [
 
 /** Changes what the profile says; what was written stays until it is saved or given up. */
 export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
-  const state = useState(() => profileFormOf(profile));
+  const { cities } = useSite();
+  const stored = profileFormOf(profile, cities);
+  const state = useState(stored);
   const [isSaved, setSaved] = useState(false);
-  const isChanged = hasChanges(state[0], profile);
+  const isChanged = hasChanges(state[0], stored);
   const form = useForm({
-    initial: profileFormOf(profile),
+    initial: stored,
     state,
-    check: (values) => checkedProfile(values, profile),
+    check: (values) => checkedProfile(values, stored),
     mutation: useMutation(changeProfileMutation(useQueryClient(), useAuth().accessToken)),
     // Blanks around a text are nothing to lose.
     isKept: !isChanged,
@@ -54,6 +51,10 @@ export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose
   const { form: said = isSaved ? SAVED : '' }: FieldErrors = form.errors;
   // As soon as something is written, or sent again.
   const unsay = () => setSaved(false);
+  const cityChoices = [
+    { value: '', label: NO_CITY },
+    ...cities.shown.map(({ key, name }) => ({ value: key, label: name })),
+  ];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -84,7 +85,7 @@ export function EditProfile({ profile, onClose }: { profile: OwnProfile; onClose
           {...field('bio')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FieldRow label={CITY_LABEL} options={CITY_CHOICES} {...field('city')} />
+          <FieldRow label={CITY_LABEL} options={cityChoices} {...field('city')} />
           <FieldRow label={UNITS_LABEL} options={UNIT_CHOICES} {...field('units')} />
         </div>
         {error !== null && <ActionError error={error} fallback={PROFILE_NOT_SAVED} />}

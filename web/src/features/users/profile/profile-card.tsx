@@ -1,9 +1,9 @@
 import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
 import { PROFILE } from '@pawhood/contract/users/profile-texts.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { yearOf } from '@pawhood/contract/values/dates.ts';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { CityBand } from '#/ui/city-band.tsx';
 import { Cat } from '#/ui/illustrations/cat.tsx';
@@ -25,7 +25,7 @@ export interface ProfileCardProps {
 
 /** A person at a glance, before the city they live in. §2.55 */
 export function ProfileCard({ fullName, location, createdAt, avatar, actions, children }: ProfileCardProps) {
-  const city = cityOf(location);
+  const city = useSite().cities.keyOf(location);
   return (
     <section
       aria-label={PROFILE}

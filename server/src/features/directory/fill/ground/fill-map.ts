@@ -1,7 +1,7 @@
 /** Cuts the map of a city out of an archive of the world, and adds it to the map files. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import type { CommandContext } from '../../../../commands/command.ts';
 import { canAsk, confirm } from '../../../../commands/confirm.ts';
 import { createProgress } from '../../../../commands/progress.ts';
@@ -31,7 +31,7 @@ export interface MapRequest {
   readonly dryRun: boolean;
 }
 
-type Context = Pick<CommandContext, 'dataDir' | 'terminal' | 'signal'>;
+type Context = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 'signal'>;
 
 /** The places of the city may have been imported by then. */
 export const UNCHANGED_MAP = 'The map is as it was.';
@@ -57,11 +57,11 @@ export async function fillMap(request: MapRequest, context: Context): Promise<nu
 
 async function begin(request: MapRequest, context: Context): Promise<number> {
   const { city, circle, folder, room, address, asking } = request;
-  const { terminal, dataDir } = context;
+  const { database, terminal, dataDir } = context;
   const archive = await openArchive(address, asking);
   const cut = await planCut(archive, circle);
   terminal.output.write(
-    `The map of ${CITY_FACTS[city].name}, ${circle.km} km around its middle and up to zoom ${cut.maxZoom}, has ${sizeOf(cut)} from ${archive.host}.\n`,
+    `The map of ${city.name}, ${circle.km} km around its middle and up to zoom ${cut.maxZoom}, has ${sizeOf(cut)} from ${archive.host}.\n`,
   );
   if (request.dryRun) return 0;
   const refusal = await disagreement(request, context);
@@ -71,7 +71,7 @@ async function begin(request: MapRequest, context: Context): Promise<number> {
   }
   // Once while it is fetched, and once more while it is copied to the others.
   await room.require(2 * cut.bytes);
-  const file = await partialFile(folder, city, cut);
+  const file = await partialFile(folder, city.key, cut);
   const progress = createProgress(terminal, 'Fetched', 'tile', 'tiles');
   try {
     await fetchPieces(archive, cut, file, progress.update);
@@ -81,7 +81,7 @@ async function begin(request: MapRequest, context: Context): Promise<number> {
     throw error;
   }
   progress.finish();
-  const code = await addMapFile(file, { dataDir, terminal });
+  const code = await addMapFile(file, { database, dataDir, terminal });
   await rm(file, { force: true });
   return code;
 }
@@ -97,7 +97,7 @@ async function disagreement({ yes }: MapRequest, { terminal, signal }: Context):
 }
 
 /** One of an earlier run for the same cut stays, all others of the city go. */
-async function partialFile(folder: string, city: City, { key }: Cut): Promise<string> {
+async function partialFile(folder: string, city: string, { key }: Cut): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${city}-${key}${PARTIAL}`);
   for (const other of await partialsOf(folder, city)) if (other !== file) await rm(other, { force: true });
@@ -107,7 +107,7 @@ async function partialFile(folder: string, city: City, { key }: Cut): Promise<st
 const PARTIAL = '.pmtiles.partial';
 
 /** What came of maps of a city that are not whole yet. */
-export async function partialsOf(folder: string, city: City): Promise<string[]> {
+export async function partialsOf(folder: string, city: string): Promise<string[]> {
   const names = (await unlessMissing(readdir(folder))) ?? [];
   return names
     .filter((name) => name.startsWith(`${city}-`) && name.endsWith(PARTIAL))

@@ -7,6 +7,7 @@ import {
   type PinsAnswer,
   type PinsQuery,
 } from '@pawhood/contract/directory/pins.ts';
+import type { ReadCities } from '../../../../cities/cities.store.ts';
 import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Conditions } from '../../search/conditions.store.ts';
@@ -24,6 +25,7 @@ export interface PinsServiceParts {
   readonly applied: Applied;
   readonly searches: Pick<SearchStore, 'firstFound' | 'areFound' | 'within'>;
   readonly words: SearchWordsCache;
+  readonly cities: ReadCities;
   readonly now?: () => Date;
   /** Other limits than the contract's, for tests. */
   readonly limits?: { readonly pins: number; readonly matches: number };
@@ -40,7 +42,7 @@ const CELLS_LIMIT = 2_000;
 const FIRST_ZOOM = 8;
 
 export function createPinsService(parts: PinsServiceParts) {
-  const { version, applied, searches, words, now = () => new Date() } = parts;
+  const { version, applied, searches, words, cities, now = () => new Date() } = parts;
   // As many as for searches, in addition to these.
   const inTurn = createTurns(SEARCH_TURNS);
   return {
@@ -51,7 +53,7 @@ export function createPinsService(parts: PinsServiceParts) {
      */
     pins(query: PinsQuery): Versioned<PinsAnswer> {
       const at = now();
-      const search = prepareSearch(query, applied, at);
+      const search = prepareSearch(query, applied, at, cities());
       const { text, filter, box } = search.conditions;
       return {
         key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
@@ -65,7 +67,7 @@ export function createPinsService(parts: PinsServiceParts) {
             const conditions = await conditionsFound(searches, search, vocabulary);
             return {
               ...(await answerTo(parts, conditions, query.zoom)),
-              sources: await parts.store.sources(query.city ?? null),
+              sources: await parts.store.sources(search.conditions.city),
             };
           }),
       };

@@ -1,5 +1,6 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { listPins, type PinsAnswer, pinsQuery } from '@pawhood/contract/directory/pins.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { matchesInBrowser, searchableLists } from '@pawhood/testing/directory/browser-search.ts';
 import {
   createRandom,
@@ -164,6 +165,7 @@ test.each<[Record<string, string>, string, string]>([
 describe('of more places than have pins', () => {
   const searches = createSearchStore(database);
   const service = createPinsService({
+    cities: () => cities,
     ...{ store: createPinsStore(database), version, applied: { filters: true, words: true }, searches },
     words: createSearchWords(searches),
     limits: { pins: 200, matches: 30 },

@@ -1,15 +1,16 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { CITY_FACTS, type City, cityOf } from '@pawhood/contract/values/city.ts';
+import { type City, createCities } from '@pawhood/contract/values/city.ts';
 import { type PriceRange, priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+import type { Point } from '../../../../lib/distance.ts';
 import { withoutFormulaMark } from '../../../../lib/formula-mark.ts';
 import { emailOf, websiteOf } from '../contact.ts';
-import { outsideOf, type Point } from '../distance.ts';
 import { type Entry, type ProviderDraft, SHORT_ROW } from '../draft.ts';
 import { identityOf } from '../identity.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { tidy } from '../osm/osm-tags.ts';
 import { phoneOf } from '../phone.ts';
+import { outsideOf } from '../within.ts';
 import type { CsvColumn, CsvHeader } from './csv-header.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -99,8 +100,8 @@ function longestOf(column: CsvColumn): number {
 }
 
 function checkCity(listed: string, city: City): void {
-  if (listed.trim() !== '' && cityOf(listed) !== city) {
-    throw new Refused(`is in ${tidy(listed)}, but this is an import for ${CITY_FACTS[city].name}`);
+  if (listed.trim() !== '' && createCities([city]).of(listed) === null) {
+    throw new Refused(`is in ${tidy(listed)}, but this is an import for ${city.name}`);
   }
 }
 

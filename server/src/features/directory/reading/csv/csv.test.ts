@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AMSTERDAM, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { collected, inBytes, readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { expect, test } from 'vitest';
 import { BrokenFile, type ProviderDraft } from '../draft.ts';
@@ -8,7 +9,7 @@ const HEADER =
   'name,category,address,phone,website,email,description,tags,lat,lon,openingHours,priceRange,services';
 
 async function drafts(content: string | Buffer): Promise<ProviderDraft[]> {
-  const entries = await readEntries(content, 'amsterdam');
+  const entries = await readEntries(content, AMSTERDAM);
   return entries.map((entry) => {
     if (entry.is !== 'provider') throw new Error(JSON.stringify(entry));
     return entry.draft;
@@ -16,7 +17,7 @@ async function drafts(content: string | Buffer): Promise<ProviderDraft[]> {
 }
 
 async function failure(content: string | Buffer): Promise<unknown> {
-  return readEntries(content, 'amsterdam').catch((error: unknown) => error);
+  return readEntries(content, AMSTERDAM).catch((error: unknown) => error);
 }
 
 test('a CSV row gives every field it has a column for', async () => {
@@ -77,7 +78,7 @@ test('an id of OpenStreetMap stands for that entry; any other is the file’s ow
 
 test('a file speaks of the fields it has columns for; ratings are not among them', async () => {
   const content = 'name,category,phone,rating,notes,lat,lon\nOne,Boarding,,5.0,x,,\n';
-  const file = await openProviderFile(inBytes(content), 'amsterdam');
+  const file = await openProviderFile(inBytes(content), AMSTERDAM);
   expect(await collected(file.entries)).toHaveLength(1);
   expect(file.fields).toEqual(['name', 'category', 'phone', 'lat', 'lon', 'phoneE164']);
   expect(file.unusedColumns).toEqual(['rating', 'notes']);
@@ -87,7 +88,7 @@ test('a file speaks of the fields it has columns for; ratings are not among them
 test('a contact that leads nowhere is left empty and named', async () => {
   const content =
     'name,category,phone,website,email\nOne,Boarding,12,javascript:alert(1),one(at)example.org\n';
-  expect(await readEntries(content, 'amsterdam')).toMatchObject([
+  expect(await readEntries(content, AMSTERDAM)).toMatchObject([
     {
       draft: { phone: '', phoneE164: '', website: '', email: '' },
       notes: ['telephone number', 'web address', 'email address'],
@@ -97,7 +98,7 @@ test('a contact that leads nowhere is left empty and named', async () => {
 
 test('a row that ends early has the rest of its fields empty, and is named', async () => {
   const content = 'name,category,phone,tags\nOne,Boarding\nTwo,Boarding,020 623 9876,dog\n';
-  expect(await readEntries(content, 'amsterdam')).toMatchObject([
+  expect(await readEntries(content, AMSTERDAM)).toMatchObject([
     { draft: { name: 'One', phone: '', tags: [] }, notes: ['short row'] },
     { draft: { name: 'Two', phone: '020 623 9876', tags: ['dog'] }, notes: [] },
   ]);
@@ -180,7 +181,7 @@ test.each([
     'has 21 tags, where 20 fit',
   ],
 ])('a row with %s is broken, and named by its line', async (_, content, place, reason) => {
-  const entries = await readEntries(content, 'amsterdam');
+  const entries = await readEntries(content, AMSTERDAM);
   expect(entries.at(-1)).toEqual({ is: 'broken', place, reason });
 });
 
@@ -230,7 +231,7 @@ async function readWhole(content: string | Buffer): Promise<unknown> {
   const bytes = (async function* () {
     yield Buffer.from(content);
   })();
-  return openProviderFile(bytes, 'amsterdam')
+  return openProviderFile(bytes, AMSTERDAM)
     .then(({ entries }) => collected(entries))
     .catch((error: unknown) => error);
 }
@@ -241,7 +242,7 @@ test('a quotation mark that is never closed does not swallow a large file into m
     yield Buffer.from('name,category\n"One,Boarding\n');
     for (; pieces < 10_000; pieces += 1) yield Buffer.from('x,Boarding\n'.repeat(1_000));
   })();
-  const file = await openProviderFile(endless, 'amsterdam');
+  const file = await openProviderFile(endless, AMSTERDAM);
   await expect(collected(file.entries)).rejects.toThrow(
     'Line 2: a quotation mark is missing or is one too many.',
   );
@@ -250,7 +251,7 @@ test('a quotation mark that is never closed does not swallow a large file into m
 
 test('names are kept composed, without what cannot be seen, and a row is the same however it was typed', async () => {
   const text = await readFile(`${import.meta.dirname}/../../fixtures/names-unicode.dublin.csv`, 'utf8');
-  const drafts = (await readEntries(text, 'dublin')).map((entry) =>
+  const drafts = (await readEntries(text, DUBLIN)).map((entry) =>
     entry.is === 'provider' ? entry.draft : null,
   );
   expect(drafts.map((draft) => draft?.name)).toEqual([
@@ -261,6 +262,6 @@ test('names are kept composed, without what cannot be seen, and a row is the sam
     'Nala 🐕‍🦺 Vets',
     'علی\u200cرضا Vets',
   ]);
-  const composed = await readEntries(text.normalize('NFC').replaceAll(/[\u200b\u00ad\u202e]/g, ''), 'dublin');
+  const composed = await readEntries(text.normalize('NFC').replaceAll(/[\u200b\u00ad\u202e]/g, ''), DUBLIN);
   expect(composed.map((entry) => (entry.is === 'provider' ? entry.draft : null))).toEqual(drafts);
 });

@@ -1,3 +1,4 @@
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { inBytes, readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { describe, expect, test } from 'vitest';
 import { openProviderFile } from '../open-provider-file.ts';
@@ -10,7 +11,7 @@ const feature = (rest: object) => ({ type: 'Feature', properties: VET, geometry:
 
 /** The only provider of a file with one feature. */
 async function draftOf(rest: object) {
-  const [entry] = await readEntries(collection(feature(rest)), 'dublin');
+  const [entry] = await readEntries(collection(feature(rest)), DUBLIN);
   return entry?.is === 'provider' ? entry.draft : entry;
 }
 
@@ -98,7 +99,7 @@ describe('a GeoJSON file', () => {
       '@timestamp': '2025-01-02T03:04:05Z',
       '@relations': [],
     };
-    const file = await openProviderFile(inBytes(collection(feature({ id: 'node/1', properties }))), 'dublin');
+    const file = await openProviderFile(inBytes(collection(feature({ id: 'node/1', properties }))), DUBLIN);
     for await (const entry of file.entries)
       expect(entry).toMatchObject({ draft: { address: '12 Example Street, Dublin', website: '' } });
     expect(file.date()).toBe('2025-01-02');
@@ -110,7 +111,7 @@ describe('a GeoJSON file', () => {
       timestamp: '2026-02-03T04:05:06Z',
       features: [],
     });
-    const file = await openProviderFile(inBytes(text), 'dublin');
+    const file = await openProviderFile(inBytes(text), DUBLIN);
     for await (const entry of file.entries) expect.unreachable(JSON.stringify(entry));
     expect(file.date()).toBe('2026-02-03');
   });
@@ -127,7 +128,7 @@ describe('a GeoJSON file', () => {
       'has a geometry without degrees of longitude and latitude',
     ],
   ])('with %j names the feature and what is wrong', async (rest, reason) => {
-    expect((await readEntries(collection(feature({ id: 'node/1' }), feature(rest)), 'dublin'))[1]).toEqual({
+    expect((await readEntries(collection(feature({ id: 'node/1' }), feature(rest)), DUBLIN))[1]).toEqual({
       is: 'broken',
       place: 'feature 2',
       reason,
@@ -139,7 +140,7 @@ describe('a GeoJSON file', () => {
     ['no JSON', '{"type": "FeatureCollection",\n"features": [}', 'Line 2 is not JSON.'],
     ['a single feature', JSON.stringify(feature({ id: 'node/1' }), null, 2), "it has no list 'features'"],
   ])('that is %s is refused', async (_, text, message) => {
-    await expect(readEntries(text, 'dublin')).rejects.toThrow(message);
+    await expect(readEntries(text, DUBLIN)).rejects.toThrow(message);
   });
 
   test('leaves out an element without a geometry or an address', async () => {

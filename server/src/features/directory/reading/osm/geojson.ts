@@ -1,6 +1,6 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
-import type { Point } from '../distance.ts';
+import type { Point } from '../../../../lib/distance.ts';
 import type { Entry } from '../draft.ts';
 import { middleOf } from '../middle-of.ts';
 import type { OsmTags } from './osm-tags.ts';

@@ -1,3 +1,4 @@
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ const RELATION = {
   tags: { ...TAGS, type: 'multipolygon' },
 };
 
-const entriesOf = (...elements: object[]) => readEntries(JSON.stringify({ elements }), 'dublin');
+const entriesOf = (...elements: object[]) => readEntries(JSON.stringify({ elements }), DUBLIN);
 const drafts = async (...elements: object[]) =>
   (await entriesOf(...elements)).flatMap((entry) => (entry.is === 'provider' ? [entry.draft] : []));
 

@@ -1,6 +1,6 @@
 /** Places of ways and relations whose nodes stand elsewhere in the file, as `out body; >; out skel` answers them. */
 import * as v from 'valibot';
-import type { Point } from '../distance.ts';
+import type { Point } from '../../../../lib/distance.ts';
 import { middleOf } from '../middle-of.ts';
 
 const ref = v.number();

@@ -1,6 +1,6 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import type { Circle } from '../circle.ts';
-import { type AreaPublisher, areasFile, publisherOf, readAreaFeature } from '../city-areas.ts';
+import { type AreaFile, areasFile, publisherOf, readAreaFeature } from '../city-areas.ts';
 import { BrokenFile, type DraftField, type Entry, type ProviderFile } from '../draft.ts';
 import { readJson } from '../read-json.ts';
 import { type RecordSeparator, readJsonRecords } from '../read-json-records.ts';
@@ -84,7 +84,9 @@ export async function openJson(values: AsyncGenerator<Found>, city: City): Promi
   }
   const all = withStart(start, values);
   const publisher = publisherOf(propertyNames(start.at(-1)?.value));
-  return publisher === null ? openOsm(all, city) : areasFile(publisher, city, areaEntries(all, publisher));
+  return publisher === null
+    ? openOsm(all, city)
+    : areasFile(publisher, city, areaEntries(all, { publisher, city }));
 }
 
 const isEntry = ({ path }: Found): boolean => path === '$.elements.*' || path === '$.features.*';
@@ -94,9 +96,8 @@ function propertyNames(value: unknown): string[] {
   return hasProperties ? Object.keys(value.properties ?? {}) : [];
 }
 
-async function* areaEntries(values: AsyncIterable<Found>, publisher: AreaPublisher): AsyncGenerator<Entry> {
-  for await (const found of values)
-    if (isEntry(found)) yield readAreaFeature(found.value, found.place, publisher);
+async function* areaEntries(values: AsyncIterable<Found>, file: AreaFile): AsyncGenerator<Entry> {
+  for await (const found of values) if (isEntry(found)) yield readAreaFeature(found.value, found.place, file);
 }
 
 function openOsm(values: AsyncIterable<Found>, city: City): ProviderFile {

@@ -1,11 +1,17 @@
 /** Texts made of the tags of OpenStreetMap: an address, a description. */
 
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import { firstOf, hasValue, type OsmTags } from './osm-tags.ts';
 
 /** Stands where a place has coordinates and no street. */
 export const ON_MAP = 'Location on map';
+
+/** Countries in which the number stands before the street, mostly; elsewhere it stands behind. */
+const NUMBER_FIRST = 'AU CA FR GB HK IE IN LU MC MT MY NZ PH SG US ZA'.split(' ');
+
+/** Countries in which an address is known without its postcode. */
+const WITHOUT_POSTCODE = ['CA', 'IE'];
 
 /** An address as it is written in the city's country: 'street number, postcode, city' or 'number street, city'. */
 export function addressOf(tags: OsmTags, city: City): string {
@@ -14,11 +20,11 @@ export function addressOf(tags: OsmTags, city: City): string {
   const street = firstOf(tags, 'addr:street', 'addr:place');
   if (street === '') return ON_MAP;
   const number = firstOf(tags, 'addr:housenumber');
-  const town = firstOf(tags, 'addr:city') || CITY_FACTS[city].name;
-  const parts =
-    CITY_FACTS[city].country === 'NL'
-      ? [`${street} ${number}`.trim(), firstOf(tags, 'addr:postcode'), town]
-      : [unitOf(tags), firstOf(tags, 'addr:housename'), `${number} ${street}`.trim(), town];
+  const town = firstOf(tags, 'addr:city') || city.name;
+  const postcode = WITHOUT_POSTCODE.includes(city.country) ? '' : firstOf(tags, 'addr:postcode');
+  const parts = NUMBER_FIRST.includes(city.country)
+    ? [unitOf(tags), firstOf(tags, 'addr:housename'), `${number} ${street}`.trim(), postcode, town]
+    : [`${street} ${number}`.trim(), postcode, town];
   return parts.filter((part) => part !== '').join(', ');
 }
 

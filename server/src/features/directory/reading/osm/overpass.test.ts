@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { DUBLIN, firstCity } from '@pawhood/contract/testing/first-cities.ts';
 import { collected, readEntries } from '@pawhood/testing/commands/provider-files.ts';
 import { describe, expect, test } from 'vitest';
 import { categoriesOf, categoryInName } from '../categories.ts';
@@ -63,7 +64,19 @@ describe('fields', () => {
     [{ 'addr:full': 'Under the bridge' }, 'calgary', 'Under the bridge'],
     [{ 'addr:city': 'Dublin' }, 'dublin', 'Location on map'],
   ] as const)('the address of %j is written as in %s: %s', (tags, city, address) => {
-    expect(addressOf(tags, city)).toBe(address);
+    expect(addressOf(tags, firstCity(city))).toBe(address);
+  });
+
+  test.each([
+    ['FR', '9-H Kerkstraat, 1017 GA, Dublin'],
+    ['DE', 'Kerkstraat 9-H, 1017 GA, Dublin'],
+  ])('§3.14 and in a city of %s as people write it there: %s', (country, address) => {
+    expect(addressOf(place, { ...DUBLIN, country })).toBe(address);
+  });
+
+  test('§3.14 a number is one of the country of its city', () => {
+    const lyon = { ...DUBLIN, key: 'lyon', country: 'FR' };
+    expect(phoneOf('04 72 10 30 30', lyon)).toEqual({ display: '04 72 10 30 30', e164: '+33472103030' });
   });
 
   test.each([
@@ -74,12 +87,12 @@ describe('fields', () => {
   ] as const)(
     'of the numbers "%s" in %s the first that can be dialled is shown as %s',
     (listed, city, shown, e164) => {
-      expect(phoneOf(listed, city)).toEqual({ display: shown, e164 });
+      expect(phoneOf(listed, firstCity(city))).toEqual({ display: shown, e164 });
     },
   );
 
   test('a text with no number that can be dialled gives none', () => {
-    expect(phoneOf('call us; 123', 'dublin')).toBeNull();
+    expect(phoneOf('call us; 123', DUBLIN)).toBeNull();
   });
 });
 
@@ -87,7 +100,7 @@ describe('an Overpass file', () => {
   test('gives the pet services and says what became of everything else', async () => {
     const file = await openProviderFile(
       createReadStream(`${import.meta.dirname}/../../fixtures/dublin.overpass.json`),
-      'dublin',
+      DUBLIN,
     );
     const entries = await collected(file.entries);
     const [vet, pub, groomer] = entries.flatMap((entry) => (entry.is === 'provider' ? [entry.draft] : []));
@@ -140,7 +153,7 @@ describe('an Overpass file', () => {
     ],
     ['after a comma', '{"elements": [\n', 'The file ends on line 2 in the middle of the data'],
   ])('cut off %s is refused with its last line', async (_, text, message) => {
-    await expect(readEntries(text, 'dublin')).rejects.toThrow(message);
+    await expect(readEntries(text, DUBLIN)).rejects.toThrow(message);
   });
 
   test.each([
@@ -159,14 +172,14 @@ describe('an Overpass file', () => {
       'It said: runtime error: Query timed out.',
     ],
   ])('with %s is refused', async (_, text, message) => {
-    const failure = await readEntries(text, 'dublin').catch((error: unknown) => error);
+    const failure = await readEntries(text, DUBLIN).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BrokenFile);
     expect(String(failure)).toContain(message);
   });
 
   test('with an element of another form names its number', async () => {
     expect(
-      await readEntries('{"elements": [{"type": "node", "id": 7}, {"type": "star", "id": 8}]}', 'dublin'),
+      await readEntries('{"elements": [{"type": "node", "id": 7}, {"type": "star", "id": 8}]}', DUBLIN),
     ).toEqual([
       { is: 'left out', reason: 'no pet service by its tags' },
       { is: 'broken', place: 'element 2', reason: 'is no OpenStreetMap element' },
@@ -174,7 +187,7 @@ describe('an Overpass file', () => {
   });
 
   test('with no elements is read as such', async () => {
-    expect(await readEntries('{"osm3s": {}, "elements": []}\n', 'dublin')).toEqual([]);
+    expect(await readEntries('{"osm3s": {}, "elements": []}\n', DUBLIN)).toEqual([]);
   });
 });
 
@@ -198,7 +211,7 @@ test.each([
       (async function* () {
         yield Buffer.from(content);
       })(),
-      'dublin',
+      DUBLIN,
     ),
   ];
   await expect(file).rejects.toThrow(sentence);
@@ -207,7 +220,7 @@ test.each([
 test.each(['sep=;\r\n', '"sep=;"\n', 'SEP=;\n'])('a first line %j names the separator', async (line) => {
   const entries = await readEntries(
     `${line}name;category;address\nExample Vets;Veterinarians;1, Test Street\n`,
-    'dublin',
+    DUBLIN,
   );
   expect(entries).toMatchObject([{ is: 'provider', place: 'line 3', draft: { address: '1, Test Street' } }]);
 });
@@ -216,7 +229,7 @@ test('a way of `out geom` is at the middle of its bounds, unless it has a centre
   const bounds = { minlat: 53.34, minlon: -6.27, maxlat: 53.341, maxlon: -6.269 };
   const way = { type: 'way', id: 101, bounds, tags: { amenity: 'veterinary', name: 'Example Vets' } };
   const elements = [way, { ...way, id: 102, center: { lat: 53.36, lon: -6.26 } }];
-  expect(await readEntries(JSON.stringify({ elements }), 'dublin')).toMatchObject([
+  expect(await readEntries(JSON.stringify({ elements }), DUBLIN)).toMatchObject([
     { draft: { lat: 53.3405, lon: -6.2695 } },
     { draft: { lat: 53.36, lon: -6.26 } },
   ]);
@@ -255,7 +268,7 @@ test('what is gone by its tags is left out, by reason', async () => {
     ...{ type: 'node', id: index + 1, lat: 53.34, lon: -6.25 },
     tags: { amenity: 'veterinary', name: 'Example Vets', ...tags },
   }));
-  const entries = await readEntries(JSON.stringify({ elements }), 'dublin');
+  const entries = await readEntries(JSON.stringify({ elements }), DUBLIN);
   expect(entries.map((entry) => (entry.is === 'left out' ? entry.reason : entry.is))).toEqual([
     ...gone.map(([, word]) => `${word} by its tags`),
     ...ended.map(() => 'closed by its end_date'),

@@ -1,13 +1,14 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
-import { CITY_FACTS, type City } from '@pawhood/contract/values/city.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import * as v from 'valibot';
+import type { Point } from '../../../../lib/distance.ts';
 import { categoriesOf, categoryInName } from '../categories.ts';
 import { emailOf, websiteOf } from '../contact.ts';
-import { outsideOf, type Point } from '../distance.ts';
 import type { AreaDraft, Entry, ProviderDraft } from '../draft.ts';
 import { LONGEST, MOST_TAGS } from '../limits.ts';
 import { middleOf } from '../middle-of.ts';
 import { phoneOf } from '../phone.ts';
+import { outsideOf } from '../within.ts';
 import { hasSmallDogArea, isFenced, isPartlyFenced, layerOf } from './osm-areas.ts';
 import { pictureOf } from './osm-picture.ts';
 import { firstOf, hasValue, type OsmTags, valuesOf } from './osm-tags.ts';
@@ -142,8 +143,7 @@ function draftOf({ type, id, tags }: Element, settled: Settled): ProviderDraft {
     phoneE164: phone?.e164 ?? '',
     website: websiteOf(listedWebsite(tags)) ?? '',
     email: emailOf(listedEmail(tags)) ?? '',
-    description:
-      firstOf(tags, 'description:en', 'description') || describe(tags, category, CITY_FACTS[city].name),
+    description: firstOf(tags, 'description:en', 'description') || describe(tags, category, city.name),
     tags: [...new Set([...further, ...wordsOf(tags)])].slice(0, MOST_TAGS),
     lat: point?.lat ?? null,
     lon: point?.lon ?? null,

@@ -3,7 +3,9 @@
  * through here because the contract's functions make them.
  */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { readCities } from '../../../../cities/cities.store.ts';
 import type { Database, Transaction } from '../../../../database/connection.ts';
 import { touchList } from '../../../../database/lists/list-versions.ts';
 import { NO_PROGRESS, type Progress } from '../../../../lib/patience.ts';
@@ -25,6 +27,7 @@ const BATCH = 500;
  */
 export async function touchProviders(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await touchList(transaction, 'providers');
+  const cities = await readCities(transaction);
   const [before, after]: [Combination[], Combination[]] = [[], []];
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
@@ -37,7 +40,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
       .select()
       .from(provider)
       .where(and(inArray(provider.id, batch), IS_SHOWN));
-    await writeRows(transaction, rows.map(rowOf));
+    await writeRows(transaction, rows.map(rowOf(cities)));
     await changeCells(transaction, batch, 1);
     after.push(...(await readCombinations(transaction, changed)));
   }
@@ -78,6 +81,7 @@ async function isFilled(transaction: Transaction): Promise<boolean> {
 }
 
 async function fillRows(transaction: Transaction): Promise<void> {
+  const cities = await readCities(transaction);
   for (let after = -1; ; ) {
     const rows = await transaction
       .select()
@@ -88,7 +92,7 @@ async function fillRows(transaction: Transaction): Promise<void> {
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.position;
-    await writeRows(transaction, rows.filter(isShown).map(rowOf));
+    await writeRows(transaction, rows.filter(isShown(cities)).map(rowOf(cities)));
   }
 }
 
@@ -100,13 +104,18 @@ async function removeGone(transaction: Transaction): Promise<void> {
 }
 
 /** As `IS_SHOWN` in the database. */
-const isShown = ({ hidden, overrides }: ProviderRow): boolean => !(overrides.hidden ?? hidden);
+const isShown =
+  ({ of }: Cities) =>
+  ({ hidden, overrides, city }: ProviderRow): boolean =>
+    !(overrides.hidden ?? hidden) && of(city) !== null;
 
-function rowOf(imported: ProviderRow): SearchRow {
-  // Without schedules: they change every day, and are read with a page.
-  const place: Provider = providerOf(withOverrides(imported));
-  return searchRow(place, imported.position);
-}
+const rowOf =
+  (cities: Cities) =>
+  (imported: ProviderRow): SearchRow => {
+    // Without schedules: they change every day, and are read with a page.
+    const place: Provider = providerOf(withOverrides(imported));
+    return searchRow(place, imported.position, cities);
+  };
 
 /** Columns besides the id. */
 const COLUMNS = [

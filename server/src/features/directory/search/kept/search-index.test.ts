@@ -1,4 +1,5 @@
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
+import { AMSTERDAM, CALGARY } from '@pawhood/contract/testing/first-cities.ts';
 import { importCommands, vetElement } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
@@ -136,7 +137,7 @@ describe('the search is kept in step', () => {
 
   test('with the made-up city', async () => {
     const city = createCitySamplesStore(database);
-    expect(await city.add('calgary', citySamples('calgary'))).toBe('added');
+    expect(await city.add('calgary', citySamples(CALGARY))).toBe('added');
     await expectInStep(1_200);
     await city.remove();
     expect((await kept()).rows).toEqual([]);
@@ -190,7 +191,7 @@ test('counts that are wrong are made right, and said', async () => {
 
 test('filling is done once, by one of several servers that start', async () => {
   await database.execute(sql`delete from provider_search_form`);
-  await database.insert(provider).values(citySamples('amsterdam').slice(0, 5));
+  await database.insert(provider).values(citySamples(AMSTERDAM).slice(0, 5));
   const filled = await Promise.all([1, 2, 3].map(() => fillSearch(database)));
   expect(filled.sort()).toEqual([false, false, true]);
   expect((await kept()).rows).toHaveLength(5);
@@ -216,7 +217,7 @@ test('a start that waits for an import to fill the search says so, and ends', as
 
 test('filling anew writes the rows alone that are otherwise, and takes away those of places that show no more', async () => {
   await database.execute(sql`delete from provider_search_form`);
-  await database.insert(provider).values(citySamples('amsterdam').slice(0, 57));
+  await database.insert(provider).values(citySamples(AMSTERDAM).slice(0, 57));
   await fillSearch(database);
   const places = async () => {
     const { rows } = await database.execute<{ id: string; place: string }>(

@@ -10,6 +10,7 @@ import { nearbyWords, searchedWords } from '@pawhood/contract/directory/search/s
 import { LONGEST_SUGGESTED } from '@pawhood/contract/directory/search/suggestions.ts';
 import { isAtAnyHour } from '@pawhood/contract/directory/search/understood-words.ts';
 import { normalisedWords, wordForms } from '@pawhood/contract/directory/search/words.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
@@ -41,7 +42,7 @@ export interface SearchRow {
 }
 
 /** @param position order of entry, oldest first. */
-export function searchRow(provider: Provider, position: number): SearchRow {
+export function searchRow(provider: Provider, position: number, cities: Cities): SearchRow {
   const keys = orderKeys(provider, position);
   const [entry] = searchEntries([provider]);
   const rating = ratingOf(provider);
@@ -54,7 +55,7 @@ export function searchRow(provider: Provider, position: number): SearchRow {
     by_name: keys.name,
     by_newest: keys.newest,
     text: `${entry?.name}${TEXT_BORDER}${entry?.description}`,
-    words: wordsOf(provider),
+    words: wordsOf(provider, cities),
     rating: rating > 0 ? rating : null,
     price_range: priceRangeOf(provider.priceRange),
     services: services.length > 0 ? [...new Set(services)] : null,
@@ -77,9 +78,9 @@ export const isKeptWord = (word: string): boolean => Buffer.byteLength(word) <= 
  * The words of a place as a tsvector, marked A where name or description has them. Each has a position: words without
  * one match queries for any mark.
  */
-function wordsOf(provider: Provider): string {
+function wordsOf(provider: Provider, cities: Cities): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
-  const words = [...searchedWords(provider)]
+  const words = [...searchedWords(provider, cities)]
     .filter(isKeptWord)
     .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
   const nearby = nearbyWords(provider.neighbourhoodNames).map((word) => `${nearbyWord(word)}:1`);

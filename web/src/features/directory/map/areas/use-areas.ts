@@ -1,7 +1,6 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo, useState } from 'react';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
 import { changedState } from '../../directory-address.ts';
@@ -34,7 +33,7 @@ export function useAreas({ narrowing, state, list, serverResults, go }: Director
   const { city } = narrowing;
   const { layers } = state;
   const [answer, retry] = useQueryOnce(useMemo(() => areasQuery(city), [city]));
-  const [switchedIn, setSwitchedIn] = useState<City | null>(null);
+  const [switchedIn, setSwitchedIn] = useState<string | null>(null);
   const isEmpty = emptyCity({ list, serverResults, narrowing }) !== null;
   const areOnByThemselves = isEmpty && layers.length === 0 && switchedIn !== city;
   const chosen = (areOnByThemselves ? AREA_LAYERS : layers).join();

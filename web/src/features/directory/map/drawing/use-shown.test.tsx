@@ -1,11 +1,13 @@
+import { CALGARY, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CITY_BOUNDS } from '../places/city-bounds.ts';
+import { AtSite } from '#/testing/render-page.tsx';
+import { cityBounds } from '../places/city-bounds.ts';
 import type { Bounds, Pin } from '../places/place-points.ts';
 import type { MapCanvas } from './canvas.ts';
 import { type Drawing, useDrawing } from './use-shown.ts';
 
-const { dublin: DUBLIN, calgary: CALGARY } = CITY_BOUNDS;
+const [IN_DUBLIN, IN_CALGARY] = [cityBounds(DUBLIN), cityBounds(CALGARY)];
 const inDublin: Pin[] = [{ id: 'd', lat: 53.34, lon: -6.26, category: 'Groomers' }];
 const inCalgary: Pin[] = [{ id: 'c', lat: 51.04, lon: -114.07, category: 'Groomers' }];
 const inBoth = [...inDublin, ...inCalgary];
@@ -40,12 +42,13 @@ const NOTHING: Drawing = {
 function show(canvas: MapCanvas | null, drawing: Partial<Drawing>) {
   const { rerender } = renderHook((props) => useDrawing(props.canvas, { ...NOTHING, ...props.drawing }), {
     initialProps: { canvas, drawing },
+    wrapper: AtSite,
   });
   return (next: Partial<Drawing>, on = canvas) => rerender({ canvas: on, drawing: next });
 }
 
 test('the map goes where the places are unless it is there, or on its way there', () => {
-  const { canvas, sent } = mapAt(DUBLIN);
+  const { canvas, sent } = mapAt(IN_DUBLIN);
   const then = show(canvas, { places: inDublin });
   expect(sent).toEqual([]);
   then({ places: inCalgary });
@@ -67,7 +70,7 @@ test('a map that was drawn before it was known what is there goes to it, though 
 });
 
 test('the map goes to places that came while it was being fetched', () => {
-  const { canvas, sent } = mapAt(CALGARY);
+  const { canvas, sent } = mapAt(IN_CALGARY);
   const then = show(null, { places: inCalgary });
   then({ places: inDublin });
   then({ places: inDublin }, canvas);
@@ -75,17 +78,17 @@ test('the map goes to places that came while it was being fetched', () => {
 });
 
 test('a map that somebody has come back to stays where it is, also where no place is', () => {
-  const { canvas, sent } = mapAt(CALGARY);
+  const { canvas, sent } = mapAt(IN_CALGARY);
   show(canvas, { places: inDublin, stays: true });
   expect(sent).toEqual([]);
 });
 
 test('where nothing can be put on the map it goes to the areas, and without any to the city', () => {
-  const { canvas, sent } = mapAt(DUBLIN);
+  const { canvas, sent } = mapAt(IN_DUBLIN);
   const then = show(canvas, { places: inDublin, city: 'dublin' });
   const areas: Pin[] = [];
   then({ isBare: true, areas, city: 'calgary' });
-  expect(sent).toEqual([CALGARY]);
+  expect(sent).toEqual([IN_CALGARY]);
   then({ isBare: true, areas: inCalgary, city: 'calgary' });
   expect(sent).toHaveLength(1);
   // Of the city before, until those of this one have arrived.
@@ -93,19 +96,19 @@ test('where nothing can be put on the map it goes to the areas, and without any 
   then({ isBare: true, areas: inDublin, city: 'dublin' });
   expect(sent.at(-1)).toEqual([-6.26, 53.34, -6.26, 53.34]);
   then({ isBare: true, areas: [], city: 'calgary' });
-  expect(sent.at(-1)).toEqual(CALGARY);
+  expect(sent.at(-1)).toEqual(IN_CALGARY);
 });
 
 test('a map far from a city of which it has nothing to show goes there', () => {
-  const { canvas, sent } = mapAt(CALGARY);
+  const { canvas, sent } = mapAt(IN_CALGARY);
   const then = show(canvas, { isBare: true, city: 'dublin' });
-  expect(sent).toEqual([DUBLIN]);
+  expect(sent).toEqual([IN_DUBLIN]);
   then({ isBare: true, areas: [], city: 'dublin' });
   expect(sent).toHaveLength(1);
 });
 
 test('all cities come into view together, and one of them by itself', () => {
-  const { canvas, sent } = mapAt(DUBLIN);
+  const { canvas, sent } = mapAt(IN_DUBLIN);
   const then = show(canvas, { places: inDublin, city: 'dublin' });
   // A category without places, then one with some.
   then({ isBare: true });
@@ -118,7 +121,7 @@ test('all cities come into view together, and one of them by itself', () => {
 });
 
 test('the map stays where a view has nothing, where areas join the places, and where nothing is found in all cities', () => {
-  const { canvas, sent } = mapAt(DUBLIN);
+  const { canvas, sent } = mapAt(IN_DUBLIN);
   const then = show(canvas, { places: inDublin, city: 'dublin' });
   then({ city: 'dublin' });
   then({ areas: inCalgary, city: 'dublin' });

@@ -1,7 +1,7 @@
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import type { PlainGround } from '../ground/use-ground.ts';
-import { CITY_BOUNDS } from '../places/city-bounds.ts';
+import { cityBounds } from '../places/city-bounds.ts';
 import {
   type Bounds,
   boundsAround,
@@ -21,8 +21,8 @@ export interface Drawing {
   /** The pin with the ring; null for none. */
   readonly ringed: Pin | null;
   readonly person: Point | null;
-  /** City of the places; null for all cities. */
-  readonly city: City | null;
+  /** City of the places, by its key; null for all cities. */
+  readonly city: string | null;
   /** Whether it is known what is there; a map that was drawn before that goes to it. */
   readonly isKnown: boolean;
   /** Whether there are no places in any view: then the areas come into view, or without any the city. */
@@ -41,6 +41,7 @@ const NEAREST = 5;
 export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
   const { places, areas, plain, ringed, person, city, isBare } = drawing;
   const { labels, outlines } = plain;
+  const { cities } = useSite();
   useEffect(() => canvas?.showPlaces(places), [canvas, places]);
   useEffect(() => canvas?.showAreas(areas), [canvas, areas]);
   useEffect(() => canvas?.showLabels(labels), [canvas, labels]);
@@ -51,12 +52,12 @@ export function useDrawing(canvas: MapCanvas | null, drawing: Drawing): void {
   const goal = isBare ? areas : places;
   const lastCity = useRef(city);
   const wasKnown = useRef(true);
-  const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[], ofCity: City | null) => {
+  const showSome = useEffectEvent((map: MapCanvas, of: readonly Pin[], ofCity: string | null) => {
     const isFirst = !wasKnown.current;
     wasKnown.current = drawing.isKnown;
     if (drawing.stays) return;
-    const area = isBare && ofCity !== null ? CITY_BOUNDS[ofCity] : null;
-    const bounds = boundsAround(of) ?? area;
+    const home = isBare ? cities.of(ofCity) : null;
+    const bounds = boundsAround(of) ?? (home && cityBounds(home));
     if (bounds === null) return;
     const isOther = lastCity.current !== ofCity;
     lastCity.current = ofCity;

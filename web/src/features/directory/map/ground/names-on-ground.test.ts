@@ -1,4 +1,5 @@
 import type { Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
 import { namesOnGround } from './names-on-ground.ts';
@@ -21,7 +22,7 @@ test('names are those of the neighbourhoods, by their places, of other cities th
     someProvider({ id: 'b', city: 'dublin', ...point }),
     someProvider({ id: 'c', city: 'amsterdam', address: 'Gracht 7, 1017 AB', lat: 52.36, lon: 4.88 }),
   ];
-  expect(namesOnGround([DUBLIN_6], places)).toEqual([
+  expect(namesOnGround([DUBLIN_6], places, cities)).toEqual([
     { name: 'Dublin 6', count: 1, lat: 53.32, lon: -6.27 },
     { name: '1017', count: 1, lat: 52.36, lon: 4.88 },
     ...['Amsterdam', 'Dublin', 'Calgary'].map((name) => expect.objectContaining({ name, isCity: true })),

@@ -1,9 +1,9 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
 import type { Neighbourhood } from '@pawhood/contract/directory/neighbourhoods.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
+import { useSite } from '#/lib/site.tsx';
 import { neighbourhoodsQuery } from '../map.api.ts';
 import type { GroundName } from '../places/postcode-areas.ts';
 import { namesOnGround } from './names-on-ground.ts';
@@ -25,13 +25,14 @@ export interface PlainGround {
  */
 export function useGround(
   ground: MapGround | null,
-  city: City | null,
+  city: string | null,
   places: readonly Provider[],
 ): PlainGround {
+  const { cities } = useSite();
   const isPlain = ground !== null && ground.style === '';
   const [answer] = useQueryOnce(useMemo(() => neighbourhoodsQuery(city, isPlain), [city, isPlain]));
   const outlines = answer ?? NONE;
-  const labels = useMemo(() => namesOnGround(outlines, places), [outlines, places]);
+  const labels = useMemo(() => namesOnGround(outlines, places, cities), [outlines, places, cities]);
   return useMemo(
     () => ({ outlines, labels, credits: [...new Set(outlines.map(({ credit }) => credit))] }),
     [outlines, labels],

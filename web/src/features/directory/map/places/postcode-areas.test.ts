@@ -1,3 +1,4 @@
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
 import { postcodeAreaOf, postcodeAreas } from './postcode-areas.ts';
@@ -18,7 +19,7 @@ test.each([
   ['calgary', '57 8 Avenue SW, Calgary', null],
   ['paris', '57 Rue de Rivoli, 75001 Paris', null],
 ])('in %s the address "%s" lies in %s', (city, address, area) => {
-  expect(postcodeAreaOf({ city, address })).toBe(area);
+  expect(postcodeAreaOf({ city, address }, cities)).toBe(area);
 });
 
 test('an area stands in the middle of its places, wherever one of them claims to be; places without a point do not count', () => {
@@ -26,8 +27,8 @@ test('an area stands in the middle of its places, wherever one of them claims to
     someProvider({ city: 'dublin', address: '9 Thomas Street, Dublin 8', lon, lat });
   const { lon, lat, ...nowhere } = at(0, 0);
   const places = [at(-6.28, 53.34), at(-6.26, 53.33), at(-6.27, 53.35), at(-9, 51), at(-6.3, 53.34)];
-  expect(postcodeAreas([...places, nowhere, someProvider({ lon, lat, address: 'Dublin' })])).toEqual([
+  expect(postcodeAreas([...places, nowhere, someProvider({ lon, lat, address: 'Dublin' })], cities)).toEqual([
     { name: 'Dublin 8', count: 5, lon: -6.28, lat: 53.34 },
   ]);
-  expect(postcodeAreas(places.slice(0, 2))).toMatchObject([{ lon: -6.27, lat: 53.335 }]);
+  expect(postcodeAreas(places.slice(0, 2), cities)).toMatchObject([{ lon: -6.27, lat: 53.335 }]);
 });

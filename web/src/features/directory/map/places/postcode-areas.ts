@@ -1,7 +1,7 @@
 /** The postcode areas of a city as its places' own addresses have them: names for a map that has no others. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { dublinDistrict } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { CITY_FACTS, cityOf } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isPlaced, type Located } from './place-points.ts';
 
 /** A part of a city with the point where its name stands. */
@@ -14,10 +14,10 @@ export interface GroundName extends Located {
 }
 
 /** The areas as people there write them, '1017', 'Dublin 8', 'T2P', with how many places say that they are in it. Each stands in the middle of its places: in the median, which one wrong address does not move. */
-export function postcodeAreas(places: readonly Provider[]): GroundName[] {
+export function postcodeAreas(places: readonly Provider[], cities: Cities): GroundName[] {
   const byName = new Map<string, Located[]>();
   for (const place of places.filter(isPlaced)) {
-    const name = postcodeAreaOf(place);
+    const name = postcodeAreaOf(place, cities);
     if (name === null) continue;
     const within = byName.get(name) ?? [];
     within.push(place);
@@ -38,18 +38,21 @@ function median(numbers: readonly number[]): number {
 }
 
 /** The area that an address names; null where it names none. */
-export function postcodeAreaOf({ address, city }: Pick<Provider, 'address' | 'city'>): string | null {
-  const builtInCity = cityOf(city);
-  return builtInCity === null ? null : AREA_OF[CITY_FACTS[builtInCity].country](address);
+export function postcodeAreaOf(
+  { address, city }: Pick<Provider, 'address' | 'city'>,
+  cities: Cities,
+): string | null {
+  return AREA_OF[cities.of(city)?.country ?? '']?.(address) ?? null;
 }
 
-const AREA_OF = {
+/** By country; of others no areas are read. */
+const AREA_OF: Readonly<Partial<Record<string, (address: string) => string | null>>> = {
   /** '1017 AB': the digits. */
-  NL: (address: string) => /\b([1-9]\d{3}) ?[A-Z]{2}\b/i.exec(address)?.[1] ?? null,
+  NL: (address) => /\b([1-9]\d{3}) ?[A-Z]{2}\b/i.exec(address)?.[1] ?? null,
   IE: dublinArea,
   /** 'T2P 1J9': the first half. */
-  CA: (address: string) => /\b([A-Z]\d[A-Z]) ?\d[A-Z]\d\b/i.exec(address)?.[1]?.toUpperCase() ?? null,
-} as const;
+  CA: (address) => /\b([A-Z]\d[A-Z]) ?\d[A-Z]\d\b/i.exec(address)?.[1]?.toUpperCase() ?? null,
+};
 
 /** 'Dublin 8', and an Eircode that begins with D08: people there say the former. Of other Eircodes the first three letters. */
 function dublinArea(address: string): string | null {

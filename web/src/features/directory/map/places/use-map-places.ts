@@ -1,7 +1,6 @@
 /** The places of the map and its list, from the directory's results. */
 
 import type { Total } from '@pawhood/contract/directory/search-list.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useMemo } from 'react';
 import { categoryName } from '../../category-name.ts';
 import type { ShownResult } from '../../list/result-page.ts';
@@ -19,7 +18,7 @@ export interface MapPlaces {
   /** Everything that matches and has a point. */
   readonly onMap: readonly MapPin[];
   /** City of those; null for all cities. Of the search before, until the next is answered. */
-  readonly city: City | null;
+  readonly city: string | null;
   /** Whether it is known what is on the map; not where that could not be loaded. */
   readonly isKnown: boolean;
   /** Whether nothing that matches has a point, in any view. */

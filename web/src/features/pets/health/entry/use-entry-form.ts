@@ -1,9 +1,9 @@
 import type { HealthEntry, HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { cityOf } from '@pawhood/contract/values/city.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '#/lib/form/use-form.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { writeEntryMutation } from '../health.api.ts';
 import type { Health } from '../use-health.ts';
@@ -34,6 +34,7 @@ export function useEntryForm({
   former,
   date = '',
 }: EntryFormProps) {
+  const { cities } = useSite();
   const { latestDay, weightUnit } = health;
   const last = isKindChosen ? lastLike(health.query.data ?? [], kind, subject) : null;
   const [initial] = useState(() =>
@@ -50,7 +51,7 @@ export function useEntryForm({
   });
   const [isDetailed, setDetailed] = useState(former !== null);
   // The list is fetched with the details alone; without it a vet is written by hand.
-  const vets = useVets({ city: cityOf(pet.city), name: form.values.vet, isWanted: isDetailed });
+  const vets = useVets({ city: cities.keyOf(pet.city), name: form.values.vet, isWanted: isDetailed });
 
   /** Only a name that was not touched still stands for the provider it stood for. */
   function providerIdOf(vet: string): string {

@@ -1,12 +1,11 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePaused } from '#/lib/use-paused.ts';
 import { foundVetsQuery, vetsQuery } from './vets.api.ts';
 
 interface VetsParts {
-  /** Null for all cities. */
-  readonly city: City | null;
+  /** Its key; null for all cities. */
+  readonly city: string | null;
   /** As far as a name is written. */
   readonly name: string;
   /** Nothing is asked for before. */

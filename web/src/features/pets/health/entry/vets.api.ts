@@ -4,14 +4,13 @@ import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addressOf, answerOf, call, send } from '#/lib/calls/call.ts';
 
 const [VETS] = SERVICE_CATEGORIES;
 
 /** Those of a city, of all cities where it is null; null of more places than a list holds: they are searched. */
-export const vetsQuery = (city: City | null) =>
+export const vetsQuery = (city: string | null) =>
   queryOptions({
     queryKey: [listProviders.path, VETS, city],
     queryFn: async ({ signal }): Promise<readonly Provider[] | null> => {
@@ -34,7 +33,7 @@ export const vetsQuery = (city: City | null) =>
  *
  * @param text '' asks for nothing.
  */
-export const foundVetsQuery = (city: City | null, text: string) =>
+export const foundVetsQuery = (city: string | null, text: string) =>
   queryOptions({
     queryKey: [searchProviders.path, VETS, city, text],
     enabled: text !== '',

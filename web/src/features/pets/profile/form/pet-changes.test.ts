@@ -1,5 +1,6 @@
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import type { WeightUnit } from '#/features/pets/health/weight.ts';
 import type { Edits } from '#/lib/form/edit-conflict.ts';
@@ -16,13 +17,13 @@ const NALA: Partial<Pet> = {
 };
 
 function check(edits: PetEdits, facts: Partial<Pet> = {}, unit: WeightUnit = 'kg') {
-  const stored = petTexts(somePet({ ...NALA, ...facts }), unit);
+  const stored = petTexts(somePet({ ...NALA, ...facts }), { unit, cities });
   return checkPet(edits, stored, { unit, today: '2026-11-21' });
 }
 
 test('the form as it opens changes nothing, in either unit of weight', () => {
   for (const unit of ['kg', 'lbs'] as const) {
-    const form = petTexts(somePet(NALA), unit);
+    const form = petTexts(somePet(NALA), { unit, cities });
     expect(check(form, {}, unit)).toEqual({ body: {}, errors: {} });
   }
 });

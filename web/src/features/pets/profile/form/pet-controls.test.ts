@@ -1,21 +1,25 @@
 // @vitest-environment jsdom
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { somePet } from '#/testing/some-pet.ts';
 import { petTexts, showStored, showText } from './pet-controls.ts';
 
+const KG = { unit: 'kg', cities } as const;
+const LBS = { ...KG, unit: 'lbs' } as const;
+
 test('a pet of a server that answers pounds alone has its weight', () => {
   const { weightGrams: _, ...pet } = somePet({ weight: 58 });
-  expect(petTexts(pet, 'lbs').weightGrams).toBe('58');
-  expect(petTexts(pet, 'kg').weightGrams).toBe('26.31');
+  expect(petTexts(pet, LBS).weightGrams).toBe('58');
+  expect(petTexts(pet, KG).weightGrams).toBe('26.31');
 });
 
 test('what another server writes in other letters is understood, and what is unknown is not', () => {
   const pet = somePet({ gender: 'Female', temperament: 'calm', city: 'Dublin', ageUnit: '' });
-  expect(petTexts(pet, 'kg')).toMatchObject({
+  expect(petTexts(pet, KG)).toMatchObject({
     ...{ gender: 'female', temperament: 'Calm', city: 'dublin', ageUnit: 'years' },
   });
-  expect(petTexts(somePet({ gender: 'boy', city: 'Paris' }), 'kg')).toMatchObject({ gender: '', city: '' });
+  expect(petTexts(somePet({ gender: 'boy', city: 'Paris' }), KG)).toMatchObject({ gender: '', city: '' });
 });
 
 test.each<[PetField, string, string]>([
@@ -30,14 +34,14 @@ test.each<[PetField, string, string]>([
   ['visibility', 'nobody', 'Nobody'],
   ['breed', 'Greyhound', 'Greyhound'],
 ])('of %s, %j reads %j', (field, text, words) => {
-  expect(showText(field, text, 'kg')).toBe(words);
+  expect(showText(field, text, KG)).toBe(words);
 });
 
 test('§2.49b pounds that were entered are the pounds that show, in either unit', () => {
   const pet = somePet({ weightGrams: 10_886 });
-  expect(showStored('weightGrams', pet, 'lbs')).toBe('24 lbs');
-  expect(showStored('weightGrams', pet, 'kg')).toBe('10.9 kg (≈ 24 lbs)');
+  expect(showStored('weightGrams', pet, LBS)).toBe('24 lbs');
+  expect(showStored('weightGrams', pet, KG)).toBe('10.9 kg (≈ 24 lbs)');
   // The form's text of it, 10.91 kg, would be 24.1 lbs.
-  expect(showStored('weightGrams', somePet({ weightGrams: 10_908 }), 'kg')).toBe('10.9 kg (≈ 24 lbs)');
-  expect(showStored('weightGrams', somePet({ weightGrams: null }), 'kg')).toBe('');
+  expect(showStored('weightGrams', somePet({ weightGrams: 10_908 }), KG)).toBe('10.9 kg (≈ 24 lbs)');
+  expect(showStored('weightGrams', somePet({ weightGrams: null }), KG)).toBe('');
 });

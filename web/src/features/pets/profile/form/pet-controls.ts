@@ -19,7 +19,7 @@ import {
 } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
-import { CITIES, CITY_FACTS } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { healthNotes } from '#/features/pets/health/health-notes.ts';
 import { gramsOf, type WeightUnit, weightIn, weightWithPounds } from '#/features/pets/health/weight.ts';
 import { formatDay } from '#/lib/dates.ts';
@@ -29,22 +29,31 @@ import type { FieldRowProps } from '#/ui/form/field-row.tsx';
 
 export type PetTexts = Texts<PetField>;
 
+/** What a pet's texts depend on besides the pet. */
+export interface PetSetting {
+  /** In which the person writes weights. */
+  readonly unit: WeightUnit;
+  readonly cities: Cities;
+}
+
 /** A control of the form; what is absent is that of a plain text. */
 interface PetControl {
   /** The text that the form opens with. */
-  readonly open?: (pet: Pet, unit: WeightUnit) => string;
+  readonly open?: (pet: Pet, setting: PetSetting) => string;
   /** The value of a text, as it is sent; NaN for an unreadable text. */
   readonly read?: (text: string, unit: WeightUnit) => unknown;
   /** Told where a text cannot be read. */
   readonly unreadable?: string;
   /** A text as people read it. */
-  readonly show?: (text: string, unit: WeightUnit) => string;
+  readonly show?: (text: string, setting: PetSetting) => string;
   /** The stored value as people read it, where its text says less; null without one. */
-  readonly showStored?: (pet: Pet, unit: WeightUnit) => string | null;
+  readonly showStored?: (pet: Pet, setting: PetSetting) => string | null;
   /** Shown where nothing is chosen. */
   readonly standard?: string;
   /** Attributes of the row. */
   readonly row?: Partial<Pick<FieldRowProps, 'type' | 'options' | 'suggestions' | 'lines'>>;
+  /** Its choices where they differ between sites. */
+  readonly optionsIn?: (cities: Cities) => FieldRowProps['options'];
   /** Name of the row where it says more than the field's label. */
   readonly label?: (unit: WeightUnit) => string;
 }
@@ -85,24 +94,31 @@ const CONTROLS = {
   ageUnit: choice('ageUnit', optionsOf(AGE_UNITS)),
   gender: choice('gender', GENDER_WORDS, NOT_CHOSEN),
   weightGrams: {
-    open: (pet, unit) => {
+    open: (pet, { unit }) => {
       const grams = gramsOfPet(pet);
       return grams === null ? '' : weightIn(grams, unit);
     },
     read: (text, unit) => (text === '' ? null : (gramsOf(text, unit) ?? Number.NaN)),
     unreadable: WEIGHT_UNREADABLE,
-    show: (text, unit) => {
+    show: (text, { unit }) => {
       const grams = gramsOf(text, unit);
       return grams === null ? text : weightWithPounds(grams, unit);
     },
-    showStored: (pet, unit) => {
+    showStored: (pet, { unit }) => {
       const grams = gramsOfPet(pet);
       return grams === null ? null : weightWithPounds(grams, unit);
     },
     row: { type: 'decimal' },
     label: weightInUnit,
   },
-  city: choice('city', Object.fromEntries(CITIES.map((city) => [city, CITY_FACTS[city].name])), NOT_CHOSEN),
+  city: {
+    open: ({ city }, { cities }) => cities.keyOf(city) ?? '',
+    show: (text, { cities }) => cities.nameOf(text),
+    optionsIn: ({ shown }) => [
+      { value: '', label: NOT_CHOSEN },
+      ...shown.map(({ key, name }) => ({ value: key, label: name })),
+    ],
+  },
   tags: {
     open: ({ tags = [] }) => tags.join(', '),
     read: tagsIn,
@@ -133,21 +149,23 @@ export function readText(field: PetField, text: string, unit: WeightUnit): unkno
 }
 
 /** A field's text as people read it; empty where nothing is. What has no meaning shows as it is. */
-export function showText(field: PetField, text: string, unit: WeightUnit): string {
-  return text === '' ? '' : (controlOf(field).show?.(text, unit) ?? text);
+export function showText(field: PetField, text: string, setting: PetSetting): string {
+  return text === '' ? '' : (controlOf(field).show?.(text, setting) ?? text);
 }
 
 /**
  * What is stored in a field, as people read it; empty where nothing is. Not by way of the form's text, which is rounded:
  * 24 lbs would read 24.01 by way of 10.89 kg.
  */
-export function showStored(field: PetField, pet: Pet, unit: WeightUnit): string {
-  return controlOf(field).showStored?.(pet, unit) ?? showText(field, petTexts(pet, unit)[field], unit);
+export function showStored(field: PetField, pet: Pet, setting: PetSetting): string {
+  return (
+    controlOf(field).showStored?.(pet, setting) ?? showText(field, petTexts(pet, setting)[field], setting)
+  );
 }
 
 /** The form as it opens: what is stored, the weight in the unit that the person writes weights in. */
-export const petTexts = (pet: Pet, unit: WeightUnit): PetTexts =>
-  textsBy((field) => controlOf(field).open?.(pet, unit) ?? String(pet[field] ?? ''));
+export const petTexts = (pet: Pet, setting: PetSetting): PetTexts =>
+  textsBy((field) => controlOf(field).open?.(pet, setting) ?? String(pet[field] ?? ''));
 
 /** The form of a pet of which nothing is known. */
 export const EMPTY_TEXTS: PetTexts = textsBy((field) => String(PET_FIELDS[field].empty ?? ''));

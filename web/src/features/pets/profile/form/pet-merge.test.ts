@@ -1,11 +1,12 @@
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { type Edits, mergeEdits } from '#/lib/form/edit-conflict.ts';
 import { somePet } from '#/testing/some-pet.ts';
 import { changedFields } from './pet-changes.ts';
 import { petTexts } from './pet-controls.ts';
 
-const before = petTexts(somePet({ name: 'Nala', breed: 'Greyhound', tags: ['shy'] }), 'kg');
+const before = petTexts(somePet({ name: 'Nala', breed: 'Greyhound', tags: ['shy'] }), { unit: 'kg', cities });
 
 const merge = (edits: Edits<PetField>, stored: typeof before, now: typeof before) =>
   mergeEdits(edits, stored, now, changedFields);

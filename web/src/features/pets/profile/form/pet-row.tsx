@@ -7,20 +7,22 @@ import type { PetFields } from './use-pet-fields.ts';
 /** One field of an own pet in its form, as the contract's table and the table of controls have it. */
 export function PetRow({ name, fields }: { name: PetField; fields: PetFields }) {
   const { label, hint }: FieldLabel = PET_FIELD_LABELS[name];
-  const { row, label: labelIn } = controlOf(name);
+  const { row, label: labelIn, optionsIn } = controlOf(name);
+  const options = optionsIn?.(fields.setting.cities);
   const rules = PET_FIELDS[name];
   const limit = 'limit' in rules ? rules.limit : undefined;
   const lines = row?.lines ?? (limit !== undefined && limit >= LONG ? 4 : 1);
   return (
     <VersionedRow
       field={fields.field(name)}
-      label={labelIn?.(fields.unit) ?? label}
-      show={(text) => showText(name, text, fields.unit)}
+      label={labelIn?.(fields.setting.unit) ?? label}
+      show={(text) => showText(name, text, fields.setting)}
       lines={lines}
       isCounted={lines > 1}
       {...(hint !== undefined && { hint })}
       {...(limit !== undefined && { limit })}
       {...row}
+      {...(options !== undefined && { options })}
     />
   );
 }

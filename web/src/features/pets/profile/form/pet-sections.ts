@@ -11,9 +11,9 @@ export const fieldsOf = (section: PetSection): PetField[] =>
   keysOf(PET_FIELD_LABELS).filter((field) => PET_FIELD_LABELS[field].section === section);
 
 /** A field as people read it, as it is written just now. */
-export function factOf(field: PetField, { pet, texts, unit }: PetFields): PetFact {
+export function factOf(field: PetField, { pet, texts, setting }: PetFields): PetFact {
   const { label }: FieldLabel = PET_FIELD_LABELS[field];
-  const isStored = texts[field] === petTexts(pet, unit)[field];
-  const value = isStored ? showStored(field, pet, unit) : showText(field, texts[field], unit);
+  const isStored = texts[field] === petTexts(pet, setting)[field];
+  const value = isStored ? showStored(field, pet, setting) : showText(field, texts[field], setting);
   return { field, label, value: value || (controlOf(field).standard ?? '') };
 }

@@ -122,7 +122,7 @@ export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityPr
         value={field.value}
         onChoose={field.onChange}
       />
-      <StoredElsewhere field={field} show={(text) => showText('visibility', text, fields.unit)} />
+      <StoredElsewhere field={field} show={(text) => showText('visibility', text, fields.setting)} />
     </PrivatePetPart>
   );
 }

@@ -1,6 +1,5 @@
 import { isWhole, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { PINS_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { type City, cityOf } from '@pawhood/contract/values/city.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
@@ -14,7 +13,7 @@ export interface Pins {
   /** Whether it holds all that the search finds, whatever the view. */
   readonly isAll: boolean;
   /** City of the search that was answered; null for all cities. */
-  readonly city: City | null;
+  readonly city: string | null;
   /** Why there are none, or not those of the view, in a sentence. */
   readonly problem: string | null;
 }
@@ -68,7 +67,7 @@ export function usePins(search: string | null, view: View | null, attempt: numbe
     return () => off.abort();
   }, [client, search, parameters, attempt]);
   const { answer, isAll, problem } = outcome;
-  return { answer, isAll, problem, city: cityOf(new URLSearchParams(outcome.search ?? '').get('city')) };
+  return { answer, isAll, problem, city: new URLSearchParams(outcome.search ?? '').get('city') };
 }
 
 /** Too many searches: the server's own sentence says so. */

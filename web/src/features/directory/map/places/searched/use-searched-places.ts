@@ -12,6 +12,7 @@ import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
 import type { Directory } from '#/features/directory/list/use-directory.ts';
 import { searchParameters } from '#/features/directory/search/search-parameters.ts';
+import { useSite } from '#/lib/site.tsx';
 import type { View } from '../../drawing/canvas.ts';
 import { type Bounds, isPlaced, type PlacedProvider } from '../place-points.ts';
 import { listedPin, type MapPin, type MapPlaces } from '../use-map-places.ts';
@@ -31,11 +32,12 @@ export function useSearchedPlaces(
   view: View | null,
 ): MapPlaces | null {
   const { list, serverResults, narrowing, listAddress } = directory;
+  const { cities } = useSite();
   const isSearched = list === null && serverResults !== null;
   const search = useMemo(() => {
-    const state = readDirectoryAddress(listAddress.slice(ROUTES.directory.length));
+    const state = readDirectoryAddress(listAddress.slice(ROUTES.directory.length), cities);
     return `${searchParameters({ ...state, page: 1 }, narrowing)}`;
-  }, [listAddress, narrowing]);
+  }, [listAddress, narrowing, cities]);
   const ofPins = isSearched ? withoutOrder(search) : null;
   const pins = usePins(ofPins, view, directory.attempt);
   const { answer, city } = pins;
