@@ -12,6 +12,8 @@ const DATA = [
   '- Amsterdam: Statistics Netherlands, CC BY 4.0',
   '- Dublin: © OpenStreetMap contributors, Open Database License 1.0',
   '- Calgary: Contains information licensed under the Open Government Licence – City of Calgary',
+  '',
+  'Names, points and time zones of the places in server/places come from GeoNames (geonames.org), CC BY 4.0.',
 ].join('\n');
 const RULE = '-'.repeat(80);
 

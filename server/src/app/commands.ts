@@ -1,4 +1,5 @@
 import { BACKUP_COMMANDS } from '../backup/backup.commands.ts';
+import { citiesCommands } from '../cities/cities.commands.ts';
 import type { Command } from '../commands/command.ts';
 import { settingsFile } from '../config/environment.ts';
 import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
@@ -54,6 +55,7 @@ const DOCTOR: Command = {
 /** The operator's commands, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
+  ...citiesCommands(async (...change) => (await import('./follow-city.store.ts')).followCity(...change)),
   ...ARTICLE_COMMANDS,
   ...DIRECTORY_COMMANDS,
   ...VOTING_COMMANDS,

@@ -72,6 +72,15 @@ export interface CommandOptions {
   /** A picture's file. */
   readonly picture?: string | undefined;
   readonly 'no-picture'?: boolean | undefined;
+  /** Facts of a city, as written. */
+  readonly name?: string | undefined;
+  readonly key?: string | undefined;
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly at?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly language?: string | undefined;
+  readonly reach?: string | undefined;
   /** Address to send a mail to. */
   readonly mail?: string | undefined;
 }
@@ -94,5 +103,13 @@ export const OPTIONS = {
   images: { type: 'boolean' },
   picture: { type: 'string' },
   'no-picture': { type: 'boolean' },
+  name: { type: 'string' },
+  key: { type: 'string' },
+  country: { type: 'string' },
+  state: { type: 'string' },
+  at: { type: 'string' },
+  zone: { type: 'string' },
+  language: { type: 'string' },
+  reach: { type: 'string' },
   mail: { type: 'string' },
 } as const;

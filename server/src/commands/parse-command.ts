@@ -34,7 +34,7 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
   const rest = words.slice(nameOf(command.usage).length);
   try {
     const { values, positionals } = parseArgs({
-      args: rest,
+      args: withNegativeValues(rest),
       options: optionsOf(command),
       allowPositionals: true,
     });
@@ -46,6 +46,15 @@ export function parseCommand(words: readonly string[], commands: readonly Comman
     return { wrong: `Write it like this: pawhood ${command.usage}` };
   }
 }
+
+/** A value such as -33.8,151.2 would be taken for an option where it stands apart. */
+const withNegativeValues = (words: readonly string[]): string[] =>
+  words.flatMap((word, index) => {
+    const isValue = (value = '', option = '') => /^-\d/.test(value) && /^--[a-z-]+$/.test(option);
+    if (isValue(word, words[index - 1])) return [];
+    const value = words[index + 1];
+    return isValue(value, word) ? [`${word}=${value}`] : [word];
+  });
 
 /** Whether the words name a command, or the family it belongs to. */
 const isNamedBy = (name: readonly string[], words: readonly string[]): boolean =>
