@@ -59,6 +59,12 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 /** The access token in browser storage. */
 export async function storedToken(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => Object.values(localStorage).join());
-  return /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
+  let token = '';
+  // An own page shows what is its person's before it has tokens.
+  await expect(async () => {
+    const kept = await page.evaluate(() => Object.values(localStorage).join());
+    token = /"access_token":"([^"]+)/.exec(kept)?.[1] ?? '';
+    expect(token).not.toBe('');
+  }).toPass();
+  return token;
 }
