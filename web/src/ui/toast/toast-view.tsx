@@ -17,7 +17,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
           }}
           className="flex animate-enter items-start gap-3 rounded-toast border border-line bg-card p-4 pl-5 shadow-soft"
         >
-          <div className="grow">
+          <div className="wrap-anywhere min-w-0 grow">
             <Title className="font-semibold">{title}</Title>
             {description !== undefined && (
               <Description className="text-base text-ink-2">{description}</Description>
