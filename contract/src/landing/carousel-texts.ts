@@ -13,7 +13,7 @@ export const OF = 'of';
 export const CANAL_WALK = 'Help around the corner';
 export const CANAL_WALK_TEXT =
   'Vets, groomers, sitters and shops near you, with phone numbers and opening hours.';
-export const CANAL_WALK_ALT = 'A person walks a dog along a canal in Amsterdam, past a vet’s shop.';
+export const CANAL_WALK_ALT = 'A person walks a dog along a canal, past a vet’s shop.';
 
 export const VET_VISIT = 'Check-ups, remembered';
 export const VET_VISIT_TEXT = 'Each pet’s vaccinations and visits, with a reminder before the next one.';
@@ -21,7 +21,7 @@ export const VET_VISIT_ALT = 'A vet listens to the heart of a cat that sits on h
 
 export const PARK_FRIENDS = 'Neighbours with paws';
 export const PARK_FRIENDS_TEXT = 'Find company for the morning walk, for your dog and for you.';
-export const PARK_FRIENDS_ALT = 'Two people and their dogs meet in a park in Dublin.';
+export const PARK_FRIENDS_ALT = 'Two people and their dogs meet in a park.';
 
 export const PET_RECORD = 'A page for every pet';
 export const PET_RECORD_TEXT = 'Birthday, weight, chip number and photos, to share or keep to yourself.';
@@ -33,4 +33,4 @@ export const READING_HOUR_ALT = 'A person reads in an armchair, with a cat aslee
 
 export const OFF_LEASH = 'Places to run free';
 export const OFF_LEASH_TEXT = 'Parks and trails dogs love, found by people like you.';
-export const OFF_LEASH_ALT = 'A dog leaps for a flying disc on a meadow before Calgary and the Rockies.';
+export const OFF_LEASH_ALT = 'A dog leaps for a flying disc on a meadow before a city and mountains.';

@@ -10,7 +10,9 @@ export const ABOUT = 'About';
 export const WELCOME_TO = 'Welcome to';
 export const FRONT_HEADING = 'Everything your pet needs, around the corner';
 export const frontLead = (cities: string): string =>
-  `Vets, sitters, walks and good advice for people with pets in ${cities}. Choose your city and look around.`;
+  `Vets, sitters, walks and good advice for people with pets in ${cities}.`;
+/** Behind it, where there are several cities. */
+export const CHOOSE_CITY = ' Choose your city and look around.';
 export const EXPLORE_DIRECTORY = 'Explore the directory';
 export const READ_HUB = 'Read the info hub';
 

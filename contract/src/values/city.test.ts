@@ -32,6 +32,11 @@ test.each(['dun-laoghaire', 'Dún Laoghaire', ' dun laoghaire', 'DÚN LAOGHAIRE'
   },
 );
 
+test('§3.14 a site with one city has it alone, with more none', () => {
+  expect(createCities([AMSTERDAM]).only).toBe(AMSTERDAM);
+  expect(cities.only).toBeNull();
+});
+
 test('§3.14 a site without a city is none', () => {
   expect(() => createCities([])).toThrow('There is no city.');
 });

@@ -31,6 +31,8 @@ export type City = Readonly<v.InferOutput<typeof city>>;
 export interface Cities {
   /** Those that people choose among, in their order; there is at least one, which is meant until another is chosen. §3.16 */
   readonly shown: readonly [City, ...City[]];
+  /** The city of a site that has one: nobody chooses there, and no badge names it. Null where there are more. */
+  readonly only: City | null;
   /** The city that a text names by key or name, without regard to case and accents; null for none of ours. §5.8 */
   of(text: string | null | undefined): City | null;
   /** The key of that city. */
@@ -52,6 +54,7 @@ export function createCities(all: readonly City[], retired: readonly City[] = []
   const known = finder([...retired, ...all]);
   return {
     shown: [first, ...others],
+    only: others.length === 0 ? first : null,
     of,
     keyOf: (text) => of(text)?.key ?? null,
     nameOf: (text) => known(text)?.name ?? text,

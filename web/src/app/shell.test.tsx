@@ -178,17 +178,27 @@ test('§3.16 the city is chosen in the header and kept in the browser', async ()
   expect(localStorage.getItem('city')).toBe('calgary');
 });
 
-test('§3.14 a site with one other city offers that alone, in the header and in the footer', async () => {
-  await open('/auth', { cities: [{ ...AMSTERDAM, key: 'lyon', name: 'Lyon', country: 'FR' }] });
+const LYON = { ...AMSTERDAM, key: 'lyon', name: 'Lyon', country: 'FR' };
+
+test('§3.14 a site with one city has nothing to choose, and its footer names it', async () => {
+  await open('/auth', { cities: [LYON] });
+  expect(screen.queryByRole('combobox', { name: 'Your city', ...INSIDE_MENU })).toBeNull();
+  const links = within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Lyon']);
+});
+
+test('§3.14 a site with other cities offers those alone, in the header and in the footer', async () => {
+  await open('/auth', { cities: [LYON, { ...LYON, key: 'nantes', name: 'Nantes' }] });
   const chooser = screen.getByRole('combobox', { name: 'Your city', ...INSIDE_MENU });
   const offered = within(chooser).getAllByRole<HTMLOptionElement>('option', INSIDE_MENU);
   expect(offered.map(({ value, text }) => [value, text])).toEqual([
     ['', 'All cities'],
     ['lyon', 'Lyon'],
+    ['nantes', 'Nantes'],
   ]);
   const links = within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Lyon']);
-  expect(hrefs(links)).toEqual(['/services?city=Lyon']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Lyon', 'Nantes']);
+  expect(hrefs(links)).toEqual(['/services?city=Lyon', '/services?city=Nantes']);
 });
 
 test('§3.14 of many cities the footer has the first six, the header all', async () => {

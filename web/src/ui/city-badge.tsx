@@ -3,7 +3,9 @@ import { Badge } from './badge.tsx';
 
 /** A city's name in its accent colour; the name carries the meaning, the colour helps the eye. §3.15 */
 export function CityBadge({ city, slim = false }: { city: string; slim?: boolean }) {
-  const place = useSite().cities.of(city);
+  const { cities } = useSite();
+  const place = cities.of(city);
+  if (cities.only !== null && place !== null) return null;
   if (place === null) return <Badge>{city}</Badge>;
   return (
     <span

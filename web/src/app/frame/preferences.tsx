@@ -29,6 +29,7 @@ export function CityChooser({ city }: CityChooserProps) {
   const pageCity = usePageCity();
   const shown = pageCity ?? choice ?? city;
   const id = useId();
+  if (cities.only !== null) return null;
   return (
     <div data-city={shown ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">

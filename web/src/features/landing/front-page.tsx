@@ -1,6 +1,7 @@
 import { LOOK_INSIDE } from '@pawhood/contract/landing/carousel-texts.ts';
 import {
   ABOUT,
+  CHOOSE_CITY,
   EXPLORE_DIRECTORY,
   FRONT_HEADING,
   frontDescription,
@@ -78,7 +79,9 @@ function Hero({ action }: HeroProps) {
               </span>{' '}
               {FRONT_HEADING}
             </PageHeading>
-            <p className="max-w-article text-ink-2 text-xl">{frontLead(citiesText(cities))}</p>
+            <p className="max-w-article text-ink-2 text-xl">
+              {frontLead(citiesText(cities)) + (cities.only === null ? CHOOSE_CITY : '')}
+            </p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">
                 {EXPLORE_DIRECTORY}

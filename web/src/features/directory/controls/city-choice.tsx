@@ -16,7 +16,7 @@ type CityProps = Pick<Directory, 'state' | 'city' | 'go'>;
  */
 export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps) {
   const { departures, cities } = useSite();
-  if (!departures.filters) return <PageHeading isSmall>{DIRECTORY}</PageHeading>;
+  if (!departures.filters || cities.only !== null) return <PageHeading isSmall>{DIRECTORY}</PageHeading>;
   const { city } = props;
   return (
     <div data-city={city ?? undefined} className="city-heading">

@@ -61,7 +61,7 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
     >
       <SearchField
         label={SEARCH_LABEL}
-        placeholder={searchExample(cities.of(city))}
+        placeholder={searchExample(cities.only ?? cities.of(city))}
         name="q"
         value={text}
         onChange={setText}
