@@ -176,3 +176,9 @@ test('a text of fewer than three letters finds the beginnings of words in name a
   expect(await ids('h')).toEqual(['description', 'name']);
   expect(await ids('&')).toEqual([]);
 });
+
+test('§3.14 a city is one, by whatever name it is asked for: its page is kept once', () => {
+  const service = directory.searchingWith({ applied: { filters: true, words: true } });
+  const keys = ['dublin', 'DUBLIN', ' Dublin '].map((city) => service.search({ city }).key);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -59,7 +59,8 @@ export function createSearchService(parts: SearchServiceParts) {
       const at = now();
       const search = prepareSearch(query, applied, at, cities());
       return {
-        key: JSON.stringify(query),
+        // By whatever name the city is asked for.
+        key: JSON.stringify({ ...query, city: search.conditions.city }),
         // Words and counts follow a change of the directory some time later.
         version: `${version()} ${words.version()} ${minuteOf(query, at)}`,
         make: () => inTurn(async () => answerTo(parts, search, await words.words())),

@@ -56,7 +56,8 @@ export function createPinsService(parts: PinsServiceParts) {
       const search = prepareSearch(query, applied, at, cities());
       const { text, filter, box } = search.conditions;
       return {
-        key: JSON.stringify({ ...query, sort: undefined, page: undefined }),
+        // By whatever name the city is asked for.
+        key: JSON.stringify({ ...query, city: search.conditions.city, sort: undefined, page: undefined }),
         // Typing errors go by the words, which follow a change of the directory some time later.
         version: `${version()} ${text === null ? '' : words.version()} ${minuteOf(query, at)}`,
         // A city and category alone are what every map begins with, and few.

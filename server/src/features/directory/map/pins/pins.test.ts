@@ -173,6 +173,13 @@ describe('of more places than have pins', () => {
   const ask = (asked: Record<string, string> = {}) => service.pins(v.parse(pinsQuery, asked)).make();
   const inAll = ({ cells }: PinsAnswer) => cells.reduce((sum, [, , count]) => sum + count, 0);
 
+  test('§3.14 a city is one, by whatever name it is asked for: nobody has its pins made again and again', () => {
+    const keys = ['dublin', 'DUBLIN', ' Dublin '].map(
+      (city) => service.pins(v.parse(pinsQuery, { city })).key,
+    );
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('there are cells, each in the middle of its places, the smaller the closer one looks', async () => {
     const far = await ask({ zoom: '1' });
     const near = await ask({ zoom: '6' });
