@@ -16,7 +16,7 @@ import { CHECKOUT } from '../lib/paths.js';
  */
 
 /** What a first visit may load, in bytes; scripts and styles as gzip. */
-const BUDGETS = { scripts: 108_000, styles: 12_000, fonts: 65_000 };
+const BUDGETS = { scripts: 108_000, styles: 12_000, fonts: 45_000 };
 
 /**
  * Pages that people come to first, and that are to keep room for what they do not have yet.

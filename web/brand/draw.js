@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const FONTS = {
-  Figtree: 'figtree/files/figtree-latin-wght-normal.woff2',
-  'Bricolage Grotesque': 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  Figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  'Bricolage Grotesque': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
 };
 
 const inPublic = (name) => new URL(`../public/${name}`, import.meta.url);
@@ -29,7 +29,7 @@ await browser.close();
 /** The SVG as a PNG of that size, in pixels. */
 async function drawn(svg, width, height) {
   const faces = Object.entries(FONTS).map(([family, file]) => {
-    const bytes = readFileSync(new URL(`../../node_modules/@fontsource-variable/${file}`, import.meta.url));
+    const bytes = readFileSync(new URL(`../../node_modules/${file}`, import.meta.url));
     return `@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;
   });
   await page.setViewportSize({ width, height });
