@@ -58,7 +58,7 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
   const random = createRandom(SEED);
   await fill(database, random);
   const lists = await watchLists(database, LIST_PARTS);
-  const cities = await watchCities(database, lists, 'complete');
+  const cities = await watchCities(database, lists);
   await createWordsStore(database).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
   const app = await createApp({

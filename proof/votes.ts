@@ -117,7 +117,7 @@ async function checkHabits(
 async function startServer(database: OpenDatabase['database'], dataDir: string) {
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const lists = await watchLists(database, LIST_PARTS);
-  const cities = await watchCities(database, lists, 'complete');
+  const cities = await watchCities(database, lists);
   const app = await createApp({
     config,
     database,

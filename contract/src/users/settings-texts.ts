@@ -66,17 +66,26 @@ export const RESTORE_SENDING = 'Sending your file...';
 export const RESTORE_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';
 export const RESTORE_FAILED = 'Your file could not be restored. Please try again.';
 
-/** The outcome of an import, in a sentence: '2 pets added, 1 was here already.' */
-export function importWords({ added, known: duplicates, photos, lostPhotos }: Imported): string {
+/** The outcome of an import, in sentences: '2 pets added, 1 was here already.' */
+export function importWords({ added, known: duplicates, photos, lostPhotos, lostCities }: Imported): string {
   if (added + duplicates === 0) return 'This file has no pets in it.';
   const parts = [
     added > 0 && `${added === 1 ? '1 pet' : `${added} pets`} added`,
     photos > 0 && `with ${photosText(photos)}`,
   ].filter(Boolean);
   const here = duplicates > 0 && `${duplicates} ${duplicates === 1 ? 'was' : 'were'} here already`;
-  const sentence = [parts.join(' '), here].filter(Boolean).join(', ');
-  return lostPhotos > 0 ? `${sentence}. ${photosText(lostPhotos)} could not be read.` : `${sentence}.`;
+  const sentences = [
+    [parts.join(' '), here].filter(Boolean).join(', '),
+    lostPhotos > 0 && `${photosText(lostPhotos)} could not be read`,
+    lostCities > 0 && cityText(lostCities),
+  ];
+  return sentences.flatMap((sentence) => (sentence ? `${sentence}.` : [])).join(' ');
 }
+
+const cityText = (pets: number): string =>
+  pets === 1
+    ? 'The city of 1 pet is not part of this site, so it has none'
+    : `The cities of ${pets} pets are not part of this site, so they have none`;
 
 const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 

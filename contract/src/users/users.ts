@@ -188,6 +188,8 @@ export const imported = v.object({
   photos: count,
   /** Pictures of the file that could not be read. */
   lostPhotos: count,
+  /** Pets that were added without their city, which this site does not have. */
+  lostCities: count,
 });
 export type Imported = v.InferOutput<typeof imported>;
 

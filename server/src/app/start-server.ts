@@ -5,6 +5,8 @@ import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import { watchCities } from '../cities/cities.store.ts';
+import { createEditCitiesStore } from '../cities/edit-cities.store.ts';
+import { keepToTheThree } from '../cities/keep-to-the-three.ts';
 import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
@@ -15,6 +17,7 @@ import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { AppParts } from './app.ts';
 import { logFailedRestart } from './failed-restart.ts';
+import { followCity } from './follow-city.store.ts';
 import { LIST_PARTS } from './list-parts.ts';
 
 export interface RunningServer {
@@ -81,15 +84,17 @@ async function serve(
 ): Promise<RunningServer> {
   const { fillNeighbourhoods } = await import('../features/directory/neighbourhoods/built-in.store.ts');
   const { fillSearch } = await import('../features/directory/search/kept/search-index.store.ts');
-  // The specification knows none.
+  const hiddenCities: string[] = [];
+  // The specification knows no neighbourhoods.
   if (config.edition === 'complete') await withPatience((progress) => fillNeighbourhoods(database, progress));
+  else hiddenCities.push(...(await keepToTheThree(createEditCitiesStore(database, followCity))));
   await withPatience((progress) => fillSearch(database, progress));
   if (config.seedSamples) {
     const { seedSamples } = await import('./samples.ts');
     await seedSamples(database, config.edition);
   }
   const lists = await watchLists(database, LIST_PARTS);
-  const cities = await watchCities(database, lists, config.edition);
+  const cities = await watchCities(database, lists);
   const app = await createApp({
     config,
     database,
@@ -110,7 +115,7 @@ async function serve(
       lists.stop();
       throw error;
     });
-  return { greeting: greetingOf(config), restart: null, stop };
+  return { greeting: [...hiddenText(hiddenCities), greetingOf(config)].join('\n'), restart: null, stop };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -136,6 +141,14 @@ const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => s
     `This machine does not have the network address ${host}. Set HOST to one that it has.`,
   ENOTFOUND: (host) => `There is no host ${host}. Set HOST to a network address of this machine.`,
 };
+
+/** What the operator is told about cities that this edition does not show. */
+const hiddenText = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        `This edition has three cities. Retired: ${names.join(', ')}. In the edition complete, 'pawhood cities restore' brings them back.`,
+      ];
 
 /** What to print for the operator. */
 export function greetingOf({ publicUrl, dataDir, databaseUrl }: Config): string {

@@ -1,5 +1,4 @@
 /** The cities of the site; whoever needs them is handed them, and nobody else reads the table. */
-import { departuresOf, type Edition } from '@pawhood/contract/departures.ts';
 import { type Cities, type City, createCities } from '@pawhood/contract/values/city.ts';
 import { asc, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -22,14 +21,6 @@ export async function readCities(database: Database | Transaction): Promise<Citi
   return createCities(shown ?? [], retired);
 }
 
-/** Those that the specification knows. §3.14 */
-const THE_THREE: readonly string[] = ['amsterdam', 'dublin', 'calgary'];
-
-async function readTheThree(database: Database): Promise<Cities> {
-  const rows = await rowsIn(database);
-  return createCities(rows.filter(({ key }) => THE_THREE.includes(key)).map(factsOf));
-}
-
 function rowsIn(database: Database | Transaction) {
   const { position, ...columns } = getTableColumns(city);
   return database.select(columns).from(city).orderBy(asc(position), asc(city.key));
@@ -40,20 +31,14 @@ const factsOf = ({ retiredAt, ...facts }: City & { readonly retiredAt: Date | nu
 /**
  * Watches the cities: within a second of a change they are others.
  *
- * @param edition that of the specification has its three, whatever was added.
  * @throws when the first look fails.
  */
-export async function watchCities(
-  database: Database,
-  lists: Pick<ListWatch, 'follow'>,
-  edition: Edition,
-): Promise<ReadCities> {
-  const read = () => (departuresOf(edition).cities ? readCities(database) : readTheThree(database));
+export async function watchCities(database: Database, lists: Pick<ListWatch, 'follow'>): Promise<ReadCities> {
   // Whatever changes from here on is followed.
   lists.follow('cities', async () => {
-    cities = await read();
+    cities = await readCities(database);
   });
-  let cities = await read();
+  let cities = await readCities(database);
   return () => cities;
 }
 

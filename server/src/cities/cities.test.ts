@@ -4,19 +4,23 @@ import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { followCity } from '../app/follow-city.store.ts';
 import type { Transaction } from '../database/connection.ts';
 import { touchList } from '../database/lists/list-versions.ts';
 import { provider } from '../features/directory/directory.tables.ts';
 import { touchProviders } from '../features/directory/search/kept/search-index.store.ts';
-import { readCities, watchCities } from './cities.store.ts';
+import { readCities } from './cities.store.ts';
 import { city } from './cities.tables.ts';
 import { cityKeysJob } from './city-keys.job.ts';
+import { createEditCitiesStore } from './edit-cities.store.ts';
+import { keepToTheThree } from './keep-to-the-three.ts';
 
 const tenant = await testTenant();
 const { url, database, lists } = await testApp({ settings: { ...tenant.settings, RATE_LIMITS: 'off' } });
@@ -97,10 +101,36 @@ test.each(['/local/api/pet-services/all', searchProviders.path])(
   },
 );
 
-test('§3.14 the specification’s edition has the three, whatever was added', async () => {
-  const specification = await watchCities(database, lists, 'specification');
-  expect(specification().shown).toEqual(FIRST_CITIES);
-  expect(specification().of('lyon')).toBeNull();
+test('§3.14 the specification’s edition has the three, whatever was added or retired, and keeps the rest', async () => {
+  const others = await testDatabase();
+  const store = createEditCitiesStore(others, followCity);
+  await store.add(LYON);
+  await store.retire('dublin');
+  const rows = ['lyon', 'dublin'].map((key) => ({
+    ...{ id: `place-${key}`, name: 'Vet', category: 'Veterinarians', city: key, source: 'file' as const },
+  }));
+  await others.transaction(async (transaction) => {
+    await transaction.insert(provider).values(rows);
+    await touchProviders(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+  });
+  expect(await keepToTheThree(store)).toEqual(['Lyon']);
+  // Another start finds nothing to do.
+  expect(await keepToTheThree(store)).toEqual([]);
+
+  const site = await testApp({
+    settings: { ...tenant.settings, EDITION: 'specification' },
+    database: others,
+  });
+  expect(await shownKeys(site.url)).toEqual(['amsterdam', 'dublin', 'calgary']);
+  expect((await asked(listProviders.path, site.url)).json).toMatchObject([{ id: 'place-dublin' }]);
+  expect((await asked(searchProviders.path, site.url)).json).toMatchObject({
+    items: [{ id: 'place-dublin' }],
+  });
+  await store.restore('lyon');
+  expect(await store.all()).toMatchObject([{}, {}, {}, { key: 'lyon', retiredAt: null }]);
 });
 
 test('§3.14 no row names a city there is not, whoever writes it', async () => {

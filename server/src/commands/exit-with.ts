@@ -10,7 +10,16 @@ export function exitWith(run: () => Promise<number>): void {
   process.once('beforeExit', () => {
     process.stderr.write('The command ended before it was done. This is a bug in Pawhood.\n');
   });
-  run().then((code) => process.exit(code), failCommand);
+  let isRead = true;
+  // `pawhood … | head` has what it wanted: the command goes on, and what it still says is lost.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    isRead = false;
+  });
+  run().then(
+    (code) => process.exit(code),
+    (error: unknown) => (isRead ? failCommand(error) : process.exit(1)),
+  );
 }
 
 async function failCommand(error: unknown): Promise<never> {

@@ -28,7 +28,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
   const config = readConfig(settings);
   const database = parts.database ?? (await testDatabase());
   const lists = await watchLists(database, LIST_PARTS);
-  const cities = await watchCities(database, lists, config.edition);
+  const cities = await watchCities(database, lists);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
     renderer: null,

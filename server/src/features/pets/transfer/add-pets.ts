@@ -53,7 +53,9 @@ export function createPetsAddition(parts: PetsAdditionParts) {
       const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits));
       await removeOrphans(outcome === 'added' ? orphans : newPictures);
       if (outcome === 'known') return DUPLICATE;
-      return { added: 1, known: 0, photos: photos.length, lostPhotos: pet.photos.length - photos.length };
+      const lostPhotos = pet.photos.length - photos.length;
+      const lostCities = read.city === pet.city ? 0 : 1;
+      return { added: 1, known: 0, photos: photos.length, lostPhotos, lostCities };
     } catch (error) {
       await removeOrphans(newPictures);
       throw error;
@@ -99,7 +101,7 @@ async function picturesOf(pets: readonly MatchedPet[]): Promise<ReadonlySet<stri
   return pictures;
 }
 
-const NOTHING: Imported = { added: 0, known: 0, photos: 0, lostPhotos: 0 };
+const NOTHING: Imported = { added: 0, known: 0, photos: 0, lostPhotos: 0, lostCities: 0 };
 const DUPLICATE: Imported = { ...NOTHING, known: 1 };
 const RESTORED: Imported = { ...NOTHING, added: 1 };
 
@@ -108,4 +110,5 @@ const sumOf = (a: Imported, b: Imported): Imported => ({
   known: a.known + b.known,
   photos: a.photos + b.photos,
   lostPhotos: a.lostPhotos + b.lostPhotos,
+  lostCities: a.lostCities + b.lostCities,
 });

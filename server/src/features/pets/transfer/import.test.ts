@@ -40,6 +40,8 @@ async function must(answered: ReturnType<Caller>): Promise<Readonly<Record<strin
   return json;
 }
 
+const NOTHING_LOST = { lostPhotos: 0, lostCities: 0 };
+
 /** Each field, but for the age, which the birthday gives: one that is missing here is an error of types. */
 const FIELDS = {
   name: 'Zoë “57”',
@@ -158,7 +160,7 @@ test('pets come back whole on another server: the export there says what the exp
 
   const ben = await member(elsewhere.url, tenant, 'ben');
   const { status, json } = await importExport(ben.call, file.bytes);
-  expect([status, json]).toEqual([200, { added: 2, known: 0, photos: 2, lostPhotos: 0 }]);
+  expect([status, json]).toEqual([200, { added: 2, known: 0, photos: 2, ...NOTHING_LOST }]);
   const back = await downloadExport(ben.call);
   expect(essence(back)).toEqual(essence(withoutDeleted(file)));
   const [pet] = back.data.pets.pets;
@@ -221,7 +223,7 @@ test('the same file again adds nothing: to whom it is from, to whom it was given
   const dee = await member(here.url, tenant, 'dee');
   await petOf(cas.call, { name: 'Otis' });
   const { bytes } = await downloadExport(cas.call);
-  const nothing = { added: 0, known: 1, photos: 0, lostPhotos: 0 };
+  const nothing = { added: 0, known: 1, photos: 0, ...NOTHING_LOST };
   expect((await importExport(cas.call, bytes)).json).toEqual(nothing);
   expect((await importExport(dee.call, bytes)).json).toEqual({ ...nothing, added: 1, known: 0 });
   expect((await importExport(dee.call, bytes)).json).toEqual(nothing);
@@ -262,6 +264,20 @@ test('a pet that was deleted since comes back as it was then, also one that came
   expect(seen[0]?.['id']).not.toBe(copy?.['id']);
 });
 
+test('complete:cities a pet of a city that this site does not have comes without it, and that is said', async () => {
+  const { call } = await member(here.url, tenant, 'leo');
+  for (const [city, expected, lostCities] of [
+    ['testbury', null, 1],
+    ['dublin', 'dublin', 0],
+    [null, null, 0],
+  ] as const) {
+    const file = await written({ id: `p-${city}`, city });
+    expect((await importExport(call, file)).json).toMatchObject({ added: 1, lostCities });
+    const { data } = await downloadExport(call);
+    expect(data.pets.pets.find(({ importedFrom }) => importedFrom === `p-${city}`)?.['city']).toBe(expected);
+  }
+});
+
 /** A file as somebody could write it, with one pet. */
 async function written(changes: Partial<ExportedPet> = {}, files: Readonly<Record<string, Buffer>> = {}) {
   const pet = {
@@ -295,7 +311,12 @@ test('photos that cannot be read are counted, and the others are there, made ane
       [pathOf('e')]: picture.subarray(0, picture.length / 2),
     },
   );
-  expect((await importExport(gus.call, file)).json).toEqual({ added: 1, known: 0, photos: 1, lostPhotos: 4 });
+  expect((await importExport(gus.call, file)).json).toMatchObject({
+    added: 1,
+    known: 0,
+    photos: 1,
+    lostPhotos: 4,
+  });
   const { data } = await downloadExport(gus.call);
   expect(data.pets.pets).toMatchObject([{ photos: [{ isAvatar: true }] }]);
 });

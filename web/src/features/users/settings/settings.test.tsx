@@ -173,7 +173,7 @@ test('a file that is too large to be restored is not sent, and why is said', asy
 test('what a file brought is said, and all that the page knows is asked for again; why a file is refused, too', async () => {
   const words = 'Please choose a file that “Download everything” has made.';
   const sent = fakeUploads(
-    Response.json({ added: 1, known: 57, photos: 1, lostPhotos: 0 }),
+    Response.json({ added: 1, known: 57, photos: 1, lostPhotos: 0, lostCities: 0 }),
     problem(415, words),
   );
   const asked = fakeServer({
