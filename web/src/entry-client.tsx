@@ -3,6 +3,7 @@ import './app.css';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { searchCities } from './app/city-search/search-cities.ts';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
@@ -50,6 +51,7 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
     root.render(<App {...app} isResuming={isResuming} />);
   }
   prefetchOnIntent(site);
+  void searchCities(site.cities);
 }
 
 /** The data that our server wrote into the page for this build: no other form can be in there. */

@@ -70,7 +70,9 @@ function finder(cities: readonly City[]): Cities['of'] {
 /** For logs: a site without a city is none. */
 const NO_CITY = 'There is no city.';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+/** A name or key as it is compared: in lower case, without accents. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The longest name or key of a city that is asked for, in characters. */
 const LONGEST_ASKED = 80;

@@ -82,6 +82,7 @@ describe('§3.14 cities add', () => {
       { name: 'München', country: 'DE' },
       { key: 'munchen', state: 'Bayern', timeZone: 'Europe/Berlin' },
     ],
+    [{ name: 'Łódź', country: 'PL' }, { key: 'lodz' }],
     [
       { name: 'Edinburgh', country: 'GB' },
       { state: 'Scotland', languages: [], timeZone: 'Europe/London' },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { plainText } from '@pawhood/contract/directory/search/plain-text.ts';
 import { CHECKOUT } from '../../lib/checkout.ts';
 import { distance, type Point } from '../../lib/distance.ts';
 
@@ -58,6 +59,5 @@ export function nearest(places: readonly WorldPlace[], point: Point): WorldPlace
   return found?.place ?? null;
 }
 
-/** A name in small letters of the Latin alphabet without accents. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+/** A name in small letters of the Latin alphabet without accents: 'lodz'. */
+export const plain = (text: string): string => plainText(text).trim();
