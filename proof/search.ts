@@ -28,6 +28,7 @@ import {
 } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
 import { createWordsStore } from '@pawhood/server/features/directory/search/words/words.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
+import { watchSiteSettings } from '@pawhood/server/site/site-settings.store.ts';
 import {
   answerInBrowser,
   comparableAnswer,
@@ -59,12 +60,14 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
   await fill(database, random);
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists);
   await createWordsStore(database).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
   const app = await createApp({
     config,
     database,
     cities,
+    siteSettings,
     lists,
     renderer: null,
     logger: createLogger('error'),

@@ -20,6 +20,7 @@ import {
 import { createMergedFeaturesStore } from '@pawhood/server/features/voting/merged-features.store.ts';
 import { moveJoins } from '@pawhood/server/features/waitlist/waitlist.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
+import { watchSiteSettings } from '@pawhood/server/site/site-settings.store.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { assertTrue } from './lib/assertions.ts';
@@ -118,10 +119,12 @@ async function startServer(database: OpenDatabase['database'], dataDir: string) 
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists);
   const app = await createApp({
     config,
     database,
     cities,
+    siteSettings,
     lists,
     renderer: null,
     logger: createLogger('error'),

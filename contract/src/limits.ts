@@ -27,6 +27,9 @@ export const TOAST_REMOVAL_MS = 1_000_000;
 /** How long a toast is shown while nobody hovers over or focuses it. */
 export const TOAST_MS = 6_000;
 
+/** Longest name of the site, in characters. */
+export const SITE_NAME_LENGTH = 40;
+
 /** Items of the information hub's FAQ. §1.13 */
 export const FAQ_ITEMS = 3;
 

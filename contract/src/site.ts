@@ -10,6 +10,8 @@ export const siteConfig = v.object({
   /** Address people reach the site at, without a trailing slash: `https://pets.example.org`. */
   publicUrl: v.string(),
   version: v.string(),
+  /** Of the site, for visitors. */
+  name: v.string(),
   /** Person or organisation that runs the site; empty when not set. */
   operatorName: v.string(),
   supportEmail: v.string(),

@@ -64,7 +64,11 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }),
+        design: identityDesign(
+          NO_BUILD,
+          { operatorName: '', supportEmail: 'help@tenant.example' },
+          () => 'Tenant',
+        ),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

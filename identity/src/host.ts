@@ -146,4 +146,6 @@ export interface Design {
   /** Person or organisation that runs the site; empty when not set. */
   readonly operatorName: string;
   readonly supportEmail: string;
+  /** As it is now. */
+  readonly siteName: () => string;
 }

@@ -201,7 +201,8 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
-  const site = { publicUrl, operatorName: design.operatorName };
+  const { operatorName, supportEmail, siteName } = design;
+  const site = { publicUrl, operatorName, siteName };
   const links = createMailLinksService(mailLinks, publicUrl);
   const onFailure = (error: unknown) => logger.error({ err: error });
   const mails =
@@ -210,17 +211,18 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       links,
       mailer,
       publicUrl,
-      ...{ supportEmail: design.supportEmail, onFailure },
+      ...{ supportEmail, siteName, onFailure },
     });
   const { tell: notifyOwner, sendCollected: sendNotices } = createNoticesService({
     ...{ store: notices, accounts: store, mailer, limits, publicUrl },
     factorLinks: createFactorLinks(database, publicUrl),
-    ...{ supportEmail: design.supportEmail, onFailure },
+    ...{ supportEmail, siteName, onFailure },
   });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
     secretKey,
     hostname: new URL(publicUrl).hostname,
+    siteName,
     now: parts.codeClock ?? (() => new Date()),
   });
   const passkeysStore = createPasskeysStore(database);
@@ -230,7 +232,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   });
   return {
     ...{ factors, passkeySignIn, notifyOwner, sendNotices },
-    passkeys: createPasskeysService({ store: passkeysStore, place, limits }),
+    passkeys: createPasskeysService({ store: passkeysStore, place, limits, siteName }),
     secondStep: createSecondStepService({
       ...{ store, browsers, factors, passkeys: passkeySignIn, limits, recordEvent },
     }),

@@ -1,13 +1,14 @@
 // @vitest-environment node
 
 import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
+import { EDITIONS } from '@pawhood/contract/departures.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
@@ -46,6 +47,10 @@ function dataWith(articles: readonly Article[]): PageData {
 
 const DATA = dataWith([walk]);
 
+/** The addresses of all pages that lead nowhere else; of those with an id, the page as it waits for one. */
+const { services: _, info: __, ...FOOTER_PAGES } = FOOTER_ROUTES;
+const PAGE_PATHS: readonly string[] = [...Object.values(ROUTES), ...Object.values(FOOTER_PAGES)];
+
 const pageKey = (url: string) => pageKeyOf(url, TEST_CONFIG);
 
 const page = (url: string, request: Partial<PageRequest> = {}) =>
@@ -76,6 +81,20 @@ test.each([
 ])('no element of %s has a style attribute, which the content policy would drop', async (url) => {
   expect((await page(url)).html).not.toContain(' style=');
 });
+
+test.each([...PAGE_PATHS, '/directory?city=dublin&q=vet', '/info-hub/a-walk', '/nowhere'])(
+  'with another name of the site %s says that, in its title and wherever it speaks of it',
+  async (url) => {
+    for (const edition of EDITIONS) {
+      const config = { ...TEST_CONFIG, edition, name: 'Toutou Lyon' };
+      const { html, head } = await page(url, { config });
+      expect(head).toMatch(/<title>[^<]*Toutou Lyon[^<]*<\/title>/);
+      expect(head).toContain('<meta property="og:site_name" content="Toutou Lyon">');
+      expect(html).toContain('Toutou Lyon</span></a>');
+      expect(html + head).not.toContain(PRODUCT_NAME);
+    }
+  },
+);
 
 test.each([
   ['/roadmap', 'src/app/pages/roadmap-page.tsx'],

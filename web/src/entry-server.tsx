@@ -80,7 +80,7 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   return {
     status: head.notFound ? 404 : 200,
     html,
-    head: headHtml(head, config.publicUrl),
+    head: headHtml(head, config),
     snapshot,
     modules,
     calls: callsOf(needs, snapshot).map(({ path }) => path),

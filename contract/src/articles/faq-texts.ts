@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '../product.ts';
 import { EXAMPLE_MARK } from '../texts.ts';
 
 export interface FaqItem {
@@ -9,11 +8,11 @@ export interface FaqItem {
 }
 
 /** The information hub's questions, three of them. §1.13 */
-export const FAQ: readonly FaqItem[] = [
+export const faqOf = (siteName: string): readonly FaqItem[] => [
   {
     id: 'faq-account',
     question: 'Do I need an account to read articles or find a service?',
-    answer: `No. Everything in the Info Hub and the Directory is open to everybody who visits ${PRODUCT_NAME}, without signing in.`,
+    answer: `No. Everything in the Info Hub and the Directory is open to everybody who visits ${siteName}, without signing in.`,
   },
   {
     id: 'faq-directory',

@@ -59,8 +59,8 @@ export const DOWNLOAD_FAILED = 'Your data could not be fetched. Please try again
 
 /** And back in again. */
 export const RESTORE_DOWNLOAD = 'Restore a download';
-export const RESTORE_ABOUT =
-  'Adds the pets from a Pawhood download, with photos and records. What you have here stays as it is.';
+export const restoreAbout = (siteName: string): string =>
+  `Adds the pets from a ${siteName} download, with photos and records. What you have here stays as it is.`;
 export const RESTORE_UPLOAD = 'Uploading your file';
 export const RESTORE_SENDING = 'Sending your file...';
 export const RESTORE_RUNNING = 'Restoring your pets. Many photos can take a few minutes...';

@@ -1,5 +1,4 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account, PendingSignIn, Refusal } from '../account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
@@ -35,7 +34,7 @@ export function showSignIn(
   if (!parts.hasPasswords) {
     const body = html`${refusals.map(({ text }) => alert(text))}
 <p>Please sign in on the site first, and come back here.</p>
-<p>${linkButton(`Go to ${PRODUCT_NAME}`, `${parts.publicUrl}/`, 'primary')}</p>`;
+<p>${linkButton(`Go to ${parts.design.siteName()}`, `${parts.publicUrl}/`, 'primary')}</p>`;
     showPage(parts, request, head, { title: 'Sign in', isRefused, body });
     return;
   }

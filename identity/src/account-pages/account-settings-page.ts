@@ -1,6 +1,5 @@
 /** The page where a person changes name, address and password, and sees where they are signed in. */
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/users/sign-out-texts.ts';
 import type { Account, Refusal } from '../account.ts';
@@ -24,6 +23,7 @@ export interface AccountSettingsView extends SessionsView {
   /** Whether the person has signed in a short while ago: some forms are shown only then. */
   readonly isRecent: boolean;
   readonly publicUrl: string;
+  readonly siteName: string;
   /** One sentence about what has just been done; empty when nothing was. */
   readonly done: string;
   /** The refused form, its mistakes and the typed values. */
@@ -37,7 +37,7 @@ export interface AccountSettingsView extends SessionsView {
 
 /** The content of the page. */
 export function accountSettingsPage(view: AccountSettingsView): PageParts {
-  const { account, publicUrl, done, refused } = view;
+  const { account, publicUrl, siteName, done, refused } = view;
   return {
     title: 'Your account',
     isRefused: refused !== undefined,
@@ -46,7 +46,7 @@ ${refused?.form === null && refused.refusals.map(({ text }) => alert(text))}
 ${account.hasPassword ? [nameSection(view), emailSection(view), passwordSection(view)] : upstreamSection(view)}
 ${account.hasPassword && securitySection()}
 ${sessionsSection(view)}
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`)}</p>`,
+<p>${linkButton(`Back to ${siteName}`, `${publicUrl}/`)}</p>`,
   };
 }
 

@@ -180,6 +180,7 @@ async function showSettings(
     csrf: csrfToken(csrf, request, account.id),
     hasMail: accountLinks.hasMail,
     publicUrl,
+    siteName: parts.design.siteName(),
     done: doneText(request.query),
     ...(refused && { refused: refusedView(refused) }),
   });

@@ -1,6 +1,5 @@
 /** The page for people who have forgotten their password, where they ask for a link. */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../account.ts';
 import {
   attemptOf,
@@ -51,11 +50,11 @@ ${form({
 
 /** Without mail, or where passwords are kept elsewhere, somebody has to be asked for help. */
 function contactHelp({
-  design: { operatorName, supportEmail },
+  design: { operatorName, supportEmail, siteName },
   hasPasswords,
   publicUrl,
 }: PageHandlerParts): Html {
-  const back = html`<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}/`)}</p>`;
+  const back = html`<p>${linkButton(`Back to ${siteName()}`, `${publicUrl}/`)}</p>`;
   if (!hasPasswords)
     return html`<p>You sign in here through another service, which keeps your password. Please ask for a new one there.</p>
 ${back}`;
@@ -79,6 +78,6 @@ export const requestReset: PageHandler = async (parts, request) => {
   }
   const body = html`<p>If <strong>${email}</strong> has an account here, an email is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
 <p>No email after a few minutes? Look in your spam folder, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
+<p>${linkButton(`Back to ${parts.design.siteName()}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };

@@ -1,6 +1,5 @@
 /** The page for people who sign in on a new browser while somebody else tries passwords at their account. */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Refusal } from '../account.ts';
 import {
   attemptOf,
@@ -65,6 +64,6 @@ export const requestBrowser: PageHandler = async (parts, request) => {
   }
   const body = html`<p>If <strong>${email}</strong> has an account here and the password is right, an email is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
 <p>No email after a few minutes? Look in your spam folder, or ${link('try again', IDENTITY_PATHS.knownBrowser)}. If you do not know the password any more, ${link('choose a new one', IDENTITY_PATHS.forgottenPassword)}.</p>
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, `${parts.publicUrl}/`)}</p>`;
+<p>${linkButton(`Back to ${parts.design.siteName()}`, `${parts.publicUrl}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
 };

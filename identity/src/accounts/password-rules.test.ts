@@ -6,6 +6,7 @@ const owner = { name: 'Nala van der Dam', email: 'n.vandam-1984@example.org' };
 const site = {
   publicUrl: 'https://huis-dieren.stad-gent.example:8443',
   operatorName: 'Vrienden in Otterlo, vzw',
+  siteName: () => 'Toutou Lyonnais',
 };
 const faultOf = (password: string) => passwordFault(password, owner, site);
 
@@ -60,6 +61,8 @@ test.each([
   'pawhood2026',
   'Nala-1984-Dam',
   'Pawhood-nala',
+  'toutou1984',
+  'Lyonnais-2026',
   // Whatever digits and signs stand around or within.
   'pawhood12345678',
   '1984-2011-NALA-2024',
@@ -84,7 +87,7 @@ test('what is not known of owner or site is no word', () => {
 });
 
 test.each(['http://192.168.57.1:3000', 'http://[::1]:3000'])('%s has no words', (publicUrl) => {
-  expect(passwordFault('....::::[]:', owner, { publicUrl, operatorName: '' })).toBeNull();
+  expect(passwordFault('....::::[]:', owner, { ...site, publicUrl, operatorName: '' })).toBeNull();
 });
 
 describe('the list of common passwords', () => {

@@ -14,6 +14,8 @@ export interface Site {
   readonly publicUrl: string;
   /** The operator; empty when not set. */
   readonly operatorName: string;
+  /** As it is now. */
+  readonly siteName: () => string;
 }
 
 /** The rule as people read it before they choose. */
@@ -76,8 +78,9 @@ function wordsOfOwner({ name, email }: Owner): string[] {
 }
 
 /** An address made of numbers has no words. */
-function wordsOfSite({ publicUrl, operatorName }: Site): string[] {
+function wordsOfSite({ publicUrl, operatorName, siteName }: Site): string[] {
   const { hostname } = new URL(publicUrl);
   const host = /\p{L}/u.test(hostname) ? [hostname, ...hostname.split(/[.-]+/)] : [];
-  return [PRODUCT_NAME, operatorName, ...operatorName.split(/[^\p{L}\p{N}]+/u), ...host];
+  const names = [siteName(), operatorName];
+  return [PRODUCT_NAME, ...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)), ...host];
 }

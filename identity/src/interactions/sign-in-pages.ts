@@ -1,5 +1,4 @@
 /** The two forms by which a person gets in. */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import { ASK_FOR_NEWS } from '@pawhood/contract/waitlist/waitlist-texts.ts';
 import type { Refusal } from '../account.ts';
@@ -60,7 +59,7 @@ export function signInPage(design: Design, parts: SignInPageParts): string {
     ],
     below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
 ${proofLink(parts.refusals)}
-${!isConfirmation && html`<p>New to ${PRODUCT_NAME}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`}
+${!isConfirmation && html`<p>New to ${design.siteName()}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`}
 <p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`,
   });
 }

@@ -3,7 +3,6 @@
  * another person and a name that advertises.
  */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Account } from '../account.ts';
 import type { Mail, Mailer } from '../host.ts';
 import { formerAddressMail } from '../notices/notice-mails.ts';
@@ -20,12 +19,14 @@ export interface AccountMailsParts {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly siteName: () => string;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Makes the mails of accounts. */
-export function createAccountMails({ links, mailer, publicUrl, supportEmail, onFailure }: AccountMailsParts) {
+export function createAccountMails(parts: AccountMailsParts) {
+  const { links, mailer, publicUrl, supportEmail, siteName, onFailure } = parts;
   const sendSoon = (sending: Promise<void>): void => {
     sending.catch(onFailure);
   };
@@ -38,7 +39,7 @@ export function createAccountMails({ links, mailer, publicUrl, supportEmail, onF
     const link = await links.createFew(purpose, { accountId, email }, isOwners);
     if (link === null) return;
     try {
-      await mailer.send(MAILS[purpose](email, link.address, publicUrl));
+      await mailer.send(MAILS[purpose]({ to: email, link: link.address, publicUrl, siteName: siteName() }));
     } catch (error) {
       // It counts among those that are mailed at a time.
       await link.withdraw();
@@ -65,14 +66,24 @@ export function createAccountMails({ links, mailer, publicUrl, supportEmail, onF
 
     /** Tells the former address that the account has another one. */
     sendNotice: (formerEmail: string) =>
-      sendSoon(mailer.send(formerAddressMail({ to: formerEmail, publicUrl, supportEmail }))),
+      sendSoon(
+        mailer.send(formerAddressMail({ to: formerEmail, publicUrl, supportEmail, siteName: siteName() })),
+      ),
   };
 }
 
 /** Links that come in other ways than by a mail of their own. */
 type MailedPurpose = Exclude<LinkPurpose, 'factor' | 'pets'>;
 
-const MAILS: Readonly<Record<MailedPurpose, (to: string, link: string, publicUrl: string) => Mail>> = {
+/** The values of a mail with a link. */
+interface LinkMail {
+  readonly to: string;
+  readonly link: string;
+  readonly publicUrl: string;
+  readonly siteName: string;
+}
+
+const MAILS: Readonly<Record<MailedPurpose, (mail: LinkMail) => Mail>> = {
   verify: verification,
   reset,
   change,
@@ -81,11 +92,11 @@ const MAILS: Readonly<Record<MailedPurpose, (to: string, link: string, publicUrl
 
 const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
 
-function verification(to: string, link: string): Mail {
+function verification({ to, link, siteName }: LinkMail): Mail {
   return {
     to,
-    subject: `Confirm your email address for ${PRODUCT_NAME}`,
-    text: `Someone created a ${PRODUCT_NAME} account with this address. If that was you,
+    subject: `Confirm your email address for ${siteName}`,
+    text: `Someone created a ${siteName} account with this address. If that was you,
 open this link and press the button:
 
 ${link}
@@ -95,11 +106,11 @@ ${VALIDITY} If it was not you, ignore this email.
   };
 }
 
-function reset(to: string, link: string): Mail {
+function reset({ to, link, siteName }: LinkMail): Mail {
   return {
     to,
-    subject: `A new password for ${PRODUCT_NAME}`,
-    text: `Someone asked for a new password for your ${PRODUCT_NAME} account. If that was
+    subject: `A new password for ${siteName}`,
+    text: `Someone asked for a new password for your ${siteName} account. If that was
 you, choose one here:
 
 ${link}
@@ -110,11 +121,11 @@ this email. Your password stays as it is.
   };
 }
 
-function browser(to: string, link: string, publicUrl: string): Mail {
+function browser({ to, link, publicUrl, siteName }: LinkMail): Mail {
   return {
     to,
-    subject: `Sign in to ${PRODUCT_NAME} on this browser`,
-    text: `Many wrong passwords were tried for your ${PRODUCT_NAME} account today, so we
+    subject: `Sign in to ${siteName} on this browser`,
+    text: `Many wrong passwords were tried for your ${siteName} account today, so we
 ask new browsers to prove that they are yours. To sign in, open this link in
 the browser you want to use, and press the button:
 
@@ -129,11 +140,11 @@ ${publicUrl}${IDENTITY_PATHS.forgottenPassword}
   };
 }
 
-function change(to: string, link: string): Mail {
+function change({ to, link, siteName }: LinkMail): Mail {
   return {
     to,
-    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
-    text: `Someone asked to use this address for their ${PRODUCT_NAME} account. If that was
+    subject: `Confirm your new email address for ${siteName}`,
+    text: `Someone asked to use this address for their ${siteName} account. If that was
 you, open this link and press the button:
 
 ${link}

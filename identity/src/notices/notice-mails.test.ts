@@ -6,6 +6,7 @@ const addresses = {
   to: 'nora@example.org',
   publicUrl: 'https://paws.example',
   supportEmail: 'help@paws.example',
+  siteName: 'Pawhood',
 };
 
 /** How each begins, on one line. */

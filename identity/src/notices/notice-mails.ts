@@ -3,7 +3,7 @@
  * and no address in it signs in. One of a new passkey or app removes it.
  */
 import { NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 import type { NoticeKind } from '../account.ts';
 import type { Mail } from '../host.ts';
@@ -15,6 +15,7 @@ export interface NoticeAddresses {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly siteName: string;
 }
 
 /** The link that removes a new passkey or app. */
@@ -26,9 +27,9 @@ export interface NewFactorLink {
 }
 
 interface Notice {
-  /** After the product's name. */
+  /** After the site's name. */
   readonly subject: string;
-  readonly text: string;
+  readonly text: (siteName: string) => string;
   /** Advice in case it was somebody else. */
   readonly advice: (addresses: NoticeAddresses) => string;
   /** In a mail about several. */
@@ -48,8 +49,8 @@ export function noticeMail(
   const { subject, text, advice } = NOTICES[kind];
   return {
     to: addresses.to,
-    subject: `Your ${PRODUCT_NAME} account: ${subject}`,
-    text: `${text} If that was you, all is well.
+    subject: `Your ${addresses.siteName} account: ${subject}`,
+    text: `${text(addresses.siteName)} If that was you, all is well.
 
 ${link === null ? advice(addresses) : disownAdvice(link)}
 `,
@@ -73,8 +74,8 @@ export function collectedMail(
   );
   return {
     to: addresses.to,
-    subject: `Your ${PRODUCT_NAME} account: more changes`,
-    text: `So much has changed in your ${PRODUCT_NAME} account within a day that we have
+    subject: `Your ${addresses.siteName} account: more changes`,
+    text: `So much has changed in your ${addresses.siteName} account within a day that we have
 put the rest of it into one email:
 
 ${lines.join('\n')}
@@ -87,11 +88,11 @@ ${[...links.map(disownAdvice), afterSignIn(addresses)].join('\n\n')}
 }
 
 /** Tells the former address that the account has another one. */
-export function formerAddressMail({ to, publicUrl, supportEmail }: NoticeAddresses): Mail {
+export function formerAddressMail({ to, publicUrl, supportEmail, siteName }: NoticeAddresses): Mail {
   return {
     to,
-    subject: `Your email address for ${PRODUCT_NAME} has changed`,
-    text: `Your account with ${PRODUCT_NAME} (${publicUrl})
+    subject: `Your email address for ${siteName} has changed`,
+    text: `Your account with ${siteName} (${publicUrl})
 now uses another email address. We will not write to this one again.
 
 If you did not change it, write to ${supportEmail} right away.
@@ -99,7 +100,10 @@ If you did not change it, write to ${supportEmail} right away.
   };
 }
 
-const someone = (deed: string): string => `Someone signed in to your ${PRODUCT_NAME} account\nand ${deed}.`;
+const someone =
+  (deed: string) =>
+  (siteName: string): string =>
+    `Someone signed in to your ${siteName} account\nand ${deed}.`;
 
 const afterSignIn = ({ publicUrl }: NoticeAddresses): string =>
   `If it was not you, choose a new password and 'Sign out everywhere' in your
@@ -166,7 +170,7 @@ const NOTICES: Readonly<Record<NoticeKind, Notice>> = {
   },
   'second-factor-removal': {
     subject: 'the second step is gone',
-    text: `Someone asked us to let you sign in to your ${PRODUCT_NAME} account with the
+    text: (siteName) => `Someone asked us to let you sign in to your ${siteName} account with the
 password alone. So we have removed its passkeys, authenticator app and
 recovery codes.`,
     advice: afterNewPassword,
@@ -180,7 +184,7 @@ recovery codes.`,
   },
   'password-reset': {
     subject: 'a new password',
-    text: `Someone chose a new password for your ${PRODUCT_NAME} account with a link from us.
+    text: (siteName) => `Someone chose a new password for your ${siteName} account with a link from us.
 Everybody who was signed in is signed out.`,
     advice: afterNewPassword,
     short: 'a new password was chosen with a link',

@@ -28,6 +28,7 @@ export interface NoticesParts {
   readonly factorLinks: FactorLinks;
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly siteName: () => string;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -37,8 +38,9 @@ const AT_ONCE = 100;
 
 /** The rules of notices; their mails are counted apart from all others. */
 export function createNoticesService(parts: NoticesParts) {
-  const { store, accounts, mailer, limits, factorLinks, publicUrl, supportEmail, onFailure } = parts;
-  const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail });
+  const { store, accounts, mailer, limits, factorLinks, publicUrl, supportEmail, siteName, onFailure } =
+    parts;
+  const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail, siteName: siteName() });
 
   async function tell(
     through: Mailer,

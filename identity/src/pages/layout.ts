@@ -1,5 +1,5 @@
 /** The document around every page of the provider. */
-import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import { type Html, html, trusted } from './html.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -21,13 +21,13 @@ export function page(design: Design, { title, body, isRefused = false }: PagePar
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${isRefused && 'Error: '}${title} · ${PRODUCT_NAME}</title>
+<title>${isRefused && 'Error: '}${title} · ${design.siteName()}</title>
 ${trusted(design.head)}
 </head>
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
 <div class="flex min-h-dvh flex-col">
-${header()}
+${header(design)}
 <main id="main" class="mx-auto flex w-full max-w-120 grow flex-col gap-6 px-4 py-8 md:py-12">
 <div class="flex flex-col gap-6 rounded-card border border-line bg-card p-6 shadow-soft sm:p-8">
 <h1 class="text-h2">${title}</h1>
@@ -43,10 +43,10 @@ ${footer(design)}
   return markup;
 }
 
-function header(): Html {
+function header({ siteName }: Design): Html {
   return html`<header class="border-line border-b bg-paper">
 <div class="mx-auto flex min-h-16 max-w-page items-center px-4 md:px-8">
-<a href="${ROUTES.home}" class="inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline">${LOGO}${PRODUCT_NAME}</a>
+<a href="${ROUTES.home}" class="inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline">${LOGO}${siteName()}</a>
 </div>
 </header>`;
 }

@@ -1,5 +1,4 @@
 /** Pages that show one message and the way back. */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import { linkButton } from './fields.ts';
 import { html } from './html.ts';
@@ -68,7 +67,7 @@ ${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
 <p class="flex flex-wrap gap-3">
 ${tryAgain !== undefined && linkButton('Try again', tryAgain, 'primary')}
 ${further !== undefined && linkButton(further.label, further.path)}
-${linkButton(`Back to ${PRODUCT_NAME}`, `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
+${linkButton(`Back to ${design.siteName()}`, `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
 </p>`,
   });
 }

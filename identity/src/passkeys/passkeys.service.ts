@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Account, Outcome, Refusal } from '../account.ts';
 import { refuse, succeed, tooMany } from '../accounts/refusals.ts';
@@ -34,6 +33,7 @@ export interface PasskeysParts {
   /** Null where none can be made or used. */
   readonly place: PasskeyPlace | null;
   readonly limits: Pick<Limits, 'accountSignIns'>;
+  readonly siteName: () => string;
 }
 
 /** Shown for a challenge that is used, too old, or another page's. */
@@ -69,7 +69,7 @@ export function passkeyPlace(publicUrl: string): PasskeyPlace | null {
 /** Name of an account for the device, which answers with it. */
 export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
-export function createPasskeysService({ store, place, limits }: PasskeysParts) {
+export function createPasskeysService({ store, place, limits, siteName }: PasskeysParts) {
   return {
     list: (accountId: string): Promise<readonly Passkey[]> => store.list(accountId),
 
@@ -77,7 +77,9 @@ export function createPasskeysService({ store, place, limits }: PasskeysParts) {
     async creation(account: Account, challenge: string): Promise<PasskeyOptions | null> {
       if (place === null) return null;
       const keys = await store.keysOf(account.id);
-      return keys.length < PASSKEY_LIMIT ? creationOptions(place, account, challenge, keys) : null;
+      return keys.length < PASSKEY_LIMIT
+        ? creationOptions({ id: place.hostname, name: siteName() }, account, challenge, keys)
+        : null;
     },
 
     /**
@@ -151,14 +153,14 @@ type KeyReference = Pick<PasskeyKey, 'id' | 'transports'>;
 const ALGORITHMS = [-8, -7, -257];
 
 function creationOptions(
-  { hostname }: PasskeyPlace,
+  rp: { readonly id: string; readonly name: string },
   { id, email, name }: Account,
   challenge: string,
   keys: readonly KeyReference[],
 ): PasskeyOptions {
   return {
     challenge,
-    rp: { id: hostname, name: PRODUCT_NAME },
+    rp,
     user: { id: userHandleOf(id), name: email, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,

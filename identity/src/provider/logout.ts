@@ -1,6 +1,5 @@
 /** `/v2/logout`, as auth0-spa-js calls it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { linkButton } from '../pages/fields.ts';
@@ -57,9 +56,9 @@ function isFromOurPages({ headers }: IncomingMessage): boolean {
 function logoutPage({ design, returnTo }: LogoutParts): string {
   return page(design, {
     title: 'Log out?',
-    body: html`<p>Another site has led you here. Do you want to log out of ${PRODUCT_NAME}?</p>
+    body: html`<p>Another site has led you here. Do you want to log out of ${design.siteName()}?</p>
 ${logOutLink('primary')}
-<p>${linkButton(`Back to ${PRODUCT_NAME}`, returnTo.replace(/auth$/, ''))}</p>`,
+<p>${linkButton(`Back to ${design.siteName()}`, returnTo.replace(/auth$/, ''))}</p>`,
   });
 }
 

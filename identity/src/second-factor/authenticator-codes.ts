@@ -1,5 +1,4 @@
 /** Codes of authenticator apps: six digits that change every half minute. RFC 6238 */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { generateSecret, generateURI, verify } from 'otplib/functional';
 
 /** For how long one code is shown, in seconds; the clock of the app may be as much ahead or behind. */
@@ -20,11 +19,18 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
+/** A site in the list of an app. */
+interface NamedSite {
+  readonly name: string;
+  readonly hostname: string;
+}
+
 /**
  * The address that an app reads from the drawing.
  *
- * @param hostname tells this site from others in the app's list; without a port, for a colon ends the name.
+ * @param site as the app's list tells it from others; without a port, for a colon ends the name.
  */
-export function authenticatorAddress(secret: string, email: string, hostname: string): string {
-  return generateURI({ issuer: `${PRODUCT_NAME} (${hostname})`, label: email, secret });
+export function authenticatorAddress(secret: string, email: string, site: NamedSite): string {
+  const { name, hostname } = site;
+  return generateURI({ issuer: `${name.replaceAll(/\s*:\s*/g, ' ')} (${hostname})`, label: email, secret });
 }

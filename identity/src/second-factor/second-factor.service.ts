@@ -43,6 +43,7 @@ export interface SecondFactorParts {
   secretKey(id: string | null): Promise<SecretKey | null>;
   /** The name that people know the site by. */
   readonly hostname: string;
+  readonly siteName: () => string;
   /** Another clock in tests. */
   readonly now: () => Date;
 }
@@ -54,11 +55,11 @@ export const WRONG_FIRST_CODE = unsuitable(
 );
 
 export function createSecondFactorService(parts: SecondFactorParts) {
-  const { store, secretKey, hostname } = parts;
+  const { store, secretKey, hostname, siteName } = parts;
 
   const described = (account: Account, secret: string): NewAuthenticator => ({
     secret,
-    address: authenticatorAddress(secret, account.email, hostname),
+    address: authenticatorAddress(secret, account.email, { name: siteName(), hostname }),
   });
 
   /**

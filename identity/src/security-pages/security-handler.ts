@@ -130,7 +130,9 @@ export async function showCodes(
     return;
   }
   await record(seen, 'recovery-codes-creation');
-  show(seen, recoveryCodesPage(codes, seen.account.email, new URL(seen.parts.publicUrl).host));
+  const { publicUrl, design } = seen.parts;
+  const site = { host: new URL(publicUrl).host, name: design.siteName() };
+  show(seen, recoveryCodesPage(codes, seen.account.email, site));
 }
 
 /** Leads back to the page, so that a reload repeats nothing. */

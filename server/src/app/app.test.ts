@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { apiMarkdown } from '../http/calls/api-markdown.ts';
 import { openApiOf } from '../http/calls/openapi.ts';
+import { USUAL_SETTINGS } from '../site/site-settings.ts';
 import { createApp } from './app.ts';
 
 const database = await testDatabase();
@@ -19,6 +20,7 @@ function makeApp(on: typeof database) {
     database: on,
     lists: { version: () => '57', seenAt: () => performance.now() },
     cities: () => cities,
+    siteSettings: () => USUAL_SETTINGS,
     renderer: null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
@@ -97,6 +99,7 @@ test('/config.json tells the browser what it needs and nothing else', async () =
     edition: 'complete',
     publicUrl: 'http://localhost:4217',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    name: 'Pawhood',
     operatorName: 'Nala and Otis',
     supportEmail: 'nala@example.org',
     socialUrl: expect.stringMatching(/^https:/),

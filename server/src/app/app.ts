@@ -3,11 +3,9 @@ import path from 'node:path';
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
-import type { Cities } from '@pawhood/contract/values/city.ts';
+import { readSiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
@@ -18,12 +16,13 @@ import { addBearer, serve } from '../http/calls/serve.ts';
 import { serveMetrics } from '../http/metrics/metrics.routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import { serveBrowserErrors } from '../http/pages/browser-errors.ts';
-import { NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
+import { type ClientBuild, NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
+import { serveWebManifest } from '../http/pages/web-manifest.ts';
 import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
-import { createSecurityHeaders } from '../http/server/security-headers.ts';
+import { createSecurityHeaders, type SecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
@@ -34,6 +33,7 @@ import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
 import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
+import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
 
 export interface AppParts extends Omit<Site, 'log'> {
@@ -58,7 +58,7 @@ const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, lists, cities, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const { config, database, lists, renderer, runsJobs = false, checkAnswers = false } = parts;
   const trouble = watchDatabaseTrouble({
     log: parts.logger,
     tryWrite: () => tryWrite(database),
@@ -66,17 +66,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const log = withoutTrouble(parts.logger, trouble);
   const metrics = await metricsOf(config, parts.joinGroup);
-  const { publicUrl, allowedHosts, hstsSubdomains } = config;
+  const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
-  const tenantOrigin = tenantOriginOf(config);
-  const map = mapPolicyOf(config);
-  const securityHeaders = createSecurityHeaders({
-    ...{ publicUrl, hstsSubdomains },
-    styles: client.styles,
-    scripts: client.scripts,
-    tenantOrigin,
-    map,
-  });
+  const securityHeaders = headersOf(config, client);
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
@@ -87,14 +79,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trouble.stop();
     await metrics?.leave();
   });
-  const site: Site = { config, database, lists, cities, log };
-  const siteConfig = createSiteConfig(config, cities);
+  const { cities, siteSettings } = parts;
+  const site: Site = { config, database, lists, cities, siteSettings, log };
+  const siteConfig = createSiteConfig(site);
   serve(app, readSiteConfig, siteConfig);
 
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
-    design: identityDesign(client, config),
+    design: identityDesign(client, config, () => siteSettings().name),
     onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
@@ -111,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app, version());
   serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
   serveAssets(app, client.files, securityHeaders);
+  serveWebManifest(app, client, siteConfig, securityHeaders.plain);
   servePages(app, {
     client,
     renderer,
@@ -134,6 +128,12 @@ async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Pro
   if (metricsToken === null) return null;
   const { createMetrics } = await import('../http/metrics/metrics.ts');
   return createMetrics(join);
+}
+
+function headersOf(config: Config, { styles, scripts }: ClientBuild): SecurityHeaders {
+  const { publicUrl, hstsSubdomains } = config;
+  const [tenantOrigin, map] = [tenantOriginOf(config), mapPolicyOf(config)];
+  return createSecurityHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
 }
 
 /** Whom the map may ask besides us: the host of the operator's style alone. */
@@ -172,35 +172,4 @@ function runJobs(app: FastifyInstance, jobs: readonly Job[], log: Logger): void 
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
   });
-}
-
-/** What the browser needs to know of this installation; another value whenever it changes. */
-function createSiteConfig(config: Config, cities: ReadCities): () => SiteConfig {
-  const settings = settingsOf(config);
-  let last: { readonly cities: Cities; readonly site: SiteConfig } | null = null;
-  return () => {
-    const now = cities();
-    if (last?.cities !== now) last = { cities: now, site: { ...settings, cities: [...now.shown] } };
-    return last.site;
-  };
-}
-
-function settingsOf(config: Config): Omit<SiteConfig, 'cities'> {
-  const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
-  const { mode, domain, clientId, audience } = config.identity;
-  const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };
-  return {
-    edition,
-    publicUrl,
-    version: version(),
-    operatorName,
-    supportEmail,
-    socialUrl,
-    identity,
-  };
-}
-
-/** Where a person changes email, password and sessions; empty where that is not with us. */
-function accountUrlOf({ identity }: Config): string {
-  return identity.mode === 'auth0' ? '' : `${identity.domain}/account`;
 }

@@ -8,6 +8,7 @@ import { userCommands } from '../features/users/users.commands.ts';
 import { VOTING_COMMANDS } from '../features/voting/voting.commands.ts';
 import { WAITLIST_COMMANDS } from '../features/waitlist/waitlist.commands.ts';
 import { SECURITY_COMMANDS } from '../security/security.commands.ts';
+import { SITE_COMMANDS } from '../site/site.commands.ts';
 
 /** The operator's commands about the built-in examples. Each is loaded when it is called. */
 const SAMPLE_COMMANDS: readonly Command[] = [
@@ -55,6 +56,7 @@ const DOCTOR: Command = {
 /** The operator's commands, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
+  ...SITE_COMMANDS,
   ...citiesCommands(async (...change) => (await import('./follow-city.store.ts')).followCity(...change)),
   ...ARTICLE_COMMANDS,
   ...DIRECTORY_COMMANDS,

@@ -27,6 +27,7 @@ import type { Media } from '../media/open-media.ts';
 import type { RecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import type { SecurityService } from '../security/security-events.service.ts';
 import type { SharedAccessService } from '../security/shared-access.service.ts';
+import type { ReadSiteSettings } from '../site/site-settings.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
 /** What every feature may be made of. */
@@ -36,6 +37,7 @@ export interface Site {
   /** Versions of the public lists: decide when their buffers, and the pages made from them, are stale. */
   readonly lists: Lists;
   readonly cities: ReadCities;
+  readonly siteSettings: ReadSiteSettings;
   readonly log: Logger;
 }
 

@@ -8,6 +8,8 @@ const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
 const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
+const siteName = () => 'Toutou Lyon';
+
 test('the pages wear the application’s style, fonts, icons and early theme, and run nothing else of it', () => {
   const template = `<head>
     <script>${SCRIPT}</script>
@@ -20,6 +22,7 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
   const { head, ...rest } = identityDesign(
     { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
+    siteName,
   );
   expect(head.split('\n')).toEqual([
     `<script>${SCRIPT}</script>`,
@@ -33,11 +36,12 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     scripts: [SCRIPT],
     operatorName: 'Pets of Example',
     supportEmail: 'help@example.org',
+    siteName,
   });
 });
 
 test('without a built application the pages bring a plain style of their own', () => {
-  const { head, styles, scripts } = identityDesign(NO_BUILD, config);
+  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteName);
   expect(head).toBe(`<style>${styles.join('')}</style>`);
   expect(styles.join('')).toContain('color-scheme');
   expect(scripts).toEqual([]);

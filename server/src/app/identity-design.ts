@@ -11,8 +11,9 @@ const WANTED =
 export function identityDesign(
   { template, styles, scripts }: ClientBuild,
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
+  siteName: () => string,
 ): Design {
-  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail };
+  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, siteName };
   // What stands in the body starts the application.
   const [start = ''] = template.split('</head>', 1);
   const head = [...start.matchAll(WANTED)].map(([element]) => element).join('\n');
@@ -22,6 +23,7 @@ export function identityDesign(
     scripts: scripts.filter((script) => head.includes(`<script>${script}</script>`)),
     operatorName,
     supportEmail,
+    siteName,
   };
 }
 

@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { USUAL_SETTINGS } from '../site/site-settings.ts';
 import { createApp } from './app.ts';
 import { seedSamples } from './samples.ts';
 
@@ -39,6 +40,7 @@ const app = await createApp({
   // Nothing asks the database beside what is tested.
   lists: { version: () => '57', seenAt: () => performance.now() },
   cities: () => cities,
+  siteSettings: () => USUAL_SETTINGS,
   logger: pino({ level: 'silent' }),
 });
 afterAll(() => app.close());

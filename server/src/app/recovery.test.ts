@@ -450,6 +450,7 @@ describe('the link in the mail about a new passkey or app', () => {
       limits: { notices: { take: async () => null } },
       factorLinks: createFactorLinks(limited.database, 'http://localhost:3000'),
       ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
+      siteName: () => 'Pawhood',
       onFailure: (error) => expect.fail(String(error)),
     }).sendCollected(new AbortController().signal);
     const { text } = await mailAbout(owner.email, 'Your Pawhood account: more changes');

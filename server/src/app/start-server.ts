@@ -15,6 +15,7 @@ import { CHECKOUT } from '../lib/checkout.ts';
 import { withPatience } from '../lib/patience.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
+import { watchSiteSettings } from '../site/site-settings.store.ts';
 import type { AppParts } from './app.ts';
 import { logFailedRestart } from './failed-restart.ts';
 import { followCity } from './follow-city.store.ts';
@@ -95,11 +96,13 @@ async function serve(
   }
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists);
   const app = await createApp({
     config,
     database,
     lists,
     cities,
+    siteSettings,
     renderer,
     logger: createLogger(config.logLevel),
     runsJobs: true,

@@ -4,6 +4,7 @@ import { watchCities } from '@pawhood/server/cities/cities.store.ts';
 import { type Config, readConfig } from '@pawhood/server/config/config.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { type ListWatch, watchLists } from '@pawhood/server/database/lists/list-versions.ts';
+import { watchSiteSettings } from '@pawhood/server/site/site-settings.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -18,7 +19,8 @@ export interface TestApp {
   readonly lists: ListWatch;
 }
 
-export interface TestAppParts extends Partial<Omit<AppParts, 'lists' | 'cities' | 'config'>> {
+export interface TestAppParts
+  extends Partial<Omit<AppParts, 'lists' | 'cities' | 'siteSettings' | 'config'>> {
   /** As in the environment. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -29,6 +31,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
   const database = parts.database ?? (await testDatabase());
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
     renderer: null,
@@ -39,6 +42,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
     database,
     lists,
     cities,
+    siteSettings,
   });
   afterAll(async () => {
     await app.close();

@@ -1,6 +1,9 @@
 /** The tags of a document's head, and as HTML for the server. */
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type Head, titleOf } from './page-head.ts';
+
+/** Whose head it is. */
+export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name'>;
 
 interface Tag {
   readonly name: 'meta' | 'link';
@@ -8,8 +11,8 @@ interface Tag {
 }
 
 /** The tags of a head as HTML. */
-export function headHtml(head: Head, publicUrl: string): string {
-  const tags = tagsOf(head, publicUrl).map(({ name, attributes }) => {
+export function headHtml(head: Head, site: NamedSite): string {
+  const tags = tagsOf(head, site).map(({ name, attributes }) => {
     const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
     return `<${name}${pairs.join('')}>`;
   });
@@ -18,15 +21,15 @@ export function headHtml(head: Head, publicUrl: string): string {
     (data) =>
       `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   );
-  return [`<title>${escapeHtml(titleOf(head))}</title>`, ...tags, ...scripts].join('');
+  return [`<title>${escapeHtml(titleOf(head, site.name))}</title>`, ...tags, ...scripts].join('');
 }
 
 /** The tags that a head asks for. */
-export function tagsOf(head: Head, publicUrl: string): Tag[] {
+export function tagsOf(head: Head, { publicUrl, name }: NamedSite): Tag[] {
   const meta = (attributes: Tag['attributes']): Tag => ({ name: 'meta', attributes });
   const tags = [
     meta({ name: 'description', content: head.description }),
-    meta({ property: 'og:site_name', content: PRODUCT_NAME }),
+    meta({ property: 'og:site_name', content: name }),
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),
     meta({ property: 'og:type', content: head.type ?? 'website' }),

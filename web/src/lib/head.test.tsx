@@ -25,7 +25,7 @@ const content = (selector: string) =>
   );
 
 test('a head is written with every tag, and no text can end or open one', () => {
-  const html = headHtml(HEAD, 'https://pets.example.org');
+  const html = headHtml(HEAD, { publicUrl: 'https://pets.example.org', name: 'Pawhood' });
   expect(html).toContain('<title>Nala &amp; &quot;friends&quot; · Pawhood</title>');
   expect(html).toContain('<meta name="description" content="A dog &lt;of ours&gt;">');
   expect(html).toContain('<link rel="canonical" href="https://pets.example.org/info-hub/nala">');
@@ -38,15 +38,21 @@ test('a head is written with every tag, and no text can end or open one', () => 
 });
 
 test('a page that is not there asks not to be listed and has no canonical address', () => {
-  const html = headHtml({ title: 'Gone', description: 'Nothing here.', notFound: true }, 'https://a.example');
+  const html = headHtml(
+    { title: 'Gone', description: 'Nothing here.', notFound: true },
+    { publicUrl: 'https://a.example', name: 'Pawhood' },
+  );
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
 
 test('a title that names the product is left as it is', () => {
-  expect(headHtml({ title: 'Pawhood: hello', description: '' }, 'https://a.example')).toContain(
-    '<title>Pawhood: hello</title>',
-  );
+  expect(
+    headHtml(
+      { title: 'Pawhood: hello', description: '' },
+      { publicUrl: 'https://a.example', name: 'Pawhood' },
+    ),
+  ).toContain('<title>Pawhood: hello</title>');
 });
 
 test('in the browser each page replaces what the former one said', async () => {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { moduleLoader } from './browser/module-loader.ts';
 import { type Head, titleOf } from './page-head.ts';
-import { useSite } from './site.tsx';
+import { type Site, useSite } from './site.tsx';
 
 /** Where a page rendered on the server leaves its head; the browser has none. */
 export interface HeadSink {
@@ -21,15 +21,15 @@ let servedPath: string | null = null;
 
 /** Gives the page its title and tags: on the server for the document's head, in the browser the title at once. */
 export function useHead(head: Head): void {
-  const { publicUrl } = useSite();
+  const site = useSite();
   const sink = use(HeadSinkContext);
   if (sink !== null) sink.head = head;
   useEffect(() => {
-    void apply(head, publicUrl);
+    void apply(head, site);
   });
 }
 
-async function apply(head: Head, publicUrl: string): Promise<void> {
+async function apply(head: Head, site: Site): Promise<void> {
   // A page makes its head again at each render.
   const json = JSON.stringify(head);
   if (said === json) return;
@@ -38,9 +38,9 @@ async function apply(head: Head, publicUrl: string): Promise<void> {
   const isServed = location.pathname === servedPath;
   if (!isServed) servedPath = '';
   said = json;
-  document.title = titleOf(head);
+  document.title = titleOf(head, site.name);
   if (isServed) return;
   // Tags are for those who read a document alone; a page without them is no worse for people.
   const tags = await loadTags().catch(() => null);
-  if (said === json) tags?.applyTags(head, publicUrl);
+  if (said === json) tags?.applyTags(head, site);
 }

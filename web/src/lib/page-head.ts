@@ -1,8 +1,6 @@
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
-
 /** The head of a page, for browsers, search engines and link previews. */
 export interface Head {
-  /** The page's own name; the product's is added. */
+  /** The page's own name; the site's is added. */
   readonly title: string;
   readonly description: string;
   /** Path and query of the page's one canonical address; absent for a page that has none. */
@@ -21,7 +19,7 @@ export interface Head {
   readonly jsonLd?: readonly object[];
 }
 
-/** The product's name stands in every title once. */
-export function titleOf({ title }: Head): string {
-  return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
+/** The site's name stands in every title once. */
+export function titleOf({ title }: Head, siteName: string): string {
+  return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }

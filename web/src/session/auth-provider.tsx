@@ -13,9 +13,9 @@ export interface AuthProviderProps {
 
 /** Gives everything below it who is signed in. On the server, and until it is known, that is nobody. */
 export function AuthProvider({ isResuming, children }: AuthProviderProps) {
-  const { identity } = useSite();
+  const site = useSite();
   const queries = useQueryClient();
-  const [session] = useState(() => createSession(identity, queries, isResuming));
+  const [session] = useState(() => createSession(site, queries, isResuming));
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => {
     session.start();

@@ -34,6 +34,7 @@ function openLive(user = MIA) {
   };
   const host = {
     identity: TEST_CONFIG.identity,
+    siteName: TEST_CONFIG.name,
     queries: createQueryClient(),
     state: () => state,
     update: vi.fn(),

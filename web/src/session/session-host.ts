@@ -19,6 +19,7 @@ export interface SessionState {
 /** Dependencies of the part of the session that is fetched on demand. */
 export interface SessionHost {
   readonly identity: IdentityConfig;
+  readonly siteName: string;
   readonly queries: QueryClient;
   state(): SessionState;
   /** Tells what happened to the session, with null nothing, and what else is different now. */

@@ -1,5 +1,5 @@
-import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSearches } from '../lib/browser/last-searches.ts';
@@ -30,14 +30,18 @@ export interface Session extends Actions {
   follow(): () => void;
 }
 
+/** Where people sign in, and to what. */
+type NamedSite = Pick<SiteConfig, 'identity' | 'name'>;
+
 /**
  * A page's session, as much of it as every visitor needs. People who sign in, or were signed in before, need the
  * identity library, too, and get it with identity-session.ts.
  *
  * @param isResuming what to say before it has been looked whether there is a session.
  */
-export function createSession(identity: IdentityConfig, queries: QueryClient, isResuming: boolean): Session {
-  const { host, subscribe } = createHost(identity, queries, isResuming);
+export function createSession(site: NamedSite, queries: QueryClient, isResuming: boolean): Session {
+  const { identity } = site;
+  const { host, subscribe } = createHost(site, queries, isResuming);
   const live = fetchedOnDemand(host);
   const isSomebodyHere = () => hasSession(identity.clientId);
   /** Once it is known whether somebody is signed in. */
@@ -104,7 +108,7 @@ export function createSession(identity: IdentityConfig, queries: QueryClient, is
 }
 
 /** Where the state is kept, and who is told of its changes. */
-function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: boolean) {
+function createHost({ identity, name }: NamedSite, queries: QueryClient, isResuming: boolean) {
   let state: SessionState = {
     auth: INITIAL_AUTH,
     isResuming,
@@ -116,6 +120,7 @@ function createHost(identity: IdentityConfig, queries: QueryClient, isResuming: 
   const listeners = new Set<() => void>();
   const host: SessionHost = {
     identity,
+    siteName: name,
     queries,
     state: () => state,
     update(event, rest = {}) {

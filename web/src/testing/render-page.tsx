@@ -17,6 +17,7 @@ export const TEST_CONFIG: SiteConfig = {
   version: '7.8.9',
   operatorName: 'Nala and friends',
   supportEmail: 'nala@example.org',
+  name: 'Pawhood',
   socialUrl: 'https://social.example.org/@nala',
   identity: {
     mode: 'embedded',

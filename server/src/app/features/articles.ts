@@ -10,10 +10,10 @@ import type { Composer } from '../composition.ts';
 
 /** Articles of the information hub. */
 export const articles: Composer<'limits' | 'callerOf'> = {
-  compose(app, { config, database, lists, cities, log }, { limits, callerOf }) {
+  compose(app, { config, database, lists, cities, siteSettings, log }, { limits, callerOf }) {
     const service = createArticlesService(createArticlesStore(database), limits.articleViews);
     const version = () => `${lists.version('articles')} ${lists.version('cities')}`;
-    const list = articleRoutes(app, { articles: service, version, cities, config, callerOf });
+    const list = articleRoutes(app, { articles: service, version, cities, siteSettings, config, callerOf });
     return {
       sources: [listSource(listArticles, list)],
       itemPages: [{ route: ROUTES.article, isPublic: service.isPublic }],

@@ -14,13 +14,14 @@ export const users: Composer<
   | 'security'
   | 'callerOf'
 > = {
-  compose(app, { lists }, services) {
+  compose(app, { lists, siteSettings }, services) {
     const { users: service, callLimits, identity, signOut } = services;
     const { readUpload, recentAuthentication, security, callerOf } = services;
     usersRoutes(app, {
       ...{ readUpload, recentAuthentication, security, callerOf },
       users: service,
       lists,
+      siteName: () => siteSettings().name,
       uploads: callLimits.uploads,
       signOutEverywhere: (person) =>
         identity !== null && person.issuer === OWN_ISSUER

@@ -30,7 +30,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
   },
 
   compose(app, site, services) {
-    const { config, database, lists, log } = site;
+    const { config, database, lists, siteSettings, log } = site;
     const { voters } = services;
     const { service, suggestions } = createBoard(site, services);
     const list = votingRoutes(app, {
@@ -39,6 +39,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
       suggestionLimit: services.callLimits.suggestions,
       calls: createVoterCalls(config),
       version: () => lists.version('features'),
+      siteSettings,
       config,
     });
     return {

@@ -7,6 +7,7 @@ import type { PublicList } from '../../http/cache/public-list.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
+import type { ReadSiteSettings } from '../../site/site-settings.ts';
 import type { ArticlesService } from './articles.service.ts';
 import { atomFeed } from './feed.ts';
 import { readMemory, secondsLeft, type ViewMemory, writeMemory } from './view-memory.ts';
@@ -16,6 +17,7 @@ export interface ArticleRoutesParts {
   /** Version of the list of articles. */
   readonly version: () => string;
   readonly cities: ReadCities;
+  readonly siteSettings: ReadSiteSettings;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>;
   readonly callerOf: CallerOf;
 }
@@ -23,7 +25,7 @@ export interface ArticleRoutesParts {
 /** Serves the articles and their feed; answers the list, which rendered pages read too. */
 export function articleRoutes(
   app: FastifyInstance,
-  { articles, version, cities, config, callerOf }: ArticleRoutesParts,
+  { articles, version, cities, siteSettings, config, callerOf }: ArticleRoutesParts,
 ): PublicList<Article> {
   const list = publicList<Article>(app, {
     name: 'articles',
@@ -34,15 +36,15 @@ export function articleRoutes(
   serveViews(app, articles, callerOf, config.publicUrl.startsWith('https:'));
 
   const { publicUrl, operatorName } = config;
-  serveDocument(app, '/feed.xml', 'application/atom+xml; charset=utf-8', list, async (rows) =>
+  const feedOf = async (rows: readonly Article[]) =>
     atomFeed({
-      publicUrl,
-      operatorName,
+      ...{ publicUrl, operatorName },
+      siteName: siteSettings().name,
       cities: cities(),
       articles: rows,
       moments: await articles.moments(),
-    }),
-  );
+    });
+  serveDocument(app, '/feed.xml', 'application/atom+xml; charset=utf-8', list, feedOf, siteSettings);
   return list;
 }
 

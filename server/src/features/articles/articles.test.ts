@@ -9,6 +9,7 @@ import { createApp } from '../../app/app.ts';
 import { LIST_PARTS } from '../../app/list-parts.ts';
 import { readConfig } from '../../config/config.ts';
 import { watchLists } from '../../database/lists/list-versions.ts';
+import { USUAL_SETTINGS } from '../../site/site-settings.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticlesStore } from './articles.store.ts';
 import { article } from './articles.tables.ts';
@@ -22,6 +23,7 @@ const app = await createApp({
   config: readConfig({ PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Nala & Otis' }),
   database,
   cities: () => cities,
+  siteSettings: () => USUAL_SETTINGS,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { citiesText } from '@pawhood/contract/values/cities-text.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { xmlText } from '../../lib/xml.ts';
@@ -11,6 +11,7 @@ export interface FeedParts {
   readonly publicUrl: string;
   /** Person or organisation that runs the site; empty when not set. */
   readonly operatorName: string;
+  readonly siteName: string;
   readonly cities: Cities;
   /** Newest first. */
   readonly articles: readonly Article[];
@@ -18,7 +19,14 @@ export interface FeedParts {
 }
 
 /** The newest articles as an Atom 1.0 feed (RFC 4287). */
-export function atomFeed({ publicUrl, operatorName, cities, articles, moments }: FeedParts): string {
+export function atomFeed({
+  publicUrl,
+  operatorName,
+  siteName,
+  cities,
+  articles,
+  moments,
+}: FeedParts): string {
   const entries = articles.slice(0, FEED_ENTRIES).flatMap((article) => {
     const moment = moments.get(article.id);
     // Not yet, or no longer, public: the list is a moment older than the moments.
@@ -29,9 +37,9 @@ export function atomFeed({ publicUrl, operatorName, cities, articles, moments }:
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xmlText(publicUrl)}/</id>
-<title>${xmlText(PRODUCT_NAME)}</title>
+<title>${xmlText(siteName)}</title>
 <subtitle>Articles for pet owners in ${xmlText(citiesText(cities))}</subtitle>
-<author><name>${xmlText(operatorName || PRODUCT_NAME)}</name></author>
+<author><name>${xmlText(operatorName || siteName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${xmlText(publicUrl)}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${xmlText(publicUrl + ROUTES.infoHub)}"/>
 <updated>${updated.toISOString()}</updated>

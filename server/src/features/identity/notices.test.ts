@@ -96,6 +96,7 @@ describe('beyond the notices of a day', () => {
       limits: { notices: { take: async () => null } },
       factorLinks: createFactorLinks(database, 'http://localhost:3000'),
       ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
+      siteName: () => 'Pawhood',
       onFailure: (error) => failures.push(error),
     });
   const { signal } = new AbortController();

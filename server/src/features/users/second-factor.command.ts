@@ -6,6 +6,7 @@ import type { CommandContext } from '../../commands/command.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
+import { readSiteSettings } from '../../site/site-settings.store.ts';
 
 /**
  * `pawhood users remove-second-factor ADDRESS`: for a person who has lost the passkeys, the authenticator app and the recovery codes.
@@ -38,7 +39,7 @@ export async function removeSecondFactor(
       ...{ kind: 'second-factor-removal', network: null, detail: '' },
       person: { issuer: OWN_ISSUER, subject: account.id },
     });
-  if (isRemoved && account.emailVerified) await tell(account.email, { config, terminal });
+  if (isRemoved && account.emailVerified) await tell(account.email, { config, database, terminal });
   terminal.output.write(
     isRemoved
       ? `${account.name} signs in with the password alone again. If somebody else may know it, hand out a new one with "pawhood users reset-password".\n`
@@ -50,12 +51,14 @@ export async function removeSecondFactor(
 /** Tells the person by mail, where there is mail: perhaps it was somebody else who asked. */
 async function tell(
   to: string,
-  { config, terminal }: Pick<CommandContext, 'config' | 'terminal'>,
+  { config, database, terminal }: Pick<CommandContext, 'config' | 'database' | 'terminal'>,
 ): Promise<void> {
   const { mail, publicUrl, supportEmail } = config;
   if (mail === null) return;
   try {
-    await createMailer(mail).send(noticeMail('second-factor-removal', { to, publicUrl, supportEmail }));
+    const { name: siteName } = await readSiteSettings(database);
+    const addresses = { to, publicUrl, supportEmail, siteName };
+    await createMailer(mail).send(noticeMail('second-factor-removal', addresses));
     terminal.output.write('They are told by mail.\n');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { type SignedOut, signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import {
   changeOwnPicture,
@@ -11,6 +10,7 @@ import {
   readUser,
   removeOwnPicture,
 } from '@pawhood/contract/users/users.ts';
+import { fileWord } from '@pawhood/contract/values/site-name.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Lists } from '../../database/lists/list-versions.ts';
 import { type CallLimit, limited } from '../../http/calls/limited.ts';
@@ -35,6 +35,7 @@ export interface UsersRoutesParts {
   readonly signOutEverywhere: (person: Person) => Promise<SignedOut>;
   readonly recentAuthentication: Pick<RecentAuthenticationService, 'requireForAccount'>;
   readonly security: Pick<SecurityService, 'record'>;
+  readonly siteName: () => string;
 }
 
 /** Serves people's profiles. */
@@ -54,7 +55,7 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
     await parts.recentAuthentication.requireForAccount(call.identity);
     const content = await users.exported(call.identity);
     await parts.security.record({ kind: 'data-export', ...callerOf(call) });
-    return { name: EXPORT_NAME, content };
+    return { name: `${fileWord(parts.siteName())}-my-data.zip`, content };
   });
   serve(app, readOwnStorage, ({ identity }) => users.storage(identity));
   serve(app, removeOwnPicture, ({ identity }) => users.removePicture(identity));
@@ -67,5 +68,3 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
   );
   serveOwnedView(app, readUser, lists, ({ identity, params }) => users.show(params.userId, identity));
 }
-
-const EXPORT_NAME = `${PRODUCT_NAME.toLowerCase()}-my-data.zip`;

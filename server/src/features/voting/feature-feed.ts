@@ -1,5 +1,5 @@
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { xmlText } from '../../lib/xml.ts';
 import type { FeatureRow } from './features.store.ts';
 
@@ -8,6 +8,7 @@ export interface FeatureFeedParts {
   readonly publicUrl: string;
   /** Person or organisation that runs the site; empty when not set. */
   readonly operatorName: string;
+  readonly siteName: string;
   readonly features: readonly FeatureRow[];
 }
 
@@ -18,7 +19,7 @@ interface Event {
 }
 
 /** New and built features of the board, the newest first, as an Atom 1.0 feed (RFC 4287). */
-export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedParts): string {
+export function featureFeed({ publicUrl, operatorName, siteName, features }: FeatureFeedParts): string {
   const events = features
     .flatMap(eventsOf)
     // They come oldest first; of what happened in the same millisecond the later one stays the newer.
@@ -29,9 +30,9 @@ export function featureFeed({ publicUrl, operatorName, features }: FeatureFeedPa
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${board}</id>
-<title>${xmlText(PRODUCT_NAME)} roadmap</title>
+<title>${xmlText(siteName)} roadmap</title>
 <subtitle>New on the board, and now here</subtitle>
-<author><name>${xmlText(operatorName || PRODUCT_NAME)}</name></author>
+<author><name>${xmlText(operatorName || siteName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${board}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${board}"/>
 <updated>${(events[0]?.moment ?? new Date(0)).toISOString()}</updated>

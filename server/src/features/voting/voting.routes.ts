@@ -11,6 +11,7 @@ import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import type { Call } from '../../http/calls/read-call.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
 import { serveDocument } from '../../http/pages/serve-document.ts';
+import type { ReadSiteSettings } from '../../site/site-settings.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
 import type { ByVoter } from '../../voters/voters.service.ts';
 import { featureFeed } from './feature-feed.ts';
@@ -24,13 +25,14 @@ export interface VotingRoutesParts {
   readonly suggestionLimit: CallLimit;
   /** Version of the list of features. */
   readonly version: () => string;
+  readonly siteSettings: ReadSiteSettings;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
 }
 
 /** Serves the board and its feed. */
 export function votingRoutes(
   app: FastifyInstance,
-  { voting, suggestions, suggestionLimit, calls, version, config }: VotingRoutesParts,
+  { voting, suggestions, suggestionLimit, calls, version, siteSettings, config }: VotingRoutesParts,
 ): PublicList<Feature> {
   // People who change the board here see it in the list at once, and not only with the next look at the versions.
   let changes = 0;
@@ -77,8 +79,10 @@ export function votingRoutes(
   }
 
   const { publicUrl, operatorName } = config;
-  serveDocument(app, '/roadmap/feed.xml', 'application/atom+xml; charset=utf-8', list, async () =>
-    featureFeed({ publicUrl, operatorName, features: await voting.history() }),
-  );
+  const feedOf = async () => {
+    const siteName = siteSettings().name;
+    return featureFeed({ publicUrl, operatorName, siteName, features: await voting.history() });
+  };
+  serveDocument(app, '/roadmap/feed.xml', 'application/atom+xml; charset=utf-8', list, feedOf, siteSettings);
   return list;
 }

@@ -147,7 +147,6 @@ test.each([
   ['/social-card.png', 'cross-origin'],
   ['/illustrations/cat.svg', 'cross-origin'],
   ['/favicon.ico', 'cross-origin'],
-  ['/site.webmanifest', 'same-origin'],
   ['/assets/icons-h.svg', 'same-origin'],
   ['/assets/index-a.js', 'same-origin'],
   ['/assets/style-b.css', 'same-origin'],

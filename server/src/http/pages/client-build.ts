@@ -29,6 +29,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const DOCUMENT = 'index.html';
 
+/** Its address; `serveWebManifest` puts the site's name into it. */
+export const WEB_MANIFEST = '/site.webmanifest';
+
 /** A style sheet of ours, as Vite links it. */
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 
@@ -143,6 +146,7 @@ export function serveAssets(
   securityHeaders: SecurityHeaders,
 ): void {
   for (const [address, document] of files) {
+    if (address === WEB_MANIFEST) continue;
     const headers = headersOf(address, securityHeaders);
     const isAsset = address.startsWith('/assets/');
     app.fastPath.add(address, isAsset ? '/assets/*' : address, () => ({ document, headers, status: 200 }));

@@ -31,6 +31,7 @@ let site: SiteConfig = {
   version: '9.8.7',
   operatorName: 'Nala </script><b>',
   supportEmail: 'help@example.org',
+  name: 'Pawhood',
   socialUrl: 'https://social.example.org',
   identity: {
     mode: 'embedded',

@@ -1,4 +1,4 @@
-import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import {
   EXPLORE,
   FOLLOW_US_ON,
@@ -29,13 +29,13 @@ const MOST_CITIES = 6;
 
 /** The bottom of every page. §2.14 §2.16 */
 export function Footer() {
-  const { cities } = useSite();
+  const { name, cities } = useSite();
   return (
     <footer className="mt-24 border-line border-t bg-sunk">
       <div className="no-print mx-auto grid max-w-page gap-8 px-4 py-12 md:px-8 sm:grid-cols-2 lg:grid-cols-4">
         <p className="flex items-center gap-2 self-start font-bold font-display text-brand text-xl">
           <Logo className="size-9" />
-          {PRODUCT_NAME}
+          {name}
         </p>
         <Group name={EXPLORE}>
           <FooterLink href={FOOTER_ROUTES.services}>{FOOTER_SERVICES}</FooterLink>
@@ -88,13 +88,13 @@ function Support() {
 }
 
 function SmallPrint() {
-  const { operatorName, version } = useSite();
+  const { operatorName, name, version } = useSite();
   return (
     <div className="border-line border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
         <p className="mr-auto text-ink-2">
           {operatorName !== '' && `${RUN_BY} ${operatorName} · `}
-          {PRODUCT_NAME} {version}
+          {name} {version}
         </p>
         <ul className="flex list-none flex-wrap gap-x-6 p-0">
           <FooterLink href={FOOTER_ROUTES.privacy}>{PRIVACY_POLICY}</FooterLink>

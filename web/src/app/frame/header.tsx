@@ -1,4 +1,4 @@
-import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { MAIN_NAVIGATION, MENU } from '@pawhood/contract/shell/frame-texts.ts';
 import { LOG_OUT, MY_PETS, NAVIGATION } from '@pawhood/contract/texts.ts';
 import { Menu } from 'lucide-react';
@@ -33,7 +33,7 @@ export function Header() {
           className="mr-auto lg:mr-0 inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
         >
           <Logo className="size-9" />
-          <span className="max-tight:sr-only">{PRODUCT_NAME}</span>
+          <span className="max-tight:sr-only">{useSite().name}</span>
         </Link>
         <div className="flex lg:order-last lg:ml-auto">
           <Account />

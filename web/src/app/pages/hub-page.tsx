@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { welcomeTo } from '@pawhood/contract/texts.ts';
 import { helloTo } from '@pawhood/contract/users/home-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { HomePlace, useHomePlace } from '../home/home-place.tsx';
 
@@ -41,9 +41,10 @@ interface GreetingProps {
 /** By name, once the name is known. §1.19 */
 function Greeting({ isPlain = false, className }: GreetingProps) {
   const { isAuthenticated, profile } = useAuth();
+  const siteName = useSite().name;
   const name = profile?.fullName.trim();
   if (!isAuthenticated || !profile || !name) return null;
-  const text = isPlain && !isNew(profile) ? helloTo(name) : welcomeTo(PRODUCT_NAME, name);
+  const text = isPlain && !isNew(profile) ? helloTo(name) : welcomeTo(siteName, name);
   return <p className={`font-semibold text-brand ${className}`}>{text}</p>;
 }
 

@@ -1,11 +1,11 @@
-import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
+import { faqOf } from '@pawhood/contract/articles/faq-texts.ts';
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { someArticle } from '#/testing/some-article.ts';
 import { articleAddress } from './article-address.ts';
 import { articleHead, infoHubHead, unknownArticleHead } from './articles-head.ts';
 
-const SITE = { publicUrl: 'https://pets.example.org', cities };
+const SITE = { publicUrl: 'https://pets.example.org', name: 'Pawhood', cities };
 
 test('an article says what it is to search engines and link previews', () => {
   expect(articleHead(someArticle(), SITE)).toMatchObject({
@@ -51,10 +51,13 @@ test('an unknown article is not found', () => {
 });
 
 test('§1.13b the hub’s structured data hold every question with its answer', () => {
-  expect(infoHubHead(cities).jsonLd).toMatchObject([
+  expect(infoHubHead(SITE).jsonLd).toMatchObject([
     {
       '@type': 'FAQPage',
-      mainEntity: FAQ.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+      mainEntity: faqOf('Pawhood').map(({ question, answer }) => ({
+        name: question,
+        acceptedAnswer: { text: answer },
+      })),
     },
   ]);
 });

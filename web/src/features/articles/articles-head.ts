@@ -6,18 +6,17 @@ import {
   NO_SUCH_ARTICLE,
 } from '@pawhood/contract/articles/articles-texts.ts';
 import { drawingOf } from '@pawhood/contract/articles/drawing.ts';
-import { FAQ } from '@pawhood/contract/articles/faq-texts.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { faqOf } from '@pawhood/contract/articles/faq-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { NAVIGATION } from '@pawhood/contract/texts.ts';
 import { citiesText } from '@pawhood/contract/values/cities-text.ts';
-import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/page-head.ts';
 import type { Site } from '#/lib/site.tsx';
 import { articleAddress } from './article-address.ts';
 
-export const infoHubHead = (cities: Cities): Head => ({
+export const infoHubHead = ({ name: siteName, cities }: Pick<Site, 'name' | 'cities'>): Head => ({
   title: HUB_TITLE,
   description: hubDescription(citiesText(cities)),
   path: ROUTES.infoHub,
@@ -25,7 +24,7 @@ export const infoHubHead = (cities: Cities): Head => ({
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: FAQ.map(({ question, answer }) => ({
+      mainEntity: faqOf(siteName).map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -41,10 +40,8 @@ export const unknownArticleHead: Head = {
   notFound: true,
 };
 
-export function articleHead(
-  article: Article,
-  { publicUrl, cities }: Pick<Site, 'publicUrl' | 'cities'>,
-): Head {
+export function articleHead(article: Article, site: Pick<Site, 'publicUrl' | 'name' | 'cities'>): Head {
+  const { publicUrl } = site;
   const path = articleAddress(article.id);
   // Previews of links take no SVG: the build makes a PNG of each drawing.
   const image = sameSitePicture(article.image) ?? drawingOf(article.icon).replace(/svg$/, 'png');
@@ -55,18 +52,19 @@ export function articleHead(
     type: 'article',
     image,
     jsonLd: [
-      articleData(article, cities.of(article.city), publicUrl + path, publicUrl + image),
+      articleData(article, site, publicUrl + path, publicUrl + image),
       breadcrumbs(stepsTo(article), publicUrl),
     ],
   };
 }
 
 function articleData(
-  { title, excerpt, date, tags, category }: Article,
-  city: City | null,
+  { title, excerpt, date, tags, category, city: key }: Article,
+  { name, cities }: Pick<Site, 'name' | 'cities'>,
   url: string,
   image: string,
 ) {
+  const city = cities.of(key);
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -77,7 +75,7 @@ function articleData(
     keywords: tags,
     inLanguage: 'en',
     mainEntityOfPage: url,
-    publisher: { '@type': 'Organization', name: PRODUCT_NAME },
+    publisher: { '@type': 'Organization', name },
     image,
     ...(city !== null && { contentLocation: { '@type': 'City', name: city.name } }),
   };

@@ -10,12 +10,11 @@ import {
   READ_HUB,
   WELCOME_TO,
 } from '@pawhood/contract/landing/front-texts.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { citiesText } from '@pawhood/contract/values/cities-text.ts';
-import type { Cities } from '@pawhood/contract/values/city.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
-import { useSite } from '#/lib/site.tsx';
+import { type Site, useSite } from '#/lib/site.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
@@ -25,8 +24,8 @@ import { StaticPart } from './static-part.tsx';
 
 const Roadmap = optionalPart(async () => (await import('./roadmap.tsx')).Roadmap);
 
-const headOf = (cities: Cities) => ({
-  title: frontTitle(PRODUCT_NAME),
+const headOf = ({ name, cities }: Site) => ({
+  title: frontTitle(name),
   description: frontDescription(citiesText(cities)),
   path: ROUTES.home,
 });
@@ -42,7 +41,7 @@ interface FrontPageProps {
 
 /** '/': the promise, the cities, what is here and what is to come. */
 export function FrontPage({ action, board, children }: FrontPageProps) {
-  useHead(headOf(useSite().cities));
+  useHead(headOf(useSite()));
   return (
     <>
       <Hero action={action} />
@@ -66,16 +65,16 @@ interface HeroProps {
 
 /** One promise, the city, what to do now; then the three reasons to be here beside the cards. */
 function Hero({ action }: HeroProps) {
-  const { cities } = useSite();
+  const { name, cities } = useSite();
   return (
-    <section aria-label={`${ABOUT} ${PRODUCT_NAME}`} className="overflow-x-clip">
+    <section aria-label={`${ABOUT} ${name}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
         {/* Nothing is centred beside what comes later: a browser paints half a page, too, and it would move. */}
         <div className="grid items-start gap-12 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-6 lg:col-span-7 lg:pt-4">
             <PageHeading>
               <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
-                {`${WELCOME_TO} ${PRODUCT_NAME}`}
+                {`${WELCOME_TO} ${name}`}
               </span>{' '}
               {FRONT_HEADING}
             </PageHeading>

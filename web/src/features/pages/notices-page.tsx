@@ -9,25 +9,21 @@ import {
   OPENSTREETMAP_NOTICE,
   OWN_DRAWINGS,
 } from '@pawhood/contract/pages/notices-texts.ts';
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { NOTICES } from '@pawhood/contract/shell/frame-texts.ts';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-
-const HEAD = {
-  title: NOTICES,
-  description: noticesDescription(PRODUCT_NAME),
-  path: ROUTES.notices,
-};
 
 /** Whose work this is built on. The list itself is generated from what is installed, as a plain text file. */
 export function NoticesPage() {
-  useHead(HEAD);
+  const { name } = useSite();
+  useHead({ title: NOTICES, description: noticesDescription(name), path: ROUTES.notices });
   return (
     <div className="mx-auto max-w-article px-4 py-12">
-      <PageHeading>{HEAD.title}</PageHeading>
+      <PageHeading>{NOTICES}</PageHeading>
       <div className="prose mt-8">
-        <p>{noticesLead(PRODUCT_NAME)}</p>
+        <p>{noticesLead(name)}</p>
         <p>
           <a href="/third-party-notices.txt">{ALL_NOTICES}</a>
         </p>

@@ -9,7 +9,7 @@ import {
   storedOnServer,
   tracking,
 } from '@pawhood/contract/pages/privacy-texts.ts';
-import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -17,18 +17,13 @@ import { SentenceList } from '#/ui/sentence-list.tsx';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 
-const HEAD = {
-  title: PRIVACY_POLICY,
-  description: privacyDescription(PRODUCT_NAME),
-  path: FOOTER_ROUTES.privacy,
-};
-
 /** The data stored about people. */
 export function PrivacyPage() {
-  const { mode } = useSite().identity;
-  useHead(HEAD);
+  const { name, identity } = useSite();
+  const { mode } = identity;
+  useHead({ title: PRIVACY_POLICY, description: privacyDescription(name), path: FOOTER_ROUTES.privacy });
   return (
-    <OperatorDocument name="privacy-policy" title={HEAD.title}>
+    <OperatorDocument name="privacy-policy" title={PRIVACY_POLICY}>
       <p>
         {PRIVACY_LEAD} <Operator /> {OPERATOR_HAS_MORE}
       </p>

@@ -1,22 +1,18 @@
 import { NO_TERMS, TRUE_OF_EVERY_SITE, termsDescription } from '@pawhood/contract/pages/terms-texts.ts';
-import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import { TERMS_OF_SERVICE } from '@pawhood/contract/shell/frame-texts.ts';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';
 import { Operator } from './operator.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 
-const HEAD = {
-  title: TERMS_OF_SERVICE,
-  description: termsDescription(PRODUCT_NAME),
-  path: FOOTER_ROUTES.terms,
-};
-
 /** The terms of the site. */
 export function TermsPage() {
-  useHead(HEAD);
+  const { name } = useSite();
+  useHead({ title: TERMS_OF_SERVICE, description: termsDescription(name), path: FOOTER_ROUTES.terms });
   return (
-    <OperatorDocument name="terms-of-service" title={HEAD.title}>
+    <OperatorDocument name="terms-of-service" title={TERMS_OF_SERVICE}>
       <p>
         <Operator /> {NO_TERMS}
       </p>

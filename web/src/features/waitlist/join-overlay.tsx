@@ -1,4 +1,4 @@
-import { FOOTER_ROUTES, PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
 import {
@@ -129,10 +129,10 @@ function EmailField({ name, value, error, onChange }: FieldState) {
 }
 
 function PrivacyNote() {
-  const { departures } = useSite();
+  const { name, departures } = useSite();
   return (
     <p className="text-ink-2 text-sm">
-      {waitlistPrivacy(PRODUCT_NAME)}{' '}
+      {waitlistPrivacy(name)}{' '}
       {departures.pages && (
         <Link href={FOOTER_ROUTES.privacy} className="text-brand underline">
           {PRIVACY_POLICY}

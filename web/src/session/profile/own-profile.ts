@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import {
   loggedInAs,
   PROFILE_ERROR,
@@ -37,7 +36,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
   const listener: ProfileListener = {
     created(profile) {
       isNew = true;
-      toast({ title: REGISTERED, description: welcomeTo(PRODUCT_NAME, nameOf(profile)) });
+      toast({ title: REGISTERED, description: welcomeTo(host.siteName, nameOf(profile)) });
     },
     failed: () => toast({ title: PROFILE_ERROR, description: PROFILE_ERROR_HINT }),
   };

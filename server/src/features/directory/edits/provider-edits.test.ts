@@ -14,6 +14,7 @@ import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { parseCommand } from '../../../commands/parse-command.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
+import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { provider, providerEdit } from '../directory.tables.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
@@ -28,6 +29,7 @@ const app = await createApp({
   config: readConfig({ RATE_LIMITS: 'off' }),
   database,
   cities: () => cities,
+  siteSettings: () => USUAL_SETTINGS,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),

@@ -16,6 +16,7 @@ import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { type ListWatch, watchLists } from '../../../database/lists/list-versions.ts';
 import { publicList } from '../../../database/lists/lists.tables.ts';
+import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { provider, providerImport } from '../directory.tables.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';
@@ -429,6 +430,7 @@ describe('a running server', () => {
       config: readConfig({}),
       database,
       cities: () => cities,
+      siteSettings: () => USUAL_SETTINGS,
       lists,
       renderer: null,
       logger: pino({ level: 'silent' }),

@@ -11,6 +11,7 @@ import { createApp } from '../../../app/app.ts';
 import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
+import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { provider } from '../directory.tables.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createDirectoryStore } from './directory.store.ts';
@@ -23,6 +24,7 @@ const app = await createApp({
   config: readConfig({}),
   database,
   cities: () => cities,
+  siteSettings: () => USUAL_SETTINGS,
   lists,
   renderer: null,
   logger: pino({ level: 'silent' }),

@@ -8,6 +8,7 @@ import { createApp } from '../../../app/app.ts';
 import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
+import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
 import { createDirectoryStore } from '../list/directory.store.ts';
@@ -183,6 +184,7 @@ async function serving() {
     config: readConfig({}),
     database,
     cities: () => cities,
+    siteSettings: () => USUAL_SETTINGS,
     lists,
     renderer: null,
     logger: pino({ level: 'silent' }),

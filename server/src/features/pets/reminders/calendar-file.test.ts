@@ -27,7 +27,7 @@ const readValue = (file: string, name: string): string | undefined =>
 
 describe('a calendar file', () => {
   test('has a day without a time zone, and an alarm the morning before', () => {
-    const lines = linesOf(calendarFile([EVENT], NOW));
+    const lines = linesOf(calendarFile('Pawhood', [EVENT], NOW));
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1)).toEqual([
       'BEGIN:VEVENT',
       'UID:57@pawhood',
@@ -47,7 +47,7 @@ describe('a calendar file', () => {
   });
 
   test('is one calendar of the product, also with nothing in it', () => {
-    for (const file of [calendarFile([], NOW), calendarFile([EVENT, EVENT], NOW)]) {
+    for (const file of [calendarFile('Pawhood', [], NOW), calendarFile('Pawhood', [EVENT, EVENT], NOW)]) {
       const lines = linesOf(file);
       expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
       expect(lines).toContain('VERSION:2.0');
@@ -58,12 +58,12 @@ describe('a calendar file', () => {
   test('has a component, which RFC 5545 wants of each, also with nothing in it', () => {
     const began = (file: string) =>
       linesOf(file).flatMap((line) => (line.startsWith('BEGIN:') ? line.slice('BEGIN:'.length) : []));
-    expect(began(calendarFile([], NOW))).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);
-    expect(began(calendarFile([EVENT], NOW))).toEqual(['VCALENDAR', 'VEVENT', 'VALARM']);
+    expect(began(calendarFile('Pawhood', [], NOW))).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);
+    expect(began(calendarFile('Pawhood', [EVENT], NOW))).toEqual(['VCALENDAR', 'VEVENT', 'VALARM']);
   });
 
   test('ends every line with CR and LF, and has neither elsewhere', () => {
-    const file = calendarFile([{ ...EVENT, summary: 'one\rtwo\nthree\r\nfour' }], NOW);
+    const file = calendarFile('Pawhood', [{ ...EVENT, summary: 'one\rtwo\nthree\r\nfour' }], NOW);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(readValue(file, 'SUMMARY:')).toBe(String.raw`one\ntwo\nthree\nfour`);
   });
@@ -75,7 +75,7 @@ describe('a calendar file', () => {
     ['a\u2028b\u0007c\u0085d\te', String.raw`a\nb c d e`],
     ['“Wörmer”: 5:30 "now"', '“Wörmer”: 5:30 "now"'],
   ])('writes %j as %j', (summary, written) => {
-    const file = calendarFile([{ ...EVENT, summary }], NOW);
+    const file = calendarFile('Pawhood', [{ ...EVENT, summary }], NOW);
     expect(readValue(file, 'SUMMARY:')).toBe(written);
     expect(linesOf(file).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('a calendar file', () => {
     ['one off', `${'x'.repeat(66)}🐕🐕`],
     ['escapes', ',;\\\n'.repeat(100)],
   ])('folds %s at 75 octets, through no character', (_, summary) => {
-    const file = calendarFile([{ ...EVENT, summary }], NOW);
+    const file = calendarFile('Pawhood', [{ ...EVENT, summary }], NOW);
     const lines = file.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(lines.some((line) => /\p{Cs}/u.test(line))).toBe(false);
@@ -98,6 +98,6 @@ describe('a calendar file', () => {
 
   test('folds no line that fits', () => {
     const summary = 'x'.repeat(75 - 'SUMMARY:'.length);
-    expect(calendarFile([{ ...EVENT, summary }], NOW)).toContain(`\r\nSUMMARY:${summary}\r\n`);
+    expect(calendarFile('Pawhood', [{ ...EVENT, summary }], NOW)).toContain(`\r\nSUMMARY:${summary}\r\n`);
   });
 });

@@ -12,8 +12,12 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-/** The file as it is now; calendars read it again twice a day. */
-export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+/**
+ * The file as it is now; calendars read it again twice a day.
+ *
+ * @param name of the calendar. The program that has made it keeps its own.
+ */
+export function calendarFile(name: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -21,8 +25,8 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
     `PRODID:-//${PRODUCT_NAME}//${PRODUCT_NAME}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(PRODUCT_NAME)}`,
-    `X-WR-CALNAME:${escaped(PRODUCT_NAME)}`,
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
     ...(events.length === 0 ? NO_EVENTS : events.flatMap((event) => eventLines(event, stamp))),

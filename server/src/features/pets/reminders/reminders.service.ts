@@ -22,6 +22,7 @@ export interface RemindersServiceParts {
   /** Address people reach the site at, without a trailing slash. */
   readonly publicUrl: string;
   readonly cities: ReadCities;
+  readonly siteName: () => string;
   readonly now?: () => Date;
 }
 
@@ -29,7 +30,7 @@ export type RemindersService = ReturnType<typeof createRemindersService>;
 
 /** The reminders of a person's pets, in the app and in a calendar that the person subscribes to. */
 export function createRemindersService(parts: RemindersServiceParts) {
-  const { store, health, isDisabled, publicUrl, cities, now = () => new Date() } = parts;
+  const { store, health, isDisabled, publicUrl, cities, siteName, now = () => new Date() } = parts;
 
   /** @throws `unknown_user` */
   async function userIdOf(person: Person): Promise<string> {
@@ -53,6 +54,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
 
   async function makeFile(userId: string): Promise<string> {
     return calendarFile(
+      siteName(),
       (await dueOf(userId)).map((due) => eventOf(due, publicUrl)),
       now(),
     );

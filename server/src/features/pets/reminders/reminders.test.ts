@@ -148,6 +148,7 @@ describe('reminders', () => {
       isDisabled: async () => false,
       publicUrl: config.publicUrl,
       cities: () => cities,
+      siteName: () => 'Pawhood',
       now: () => new Date(moment),
     });
     const reminders = await service.list({ issuer: tenant.issuer, subject: sub });
@@ -263,6 +264,7 @@ describe('the calendar', () => {
       },
       publicUrl: config.publicUrl,
       cities: () => cities,
+      siteName: () => 'Pawhood',
     });
     const token = path.slice('/api/calendars/'.length, -'.ics'.length);
     const files = [service.calendarFile(token), service.calendarFile(token)];

@@ -1,17 +1,19 @@
 import { FAQ_TITLE } from '@pawhood/contract/articles/articles-texts.ts';
-import { FAQ, type FaqItem } from '@pawhood/contract/articles/faq-texts.ts';
+import { type FaqItem, faqOf } from '@pawhood/contract/articles/faq-texts.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useSite } from '#/lib/site.tsx';
 
 /** The questions of the information hub; `#faq-…` in the address opens one. §1.13 */
 export function Faq() {
+  const { name } = useSite();
   const section = useRef<HTMLElement>(null);
   useOpenedByAddress(section);
   return (
     <section ref={section} aria-labelledby="faq" className="grid gap-6 md:grid-cols-[1fr_2fr] md:gap-12">
       <h2 id="faq">{FAQ_TITLE}</h2>
       <div className="divide-y divide-line border-y border-line">
-        {FAQ.map((item) => (
+        {faqOf(name).map((item) => (
           <Question key={item.id} {...item} />
         ))}
       </div>

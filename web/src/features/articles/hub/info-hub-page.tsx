@@ -45,8 +45,9 @@ export interface InfoHubPageProps {
  * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
  */
 export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
-  const { cities } = useSite();
-  useHead(infoHubHead(cities));
+  const site = useSite();
+  const { cities } = site;
+  useHead(infoHubHead(site));
   const state = useArticles();
   const { articles } = state;
   const search = useSearch();

@@ -14,7 +14,6 @@ import {
 } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -69,7 +68,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
     return () => stop.abort();
   }, []);
   const { pet, ownerName, health, training, passport, vetPlace } = record;
-  const { cities } = useSite();
+  const { name, cities } = useSite();
   const today = todayOf(pet, cities);
   const setting = { unit, cities };
   return createPortal(
@@ -80,7 +79,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
           <h1 className="text-h2">{pet.name}</h1>
           <p>{[pet.breed || pet.type, ownerName && `${OWNED_BY} ${ownerName}`].filter(Boolean).join('. ')}</p>
           <p className="text-sm">
-            {PRODUCT_NAME}, {formatDay(today)}
+            {name}, {formatDay(today)}
           </p>
         </div>
       </header>

@@ -1,6 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { meetOn } from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { useSite } from '#/lib/site.tsx';
 import { ShareButton, type ShareButtonProps } from '#/ui/buttons/share-button.tsx';
 import { petAddress } from '../pet-address.ts';
@@ -11,12 +10,12 @@ export interface SharePetProps extends Pick<ShareButtonProps, 'label' | 'look'> 
 
 /** Shares a pet: always the page that others can open, never its owner's. §2.48 */
 export function SharePet({ pet: { id, name }, ...button }: SharePetProps) {
-  const { publicUrl } = useSite();
+  const site = useSite();
   return (
     <ShareButton
       title={name}
-      text={meetOn(name, PRODUCT_NAME)}
-      url={publicUrl + petAddress(id)}
+      text={meetOn(name, site.name)}
+      url={site.publicUrl + petAddress(id)}
       {...button}
     />
   );

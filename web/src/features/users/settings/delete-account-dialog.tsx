@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
 import {
   ACCOUNT_DELETED,
@@ -80,11 +80,12 @@ function isMeant(typed: string, email: string): boolean {
 /** Forgets the session here, and leaves for the front page with a word of farewell. */
 function useFarewell() {
   const { forget } = useAuth();
+  const { name } = useSite();
   const [, navigate] = useLocation();
   return async () => {
     await forget();
     navigate(ROUTES.home);
-    toast({ title: ACCOUNT_DELETED, description: thankYouFor(PRODUCT_NAME) });
+    toast({ title: ACCOUNT_DELETED, description: thankYouFor(name) });
   };
 }
 

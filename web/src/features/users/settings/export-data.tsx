@@ -7,9 +7,11 @@ import {
   downloadedSoFar,
   megabytesText,
 } from '@pawhood/contract/users/settings-texts.ts';
+import { fileWord } from '@pawhood/contract/values/site-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -18,10 +20,11 @@ import { AccountItem } from './account-item.tsx';
 
 /** Everything to take along. */
 export function ExportData() {
+  const { name } = useSite();
   const [bytes, setBytes] = useState(0);
   const take = useMutation({
     ...exportMutation(useAuth().accessToken),
-    onSuccess: (file) => download(exportName(new Date()), file),
+    onSuccess: (file) => download(exportName(name, new Date()), file),
   });
 
   function start(): void {
@@ -51,9 +54,9 @@ export function ExportData() {
 const megabytes = (bytes: number): string => megabytesText((bytes / 1024 / 1024).toFixed(1));
 
 /** Name of the file with everything of a person, by their own calendar: `pawhood-export-2026-11-21.zip`. */
-export function exportName(now: Date): string {
+export function exportName(siteName: string, now: Date): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `pawhood-export-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.zip`;
+  return `${fileWord(siteName)}-export-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.zip`;
 }
 
 /** Has the browser save a file. */

@@ -2,16 +2,17 @@ import { ERRORS } from '@pawhood/contract/errors.ts';
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import {
   importWords,
-  RESTORE_ABOUT,
   RESTORE_DOWNLOAD,
   RESTORE_FAILED,
   RESTORE_RUNNING,
   RESTORE_SENDING,
   RESTORE_UPLOAD,
+  restoreAbout,
 } from '@pawhood/contract/users/settings-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -22,6 +23,7 @@ import { AccountItem } from './account-item.tsx';
 /** The way back in for pets that were taken along. */
 export function ImportData() {
   const bring = useMutation(importMutation(useQueryClient(), useAuth().accessToken));
+  const { name } = useSite();
   const [progress, setProgress] = useState(0);
   const [isTooLarge, setTooLarge] = useState(false);
 
@@ -35,7 +37,7 @@ export function ImportData() {
   }
 
   return (
-    <AccountItem about={RESTORE_ABOUT}>
+    <AccountItem about={restoreAbout(name)}>
       <FileButton
         label={RESTORE_DOWNLOAD}
         Icon={ArchiveRestore}

@@ -142,7 +142,7 @@ test('everything that is kept comes as a zip file named by the day', async () =>
   expect(sent).toMatchObject([
     { name: 'GET /local/api/users/me/export', token: 'Bearer token-57', body: undefined },
   ]);
-  expect(names).toEqual([exportName(new Date())]);
+  expect(names).toEqual([exportName('Pawhood', new Date())]);
   const [file] = files;
   expect(file?.type).toBe('application/zip');
   expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(everything);
@@ -203,7 +203,7 @@ test.each([
   [new Date(2026, 0, 5, 0, 1), 'pawhood-export-2026-01-05.zip'],
   [new Date(2027, 10, 23, 23, 59), 'pawhood-export-2027-11-23.zip'],
 ])('the file of %s is called %s', (day, name) => {
-  expect(exportName(day)).toBe(name);
+  expect(exportName('Pawhood', day)).toBe(name);
 });
 
 describe('signing out everywhere', () => {

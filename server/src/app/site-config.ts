@@ -1,0 +1,38 @@
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import type { Config } from '../config/config.ts';
+import { version } from '../lib/version.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
+import type { Site } from './composition.ts';
+
+/** What the browser needs to know of this installation; another value whenever it changes. */
+export function createSiteConfig({
+  config,
+  cities,
+  siteSettings,
+}: Pick<Site, 'config' | 'cities' | 'siteSettings'>): () => SiteConfig {
+  const fixed = fixedPartOf(config);
+  let last: { readonly cities: Cities; readonly settings: SiteSettings; readonly site: SiteConfig } | null =
+    null;
+  return () => {
+    const [now, settings] = [cities(), siteSettings()];
+    if (last?.cities !== now || last.settings !== settings) {
+      const site = { ...fixed, ...settings, cities: [...now.shown] };
+      last = { cities: now, settings, site };
+    }
+    return last.site;
+  };
+}
+
+/** What the environment says: it stays until the server ends. */
+function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | keyof SiteSettings> {
+  const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
+  const { mode, domain, clientId, audience } = config.identity;
+  const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };
+  return { edition, publicUrl, version: version(), operatorName, supportEmail, socialUrl, identity };
+}
+
+/** Where a person changes email, password and sessions; empty where that is not with us. */
+function accountUrlOf({ identity }: Config): string {
+  return identity.mode === 'auth0' ? '' : `${identity.domain}/account`;
+}

@@ -1,0 +1,49 @@
+import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { assemble } from '../cache/representation.ts';
+import { createSecurityHeaders } from '../server/security-headers.ts';
+import { createHttpServer } from '../server/server.ts';
+import { serveWebManifest } from './web-manifest.ts';
+
+const BUILT = `{
+  "name": "Pawhood",
+  "short_name": "Pawhood",
+  "display": "browser",
+  "icons": [{ "src": "/icon-192.png" }]
+}
+`;
+
+const securityHeaders = createSecurityHeaders({ publicUrl: 'http://localhost:4219', styles: [] });
+const app = createHttpServer({
+  ...{ publicUrl: 'http://localhost:4219', securityHeaders, checkAnswers: true },
+  logger: pino({ level: 'silent' }),
+});
+const site = { now: { name: 'Pawhood' } as SiteConfig };
+const built = assemble(Buffer.from(BUILT), { contentType: 'application/manifest+json', cacheControl: '' });
+serveWebManifest(
+  app,
+  { files: new Map([['/site.webmanifest', built]]) },
+  () => site.now,
+  securityHeaders.plain,
+);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+
+const manifest = () => fetch(`${origin}/site.webmanifest`);
+
+test('the manifest is the built one, for the site itself, as long as no name was chosen', async () => {
+  const answer = await manifest();
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.text()).toBe(BUILT);
+});
+
+test('with another name the manifest has that, and everything else as it was built', async () => {
+  site.now = { ...site.now, name: 'Toutou "Lyon"' };
+  expect(await (await manifest()).json()).toEqual({
+    ...{ name: 'Toutou "Lyon"', short_name: 'Toutou "Lyon"', display: 'browser' },
+    icons: [{ src: '/icon-192.png' }],
+  });
+});
