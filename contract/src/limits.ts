@@ -30,6 +30,9 @@ export const TOAST_MS = 6_000;
 /** Longest name of the site, in characters. */
 export const SITE_NAME_LENGTH = 40;
 
+/** Longest heading and first sentences of the front page that an operator writes, in characters. */
+export const FRONT_LENGTHS = { heading: 80, lead: 240 };
+
 /** Items of the information hub's FAQ. §1.13 */
 export const FAQ_ITEMS = 3;
 

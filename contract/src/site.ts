@@ -12,6 +12,11 @@ export const siteConfig = v.object({
   version: v.string(),
   /** Of the site, for visitors. */
   name: v.string(),
+  /** What the operator has written for the front page; absent where the page says its own. */
+  heading: v.optional(v.string()),
+  lead: v.optional(v.string()),
+  /** Of the site's colours, whole degrees from 0 to 359; absent where they are those of the style sheet. */
+  hue: v.optional(v.number()),
   /** Person or organisation that runs the site; empty when not set. */
   operatorName: v.string(),
   supportEmail: v.string(),

@@ -5,6 +5,7 @@ import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity
 import { identityDesign } from '@pawhood/server/app/identity-design.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { NO_BUILD } from '@pawhood/server/http/pages/client-build.ts';
+import { USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
 import { createPlace } from './site.ts';
 
 /** An identity provider at an origin of its own, which speaks as an Auth0 tenant does. */
@@ -64,11 +65,10 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        design: identityDesign(
-          NO_BUILD,
-          { operatorName: '', supportEmail: 'help@tenant.example' },
-          () => 'Tenant',
-        ),
+        design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }, () => ({
+          ...USUAL_SETTINGS,
+          name: 'Tenant',
+        })),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

@@ -148,4 +148,6 @@ export interface Design {
   readonly supportEmail: string;
   /** As it is now. */
   readonly siteName: () => string;
+  /** Text of a style element with the colours that were chosen, behind `head`; empty where none were. As it is now. */
+  readonly hueStyle: () => string;
 }

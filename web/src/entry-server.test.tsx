@@ -6,6 +6,7 @@ import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import { CHOOSE_CITY, FRONT_HEADING } from '@pawhood/contract/landing/front-texts.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
@@ -95,6 +96,18 @@ test.each([...PAGE_PATHS, '/directory?city=dublin&q=vet', '/info-hub/a-walk', '/
     }
   },
 );
+
+test('the front page says the heading and the sentences that the operator has written, in its head too', async () => {
+  const config = { ...TEST_CONFIG, heading: 'Lyon aime <les> toutous', lead: 'Des adresses & des idées.' };
+  const { html, head } = await page('/', { config });
+  expect(html).toMatch(/<h1[^>]*>.*Welcome to Pawhood.*Lyon aime &lt;les&gt; toutous<\/h1>/);
+  expect(html).toContain('>Des adresses &amp; des idées.</p>');
+  for (const text of [FRONT_HEADING, CHOOSE_CITY.trim()]) expect(html).not.toContain(text);
+  expect(head).toContain('<title>Pawhood: Lyon aime &lt;les&gt; toutous</title>');
+  expect(head).toContain('<meta name="description" content="Des adresses &amp; des idées.">');
+  const usual = await page('/');
+  for (const text of [FRONT_HEADING, CHOOSE_CITY.trim()]) expect(usual.html).toContain(text);
+});
 
 test.each([
   ['/roadmap', 'src/app/pages/roadmap-page.tsx'],

@@ -13,7 +13,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  */
 export function createAnswers(
   applicationUrl: string,
-  design: Pick<Design, 'styles' | 'scripts'>,
+  design: Pick<Design, 'styles' | 'scripts' | 'hueStyle'>,
   strictTransport: string | null,
 ) {
   const common = {
@@ -24,13 +24,18 @@ export function createAnswers(
   const ofPage = {
     ...common,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(applicationUrl, design),
   };
+  const policy = createPolicy(applicationUrl, design);
   const ofRedirect = { ...common, 'content-security-policy': NO_PAGE };
   return {
     /** Answers with a page; no cache may store it. */
     page(response: ServerResponse, status: number, html: string, further: OutgoingHttpHeaders = {}): void {
-      response.writeHead(status, { ...ofPage, ...further, 'content-length': Buffer.byteLength(html) });
+      response.writeHead(status, {
+        ...ofPage,
+        'content-security-policy': policy(),
+        ...further,
+        'content-length': Buffer.byteLength(html),
+      });
       response.end(html);
     },
 
@@ -61,6 +66,22 @@ function commonHeaders(strictTransport: string | null): OutgoingHttpHeaders {
     // No other site may take an answer in as a picture or a script of its own; calls that it may make are not concerned.
     'cross-origin-resource-policy': 'same-origin',
     // No cross-origin-opener-policy: the popup must keep its opener.
+  };
+}
+
+/** The policy of pages as they are now; made anew when the colours change. */
+function createPolicy(
+  publicUrl: string,
+  { styles, scripts, hueStyle }: Pick<Design, 'styles' | 'scripts' | 'hueStyle'>,
+): () => string {
+  let last: { readonly style: string; readonly policy: string } | null = null;
+  return () => {
+    const style = hueStyle();
+    if (last?.style !== style) {
+      const all = style === '' ? styles : [...styles, style];
+      last = { style, policy: pagePolicy(publicUrl, { styles: all, scripts }) };
+    }
+    return last.policy;
   };
 }
 

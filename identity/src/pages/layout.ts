@@ -22,7 +22,7 @@ export function page(design: Design, { title, body, isRefused = false }: PagePar
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${isRefused && 'Error: '}${title} · ${design.siteName()}</title>
-${trusted(design.head)}
+${trusted(design.head)}${chosenColours(design)}
 </head>
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
@@ -41,6 +41,12 @@ ${footer(design)}
 </html>
 `;
   return markup;
+}
+
+/** The policy has the hash of its text. */
+function chosenColours({ hueStyle }: Design): Html | false {
+  const style = hueStyle();
+  return style !== '' && trusted(`<style>${style}</style>`);
 }
 
 function header({ siteName }: Design): Html {

@@ -22,7 +22,7 @@ import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
 import { serveWebManifest } from '../http/pages/web-manifest.ts';
 import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
-import { createSecurityHeaders, type SecurityHeaders } from '../http/server/security-headers.ts';
+import { createHuedHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
@@ -68,7 +68,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = await metricsOf(config, parts.joinGroup);
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
-  const securityHeaders = headersOf(config, client);
+  const headersIn = headersOf(config, client);
+  const securityHeaders = headersIn(undefined);
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
@@ -87,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
-    design: identityDesign(client, config, () => siteSettings().name),
+    design: identityDesign(client, config, siteSettings),
     onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
@@ -111,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     site: siteConfig,
     sources: features.flatMap(({ sources }) => sources ?? []),
     itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
-    headers: securityHeaders,
+    headers: headersIn,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),
     logger: log,
@@ -130,10 +131,11 @@ async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Pro
   return createMetrics(join);
 }
 
-function headersOf(config: Config, { styles, scripts }: ClientBuild): SecurityHeaders {
+/** Headers of answers, those of pages by their hue. */
+function headersOf(config: Config, { styles, scripts }: ClientBuild) {
   const { publicUrl, hstsSubdomains } = config;
   const [tenantOrigin, map] = [tenantOriginOf(config), mapPolicyOf(config)];
-  return createSecurityHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
+  return createHuedHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
 }
 
 /** Whom the map may ask besides us: the host of the operator's style alone. */

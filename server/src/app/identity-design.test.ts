@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { NO_BUILD } from '../http/pages/client-build.ts';
+import { hueStyle } from '../lib/hue-style.ts';
+import { USUAL_SETTINGS } from '../site/site-settings.ts';
 import { identityDesign } from './identity-design.ts';
 
 const config = readConfig({ OPERATOR_NAME: 'Pets of Example', SUPPORT_EMAIL: 'help@example.org' });
@@ -8,7 +10,7 @@ const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
 const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
-const siteName = () => 'Toutou Lyon';
+const siteSettings = () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon', hue: 57 });
 
 test('the pages wear the application’s style, fonts, icons and early theme, and run nothing else of it', () => {
   const template = `<head>
@@ -19,10 +21,15 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
   </head><body><script>${START}</script></body>`;
-  const { head, ...rest } = identityDesign(
+  const {
+    head,
+    siteName,
+    hueStyle: style,
+    ...rest
+  } = identityDesign(
     { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
-    siteName,
+    siteSettings,
   );
   expect(head.split('\n')).toEqual([
     `<script>${SCRIPT}</script>`,
@@ -36,12 +43,12 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     scripts: [SCRIPT],
     operatorName: 'Pets of Example',
     supportEmail: 'help@example.org',
-    siteName,
   });
+  expect([siteName(), style()]).toEqual(['Toutou Lyon', hueStyle(57)]);
 });
 
 test('without a built application the pages bring a plain style of their own', () => {
-  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteName);
+  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteSettings);
   expect(head).toBe(`<style>${styles.join('')}</style>`);
   expect(styles.join('')).toContain('color-scheme');
   expect(scripts).toEqual([]);

@@ -2,6 +2,8 @@
 import type { Design } from '@pawhood/identity/host.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
+import { hueStyle } from '../lib/hue-style.ts';
+import type { ReadSiteSettings } from '../site/site-settings.ts';
 
 /** What of the built document's head a page without the application needs. */
 const WANTED =
@@ -11,9 +13,16 @@ const WANTED =
 export function identityDesign(
   { template, styles, scripts }: ClientBuild,
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
-  siteName: () => string,
+  siteSettings: ReadSiteSettings,
 ): Design {
-  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, siteName };
+  const chosen = {
+    siteName: () => siteSettings().name,
+    hueStyle: () => {
+      const { hue } = siteSettings();
+      return hue === null ? '' : hueStyle(hue);
+    },
+  };
+  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, ...chosen };
   // What stands in the body starts the application.
   const [start = ''] = template.split('</head>', 1);
   const head = [...start.matchAll(WANTED)].map(([element]) => element).join('\n');
@@ -23,7 +32,7 @@ export function identityDesign(
     scripts: scripts.filter((script) => head.includes(`<script>${script}</script>`)),
     operatorName,
     supportEmail,
-    siteName,
+    ...chosen,
   };
 }
 

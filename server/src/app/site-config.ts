@@ -17,15 +17,28 @@ export function createSiteConfig({
   return () => {
     const [now, settings] = [cities(), siteSettings()];
     if (last?.cities !== now || last.settings !== settings) {
-      const site = { ...fixed, ...settings, cities: [...now.shown] };
+      const site = { ...fixed, ...chosenPartOf(settings), cities: [...now.shown] };
       last = { cities: now, settings, site };
     }
     return last.site;
   };
 }
 
+/** What the operator has chosen; what is not chosen is not there, but for the name. */
+function chosenPartOf(settings: SiteSettings): Pick<SiteConfig, ChosenKey> {
+  const { name, 'heading.en': heading, 'lead.en': lead, hue } = settings;
+  return {
+    name,
+    ...(heading !== null && { heading }),
+    ...(lead !== null && { lead }),
+    ...(hue !== null && { hue }),
+  };
+}
+
+type ChosenKey = 'name' | 'heading' | 'lead' | 'hue';
+
 /** What the environment says: it stays until the server ends. */
-function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | keyof SiteSettings> {
+function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | ChosenKey> {
   const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
   const { mode, domain, clientId, audience } = config.identity;
   const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };

@@ -66,7 +66,7 @@ function rowsOf(kept: ReadonlyMap<string, unknown>) {
 }
 
 const lineOf = ({ key, value, chosen }: ReturnType<typeof rowsOf>[number]): string =>
-  `${key.padEnd(12)}${value}${chosen ? '' : '  (as it comes)'}\n`;
+  `${key.padEnd(12)}${value ?? '-'}${chosen ? '' : '  (as it comes)'}\n`;
 
 const unknownKey = (key: string): string =>
   `There is no setting ${key}. The settings are ${SETTING_KEYS.join(', ')}.`;

@@ -4,7 +4,7 @@ import type { Command } from '../commands/command.ts';
 export const SITE_COMMANDS: readonly Command[] = [
   {
     usage: 'site show [--json]',
-    summary: 'Show the settings of the site: its name, and how it looks.',
+    summary: 'Show the settings of the site: its name, its front page and its colours.',
     run: async (_, { json = false }, context) =>
       (await import('./site.command.ts')).showSite({ json }, context),
   },

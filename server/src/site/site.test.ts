@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
@@ -9,6 +10,7 @@ import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { hueStyle } from '../lib/hue-style.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 
 const mail = await testMail();
@@ -37,14 +39,19 @@ afterEach(async () => {
 
 describe('the commands about the site', () => {
   test('show every setting as it comes, and what was chosen', async () => {
-    expect(await shown()).toMatchObject({ settings: [{ key: 'name', value: 'Pawhood', chosen: false }] });
+    expect(await shown()).toEqual({
+      settings: [
+        { key: 'name', value: 'Pawhood', chosen: false },
+        ...['heading.en', 'lead.en', 'hue'].map((key) => ({ key, value: null, chosen: false })),
+      ],
+    });
     expect(await set('name', '  Toutou   Lyon ')).toEqual({
       ...{ code: 0, errors: '' },
       output: expect.stringMatching(/^name +Toutou Lyon\n$/),
     });
-    expect(await shown()).toMatchObject({ settings: [{ key: 'name', value: 'Toutou Lyon', chosen: true }] });
+    expect((await shown()).settings[0]).toEqual({ key: 'name', value: 'Toutou Lyon', chosen: true });
     expect(await reset('name')).toMatchObject({ code: 0, output: expect.stringMatching(/^name +Pawhood /) });
-    expect(await shown()).toMatchObject({ settings: [{ key: 'name', value: 'Pawhood', chosen: false }] });
+    expect((await shown()).settings[0]).toEqual({ key: 'name', value: 'Pawhood', chosen: false });
   });
 
   test.each([
@@ -53,6 +60,13 @@ describe('the commands about the site', () => {
     ['name', 'Toutou\nLyon', /takes one line/],
     ['name', 'Toutou\u0007Lyon', /takes one line/],
     ['name', '\u200b', /takes one line/],
+    ['heading.en', 'x'.repeat(81), /^The setting heading\.en takes one line of 1 to 80 characters\.\n/],
+    ['lead.en', 'Two\nlines', /takes one line of 1 to 240/],
+    ['hue', '360', /^The setting hue takes a whole number of degrees from 0 to 359\.\n/],
+    ['hue', '-1', /whole number/],
+    ['hue', '12.5', /whole number/],
+    ['hue', 'red', /whole number/],
+    ['hue', '', /whole number/],
     ['nmae', 'Toutou', /^There is no setting nmae\. The settings are name/],
     ['toString', 'Toutou', /^There is no setting toString/],
   ])('refuse %s %j, and change nothing', async (key, value, sentence) => {
@@ -70,15 +84,44 @@ describe('the commands about the site', () => {
   test('change nothing where that is asked for', async () => {
     const { code, output } = await set('name', 'Toutou Lyon', { dryRun: true });
     expect([code, output]).toEqual([0, expect.stringMatching(/Toutou Lyon\nNothing was changed\.\n$/)]);
-    expect(await shown()).toMatchObject({ settings: [{ key: 'name', chosen: false }] });
+    expect((await shown()).settings[0]).toMatchObject({ chosen: false });
   });
 
   test('what another version has kept is as it comes', async () => {
     await database.execute(
       sql`insert into site_setting (key, value) values ('name', '57'), ('moon', '"full"')`,
     );
-    expect(await shown()).toMatchObject({ settings: [{ key: 'name', value: 'Pawhood' }] });
+    expect((await shown()).settings[0]).toMatchObject({ value: 'Pawhood' });
   });
+});
+
+test('heading, first sentences and hue are what the browser is told, and are not there unless they are chosen', async () => {
+  const told = async () => (await fetch(url + readSiteConfig.path)).json();
+  for (const key of ['heading', 'lead', 'hue']) expect(await told()).not.toHaveProperty(key);
+  await set('heading.en', 'Lyon aime les toutous');
+  await set('lead.en', 'Des adresses & des idées.');
+  await set('hue', '262');
+  await lists.refresh();
+  expect(await told()).toMatchObject({
+    ...{ name: 'Pawhood', heading: 'Lyon aime les toutous', lead: 'Des adresses & des idées.', hue: 262 },
+  });
+});
+
+test('pages about accounts wear the hue, which their policy names', async () => {
+  const page = async () => {
+    const answer = await fetch(`${url}/idp/forgotten-password`);
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+  };
+  const before = await page();
+  expect(before.html).not.toContain('light-dark(red');
+  await set('hue', '262');
+  await lists.refresh();
+  const { html, policy } = await page();
+  expect(html).toContain(`<style>${hueStyle(262)}</style>`);
+  expect(policy).toContain(createHash('sha256').update(hueStyle(262)).digest('base64'));
+  await reset('hue');
+  await lists.refresh();
+  expect((await page()).policy).toBe(before.policy);
 });
 
 describe('the name of the site', () => {

@@ -32,7 +32,7 @@ export function createKeptPages(parts: KeptPagesParts) {
   /** The browser renders what the server could not; not kept, so that the next visitor's page is tried again. */
   async function shellPage(): Promise<Page> {
     const document = await shell([]);
-    return { ...SHELL, document, isCurrent: () => false };
+    return { ...SHELL, document, hue: site().hue, isCurrent: () => false };
   }
 
   async function tried(work: (by: PageRenderer) => Promise<Page | null>): Promise<Page> {
@@ -99,7 +99,7 @@ async function make(
   const document = await encode(Buffer.from(pageDocument(client, site, rendered)), PAGE_KIND);
   const isCurrent = () => siteNow() === site && reading.isCurrent();
   const { status, redirect = null, modules, asksOwnPage = false } = rendered;
-  return { document, status, redirect, modules, asksOwnPage, isCurrent };
+  return { document, status, redirect, modules, asksOwnPage, hue: site.hue, isCurrent };
 }
 
 /** Makes the document without content, kept for each of the few combinations of modules that pages have. */

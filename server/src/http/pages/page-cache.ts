@@ -10,6 +10,8 @@ export interface Page {
   readonly redirect: string | null;
   /** Source modules that the browser needs for it. */
   readonly modules: readonly string[];
+  /** Of the colours that it brings along; absent where they are the style sheet's. */
+  readonly hue: number | undefined;
   /** Whether it asks for what it shows of its person, by a script that no other page has. */
   readonly asksOwnPage: boolean;
   isCurrent(): boolean;

@@ -1,6 +1,7 @@
 /** Puts a rendered page into the built document. */
 import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { hueStyle } from '../../lib/hue-style.ts';
 import type { ClientBuild } from './client-build.ts';
 import { firstPictures } from './first-pictures.ts';
 import { MODULES_NAME, OWN_PAGE_SCRIPT } from './own-page-script.ts';
@@ -31,7 +32,10 @@ function fill(
   site: SiteConfig,
   parts: { readonly head: string; readonly app: string; readonly snapshot: string },
 ): string {
-  const values: Readonly<Record<string, string>> = { ...parts, config: jsonScript('config', site) };
+  const { hue } = site;
+  // Behind the style sheet, whose colours it replaces.
+  const head = hue === undefined ? parts.head : `<style>${hueStyle(hue)}</style>${parts.head}`;
+  const values: Readonly<Record<string, string>> = { ...parts, head, config: jsonScript('config', site) };
   // One pass with a function: neither `$&` nor another placeholder in the content means anything.
   return client.template.replace(
     /<!--(head|app|snapshot|config)-->/g,

@@ -9,7 +9,8 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSecurityHeaders } from '../server/security-headers.ts';
+import { hueStyle } from '../../lib/hue-style.ts';
+import { createHuedHeaders, createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
 import type { ClientBuild } from './client-build.ts';
 import { OWN_PAGE_SCRIPT } from './own-page-script.ts';
@@ -96,11 +97,12 @@ const renderer: PageRenderer = {
   },
 };
 
-const headers = createSecurityHeaders({
+const headersIn = createHuedHeaders({
   publicUrl: site.publicUrl,
   styles: client.styles,
   scripts: client.scripts,
 });
+const headers = headersIn(undefined);
 const app = createHttpServer({
   publicUrl: site.publicUrl,
   securityHeaders: headers,
@@ -125,7 +127,7 @@ beforeAll(async () => {
       { route: ROUTES.petProfile, isPublic: isPublic('otis-21'), isPersonal: true },
       { route: ROUTES.provider, isPublic: isPublic('vet-57') },
     ],
-    headers,
+    headers: headersIn,
     onResuming: () => {
       state.resumed += 1;
     },
@@ -303,6 +305,25 @@ test('§3.14 every page is made anew once the site has other cities', async () =
   }
   site = { ...site, cities: [...FIRST_CITIES] };
   expect(await html('/fixed')).not.toContain('Lyon');
+});
+
+test('a page in a hue brings its colours along, which its policy names, and no other page does', async () => {
+  const plain = await get('/fixed');
+  site = { ...site, hue: 57 };
+  for (const path of ['/fixed', '/boom', '/pet/otis-21']) {
+    state.fails = path === '/boom';
+    const page = await get(path);
+    const text = await page.text();
+    const digest = createHash('sha256').update(hueStyle(57)).digest('base64');
+    expect(text.split(`<style>${hueStyle(57)}</style>`)).toHaveLength(2);
+    expect(text.indexOf(hueStyle(57))).toBeLessThan(text.indexOf('<body>'));
+    expect(page.headers.get('content-security-policy')).toMatch(`${digest}'; style-src-attr`);
+  }
+  const { hue: _, ...others } = site;
+  site = others;
+  const again = await get('/fixed');
+  expect(await again.text()).toBe(await plain.text());
+  expect(again.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
 });
 
 test('a page is revalidated by its tag', async () => {

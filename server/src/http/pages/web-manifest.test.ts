@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { brandOf } from '../../lib/hue-style.ts';
 import { assemble } from '../cache/representation.ts';
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
@@ -40,8 +41,13 @@ test('the manifest is the built one, for the site itself, as long as no name was
   expect(await answer.text()).toBe(BUILT);
 });
 
+test('with another hue the manifest has its colour', async () => {
+  site.now = { name: 'Pawhood', hue: 262 } as SiteConfig;
+  expect(await (await manifest()).json()).toMatchObject({ name: 'Pawhood', theme_color: brandOf(262) });
+});
+
 test('with another name the manifest has that, and everything else as it was built', async () => {
-  site.now = { ...site.now, name: 'Toutou "Lyon"' };
+  site.now = { name: 'Toutou "Lyon"' } as SiteConfig;
   expect(await (await manifest()).json()).toEqual({
     ...{ name: 'Toutou "Lyon"', short_name: 'Toutou "Lyon"', display: 'browser' },
     icons: [{ src: '/icon-192.png' }],

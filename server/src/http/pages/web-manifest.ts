@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
+import { brandOf } from '../../lib/hue-style.ts';
 import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import { type ClientBuild, WEB_MANIFEST } from './client-build.ts';
@@ -7,7 +8,7 @@ import { type ClientBuild, WEB_MANIFEST } from './client-build.ts';
 const KIND: Kind = { contentType: 'application/manifest+json', cacheControl: 'no-cache' };
 
 /**
- * Serves the manifest of the build, for who puts the site on their home screen, with the site's name.
+ * Serves the manifest of the build, for who puts the site on their home screen, with the site's name and colour.
  *
  * @param site another value whenever it changes.
  * @param headers of the answer, as a flat list.
@@ -35,7 +36,9 @@ async function encoded(text: string): Promise<Representation> {
 }
 
 /** As it is built where nothing of it is chosen. */
-function manifestOf(built: string, { name }: SiteConfig): string {
+function manifestOf(built: string, { name, hue }: SiteConfig): string {
   const manifest: Readonly<Record<string, unknown>> = JSON.parse(built);
-  return manifest['name'] === name ? built : JSON.stringify({ ...manifest, name, short_name: name }, null, 2);
+  if (manifest['name'] === name && hue === undefined) return built;
+  const colour = hue !== undefined && { theme_color: brandOf(hue) };
+  return JSON.stringify({ ...manifest, name, short_name: name, ...colour }, null, 2);
 }

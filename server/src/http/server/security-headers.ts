@@ -1,5 +1,6 @@
 /** The headers that tell a browser what our answers may do; computed once at start. */
 import { createHash } from 'node:crypto';
+import { hueStyle } from '../../lib/hue-style.ts';
 import { OWN_PAGE_SCRIPT } from '../pages/own-page-script.ts';
 
 export interface SecurityHeadersParts {
@@ -37,6 +38,20 @@ export function strictTransportOf({
 }: Pick<SecurityHeadersParts, 'publicUrl' | 'hstsSubdomains'>): string | null {
   if (!publicUrl.startsWith('https:')) return null;
   return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
+}
+
+/**
+ * Headers by the hue that a page brings along, in degrees; undefined for the colours of the style sheet. They are made
+ * once for each.
+ */
+export function createHuedHeaders(parts: SecurityHeadersParts): (hue: number | undefined) => SecurityHeaders {
+  const made = new Map<number | undefined, SecurityHeaders>();
+  return (hue) => {
+    const styles = hue === undefined ? parts.styles : [...parts.styles, hueStyle(hue)];
+    const headers = made.get(hue) ?? createSecurityHeaders({ ...parts, styles });
+    made.set(hue, headers);
+    return headers;
+  };
 }
 
 export function createSecurityHeaders(parts: SecurityHeadersParts): SecurityHeaders {

@@ -24,9 +24,9 @@ import { StaticPart } from './static-part.tsx';
 
 const Roadmap = optionalPart(async () => (await import('./roadmap.tsx')).Roadmap);
 
-const headOf = ({ name, cities }: Site) => ({
-  title: frontTitle(name),
-  description: frontDescription(citiesText(cities)),
+const headOf = ({ name, heading, lead, cities }: Site) => ({
+  title: heading === undefined ? frontTitle(name) : `${name}: ${heading}`,
+  description: lead ?? frontDescription(citiesText(cities)),
   path: ROUTES.home,
 });
 
@@ -65,7 +65,7 @@ interface HeroProps {
 
 /** One promise, the city, what to do now; then the three reasons to be here beside the cards. */
 function Hero({ action }: HeroProps) {
-  const { name, cities } = useSite();
+  const { name, heading, lead, cities } = useSite();
   return (
     <section aria-label={`${ABOUT} ${name}`} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
@@ -76,10 +76,10 @@ function Hero({ action }: HeroProps) {
               <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
                 {`${WELCOME_TO} ${name}`}
               </span>{' '}
-              {FRONT_HEADING}
+              {heading ?? FRONT_HEADING}
             </PageHeading>
             <p className="max-w-article text-ink-2 text-xl">
-              {frontLead(citiesText(cities)) + (cities.only === null ? CHOOSE_CITY : '')}
+              {lead ?? frontLead(citiesText(cities)) + (cities.only === null ? CHOOSE_CITY : '')}
             </p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">
