@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { rows, text } from '../reading.ts';
 import { listProviders } from './list.ts';
 
-const ring = v.array(v.tuple([v.number(), v.number()]));
+const ring = v.array(v.strictTuple([v.number(), v.number()]));
 
 const neighbourhood = v.object({
   city: text,

@@ -19,6 +19,8 @@ export const openingHours = v.object({
    * hold on them is not certain. Present when there are any today or tomorrow.
    */
   holidays: v.optional(v.array(v.strictTuple([minute, minute]))),
+  /** IANA name of the place's clock, where it is not that of its city. */
+  timeZone: v.optional(v.string()),
   /** Open after 18:00 on a weekday of a normal week. */
   evenings: v.boolean(),
   /** Open on Saturday or Sunday of a normal week. */

@@ -17,8 +17,8 @@ export const HOLIDAY_MARK = 'Public holiday: hours may differ';
  *
  * @param timeZone the place's own, whose clock the times are read from.
  */
-export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZone: string): string | null {
-  if (hours?.state === 'unconfirmed') return HOURS_NOT_CONFIRMED;
+export function openingStatus(hours: OpeningHours, now: Date, timeZone: string): string | null {
+  if (hours.state === 'unconfirmed') return HOURS_NOT_CONFIRMED;
   const moment = momentOf(hours, now);
   if (moment === null) return null;
   const status = statusAt(moment, hours, timeZone);
@@ -26,23 +26,19 @@ export function openingStatus(hours: OpeningHours | undefined, now: Date, timeZo
 }
 
 /** Whether now, or the closing or opening that is shown, lies on a holiday that the hours say nothing of. */
-function touchesHoliday({ minute, current, next }: Moment, hours: OpeningHours | undefined): boolean {
+function touchesHoliday({ minute, current, next }: Moment, { holidays }: OpeningHours): boolean | undefined {
   const nextChange = current === null ? next?.[0] : current[1] - 1;
-  return (hours?.holidays ?? []).some(([start, end]) =>
+  return holidays?.some(([start, end]) =>
     [minute, nextChange].some((at) => at !== undefined && start <= at && at < end),
   );
 }
 
-function statusAt(
-  { minute, current, next }: Moment,
-  hours: OpeningHours | undefined,
-  timeZone: string,
-): string {
+function statusAt({ minute, current, next }: Moment, hours: OpeningHours, timeZone: string): string {
   if (current !== null) {
     const [, end] = current;
     if (end - minute >= DAY_MINUTES) return 'Open now · 24 hours';
     // Periods end where the server has looked no further: that the place closes then is not known.
-    return end === hours?.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
+    return end === hours.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
   }
   return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
 }
@@ -50,21 +46,22 @@ function statusAt(
 /** '09:00' today, 'Mon 09:00' within a week, 'Mon, Nov 30, 09:00' beyond. */
 function openingTime(timeZone: string, now: number, opening: number): string {
   const time = timeIn(timeZone, opening);
-  const today = dateIn(timeZone, now);
-  if (dateIn(timeZone, opening) === today) return time;
-  const isFar = opening - now > 7 * DAY_MINUTES || weekdayIn(timeZone, opening) === weekdayIn(timeZone, now);
-  return isFar ? `${dateIn(timeZone, opening)}, ${time}` : `${shortDayIn(timeZone, opening)} ${time}`;
+  const date = dateIn(timeZone, opening);
+  if (date === dateIn(timeZone, now)) return time;
+  const day = shortDayIn(timeZone, opening);
+  const isFar = opening - now > 7 * DAY_MINUTES || day === shortDayIn(timeZone, now);
+  return `${isFar ? `${date},` : day} ${time}`;
 }
 
-const MINUTE_FORMATS = {
+const FORMATS = {
   time: zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: zoneFormats('en-GB', { weekday: 'long' }),
   // As every other day of the site is written. §9.13
   date: zoneFormats('en-US', { day: 'numeric', month: 'short' }),
 };
 
-const formatted = (timeZone: string, form: keyof typeof MINUTE_FORMATS, minute: number): string =>
-  MINUTE_FORMATS[form](timeZone).format(minute * MINUTE_MS);
+const formatted = (timeZone: string, form: keyof typeof FORMATS, minute: number): string =>
+  FORMATS[form](timeZone).format(minute * MINUTE_MS);
 
 const timeIn = (timeZone: string, minute: number): string => formatted(timeZone, 'time', minute);
 /** The day of the week of a minute since 1970, by a place's clock: 'Monday'. */

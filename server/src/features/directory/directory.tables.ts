@@ -75,6 +75,8 @@ export const provider = pgTable('provider', {
   lat: doublePrecision(),
   lon: doublePrecision(),
   openingHours: text('opening_hours'),
+  /** IANA name, where its clock is not its city's; written with each change of a place. Otherwise empty. */
+  timeZone: text('time_zone').notNull().default(''),
   priceRange: text('price_range', { enum: PRICE_RANGES }),
   services: textList('services'),
   source: text({ enum: ['sample', 'openstreetmap', 'file'] }).notNull(),
@@ -153,11 +155,13 @@ export const neighbourhoodSource = pgTable('neighbourhood_source', {
   digest: text().notNull(),
 });
 
-/** The schedules of opening hours, by text, city and day. */
+/** The schedules of opening hours, by text, city, time zone and day. */
 export const providerSchedule = pgTable('provider_schedule', {
   hours: text().notNull(),
   city: text().notNull(),
-  /** Calendar day of the city, yyyy-mm-dd. */
+  /** Empty for that of the city. */
+  timeZone: text('time_zone').notNull().default(''),
+  /** Calendar day there, yyyy-mm-dd. */
   day: date().notNull(),
   schedule: jsonb().$type<Schedule>().notNull(),
 });

@@ -38,7 +38,10 @@ export function createDirectoryService(
     async details(id: string): Promise<ProviderDetails | null> {
       const row = await store.find(id);
       if (row === null) return null;
-      const [hours, nearIt] = await Promise.all([schedules.of(row.city, row.openingHours), near?.of(row)]);
+      const [hours, nearIt] = await Promise.all([
+        schedules.of(row.city, row.openingHours, row.timeZone),
+        near?.of(row),
+      ]);
       const provider = providerOf(row, hours);
       return { ...provider, ...pagePicture(row, provider.imageUrl), ...(nearIt && { near: nearIt }) };
     },

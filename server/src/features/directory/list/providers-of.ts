@@ -8,9 +8,9 @@ export async function providersOf(
   rows: readonly PlaceRow[],
   schedules: Pick<ScheduleService, 'listed'>,
 ): Promise<Provider[]> {
-  const questions = rows.flatMap(({ city, openingHours }) =>
-    openingHours === null ? [] : [{ city, hours: openingHours }],
+  const questions = rows.flatMap(({ city, openingHours, timeZone }) =>
+    openingHours === null ? [] : [{ city, hours: openingHours, timeZone }],
   );
   const hoursOf = await schedules.listed(questions);
-  return rows.map((row) => providerOf(row, hoursOf(row.city, row.openingHours)));
+  return rows.map((row) => providerOf(row, hoursOf(row.city, row.openingHours, row.timeZone)));
 }

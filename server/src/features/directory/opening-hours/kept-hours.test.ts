@@ -25,7 +25,7 @@ async function readAs(city: City, daysAgo: number, evenings: boolean): Promise<v
     sql`select (now() at time zone 'Europe/Dublin')::date - ${daysAgo}::integer || '' as day`,
   );
   const schedule = { ...UNCONFIRMED, state: 'confirmed' as const, evenings };
-  await store.save([{ text: TEXT, city: city.key, day: rows[0]?.day ?? '', schedule }]);
+  await store.save([{ text: TEXT, city: city.key, timeZone: '', day: rows[0]?.day ?? '', schedule }]);
   await lists.refresh();
 }
 

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
 import { createByteCache } from '../../../http/cache/response-cache.ts';
-import type { ScheduleService } from './schedule.service.ts';
+import { hoursKey, type ScheduleService } from './schedule.service.ts';
 
 /** The opening hours of a text, as of one version of the list of providers. */
 interface CachedHours {
@@ -27,21 +27,21 @@ export function keepHours(
       if (only === undefined) return schedules.listed();
       const asked = version();
       const found = new Map<string, OpeningHours | undefined>();
-      const others = only.filter(({ city, hours }) => {
-        const key = `${city} ${hours}`;
+      const others = only.filter((one) => {
+        const key = hoursKey(one);
         const cached = texts.get(key);
         if (cached?.version !== asked) return true;
         found.set(key, cached.hours);
         return false;
       });
       const read = others.length === 0 ? null : await schedules.listed(others);
-      for (const { city, hours } of others) {
-        const key = `${city} ${hours}`;
-        const ofText = read?.(city, hours);
+      for (const one of others) {
+        const key = hoursKey(one);
+        const ofText = read?.(one.city, one.hours, one.timeZone);
         found.set(key, ofText);
         texts.set(key, { version: asked, hours: ofText });
       }
-      return (city, hours) => found.get(`${city} ${hours}`);
+      return (city, hours, timeZone) => found.get(hoursKey({ city, hours, timeZone }));
     },
   };
 }

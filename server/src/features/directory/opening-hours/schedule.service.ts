@@ -16,7 +16,7 @@ import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 /** Finds what the list says of a text; undefined while it has not been read. */
-export type ListedHours = (city: string, hours: string | null) => OpeningHours | undefined;
+export type ListedHours = (city: string, hours: string | null, timeZone?: string) => OpeningHours | undefined;
 
 /** Texts fetched at a time. */
 const BATCH = 5_000;
@@ -31,24 +31,24 @@ const DAY_MINUTES = (24 * HOUR_MS) / MINUTE_MS;
 
 /** Knows what opening hours come to; reads them beside the requests, never within one. */
 export function createScheduleService(store: ScheduleStore, cities: ReadCities) {
-  /** The moment a city's day begins, in minutes since 1970. */
-  const beginOf = ({ city, today }: StoredSchedule): number =>
-    instantOf(startOf(today), cities().timeZoneOf(city)) / MINUTE_MS;
+  /** The moment the day begins there, in minutes since 1970. */
+  const beginOf = ({ city, timeZone, today }: StoredSchedule): number =>
+    instantOf(startOf(today), timeZone || cities().timeZoneOf(city)) / MINUTE_MS;
 
   return {
     /** The opening hours of every text, or of some. */
     async listed(only?: readonly HoursOfCity[]): Promise<ListedHours> {
       const listed = new Map<string, OpeningHours>();
       for (const stored of await store.newest(only))
-        listed.set(`${stored.city} ${stored.hours}`, listedHours(stored, beginOf(stored)));
-      return (city, hours) => listed.get(`${city} ${hours}`);
+        listed.set(hoursKey(stored), { ...listedHours(stored, beginOf(stored)), ...ownZone(stored) });
+      return (city, hours, timeZone) => listed.get(hoursKey({ city, hours, timeZone }));
     },
 
     /** The schedule of one text, from today on. */
-    async of(city: string, hours: string | null): Promise<Schedule | undefined> {
+    async of(city: string, hours: string | null, timeZone = ''): Promise<Schedule | undefined> {
       if (hours === null) return undefined;
-      const [stored] = await store.newest([{ city, hours }]);
-      return stored && fromToday(stored, beginOf(stored));
+      const [stored] = await store.newest([{ city, hours, timeZone }]);
+      return stored && { ...fromToday(stored, beginOf(stored)), ...ownZone(stored) };
     },
 
     /**
@@ -74,6 +74,19 @@ export function createScheduleService(store: ScheduleStore, cities: ReadCities) 
   };
 }
 
+/** Stands for a text in a city, by a clock. */
+export const hoursKey = ({ city, hours, timeZone = '' }: AskedHours): string =>
+  `${city} ${timeZone} ${hours}`;
+
+interface AskedHours {
+  readonly city: string;
+  readonly hours: string | null;
+  readonly timeZone?: string | undefined;
+}
+
+const ownZone = ({ timeZone }: StoredSchedule): Pick<OpeningHours, 'timeZone'> =>
+  timeZone === '' ? {} : { timeZone };
+
 /** Reads texts until it is time to keep what there is. */
 async function settle(
   evaluator: Evaluator,
@@ -82,15 +95,15 @@ async function settle(
 ): Promise<SettledHours[]> {
   const settled: SettledHours[] = [];
   const deadline = performance.now() + SAVE_MS;
-  for (const { text, city: key, day } of pending) {
+  for (const { text, city: key, timeZone, day } of pending) {
     if (signal.aborted || performance.now() > deadline) break;
     const city = cities.of(key);
     // It has just been retired.
     if (city === null) continue;
-    const question = { text, city, day };
+    const question = { text, city: { ...city, timeZone: timeZone || city.timeZone }, day };
     // A second time: the process may have been ended, or held up, by something else.
     const schedule = (await evaluator.evaluate(question)) ?? (await evaluator.evaluate(question));
-    settled.push({ text, city: key, day, schedule: schedule ?? UNCONFIRMED });
+    settled.push({ text, city: key, timeZone, day, schedule: schedule ?? UNCONFIRMED });
   }
   return settled;
 }

@@ -18,6 +18,8 @@ export interface PendingHours {
   readonly text: string;
   /** Its key. */
   readonly city: string;
+  /** Empty for that of the city. */
+  readonly timeZone: string;
   readonly day: string;
 }
 
@@ -29,7 +31,9 @@ export interface StoredSchedule {
   readonly hours: string;
   /** Its key. */
   readonly city: string;
-  /** Today by the city's calendar, which may be later than the day of the reading. */
+  /** Empty for that of the city. */
+  readonly timeZone: string;
+  /** Today by the calendar there, which may be later than the day of the reading. */
   readonly today: string;
   readonly schedule: Schedule;
 }
@@ -38,6 +42,8 @@ export interface StoredSchedule {
 export interface HoursOfCity {
   readonly hours: string;
   readonly city: string;
+  /** Where it is not that of the city. */
+  readonly timeZone?: string;
 }
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
@@ -45,9 +51,12 @@ export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 /** A reading of eight days is of use for this many after its first one. */
 const USEFUL_DAYS = sql.raw('6');
 
-/** The cities with their calendar day, by the database's clock, which is the same for all servers. */
-const TODAY = sql`today (city, day) as (
-  select key, (now() at time zone time_zone)::date from city where retired_at is null)`;
+/** The cities that are shown. */
+const SHOWN_CITY = sql`(select key, time_zone from city where retired_at is null) as shown_city`;
+
+/** The calendar day of a text, by the database's clock, which is the same for all servers. */
+const todayOf = (table: string): SQL =>
+  sql.raw(`(now() at time zone coalesce(nullif(${table}.time_zone, ''), shown_city.time_zone))::date`);
 
 /** A provider's hours as shown: what the operator says, otherwise as imported. */
 const HOURS = sql`case when overrides ? 'openingHours' then overrides ->> 'openingHours' else opening_hours end`;
@@ -62,14 +71,15 @@ export function createScheduleStore(database: Database) {
       return rowsOf<PendingHours>(
         database,
         sql`
-          with ${TODAY}, shown as (
-            select distinct city, ${HOURS} as hours from provider where ${IS_SHOWN} and ${HOURS} <> ''
+          with shown as (
+            select distinct city, time_zone, ${HOURS} as hours from provider where ${IS_SHOWN} and ${HOURS} <> ''
           )
-          select shown.hours as text, shown.city, today.day::text as day
-          from shown join today using (city)
+          select shown.hours as text, shown.city, shown.time_zone as "timeZone", ${todayOf('shown')}::text as day
+          from shown join ${SHOWN_CITY} on shown_city.key = shown.city
           where not exists (
             select from provider_schedule stored
-            where stored.city = shown.city and stored.day = today.day and md5(stored.hours) = md5(shown.hours)
+            where stored.city = shown.city and stored.day = ${todayOf('shown')}
+              and md5(stored.time_zone || stored.hours) = md5(shown.time_zone || shown.hours)
           )
           order by md5(shown.hours || ${order}) limit ${limit}`,
       );
@@ -79,7 +89,7 @@ export function createScheduleStore(database: Database) {
     async save(settled: readonly SettledHours[]): Promise<void> {
       if (settled.length === 0) return;
       await database.transaction(async (transaction) => {
-        const rows = settled.map(({ text: hours, city, day, schedule }) => ({ hours, city, day, schedule }));
+        const rows = settled.map(({ text: hours, ...reading }) => ({ hours, ...reading }));
         // Another server may have read the same in the meantime.
         const { rowCount } = await transaction.insert(providerSchedule).values(rows).onConflictDoNothing();
         if (!rowCount) return;
@@ -91,8 +101,8 @@ export function createScheduleStore(database: Database) {
     /** Removes what was read for days gone by. */
     async purge(): Promise<void> {
       await database.execute(sql`
-        with ${TODAY} delete from provider_schedule old using today
-        where old.city = today.city and old.day < today.day`);
+        delete from provider_schedule old using ${SHOWN_CITY}
+        where old.city = shown_city.key and old.day < ${todayOf('old')}`);
     },
 
     /** The newest reading of every text, or of some. */
@@ -104,19 +114,18 @@ export function createScheduleStore(database: Database) {
 }
 
 const newestOf = (which: SQL): SQL => sql`
-  with ${TODAY}
-  select distinct on (stored.city, stored.hours)
-    stored.hours, stored.city, today.day::text as today, stored.schedule
-  from provider_schedule stored join today using (city)
-  where stored.day between today.day - ${USEFUL_DAYS} and today.day and ${which}
-  order by stored.city, stored.hours, stored.day desc`;
+  select distinct on (stored.city, stored.hours, stored.time_zone)
+    stored.hours, stored.city, stored.time_zone as "timeZone", ${todayOf('stored')}::text as today, stored.schedule
+  from provider_schedule stored join ${SHOWN_CITY} on shown_city.key = stored.city
+  where stored.day between ${todayOf('stored')} - ${USEFUL_DAYS} and ${todayOf('stored')} and ${which}
+  order by stored.city, stored.hours, stored.time_zone, stored.day desc`;
 
 const NEWEST_OF_TEXTS = createStatement<{ readonly asked: string }, StoredSchedule>(
   'hours of texts',
   (value) =>
-    newestOf(sql`(stored.city, md5(stored.hours)) in (
-      select asked.city, md5(asked.hours)
-      from jsonb_to_recordset(${value('asked')}::jsonb) as asked (city text, hours text))`),
+    newestOf(sql`(stored.city, md5(stored.time_zone || stored.hours)) in (
+      select asked.city, md5(coalesce(asked."timeZone", '') || asked.hours)
+      from jsonb_to_recordset(${value('asked')}::jsonb) as asked (city text, hours text, "timeZone" text))`),
 );
 
 /** The rows of a statement, whose columns are those of `Row`: SQL tells the compiler nothing. */

@@ -7,17 +7,18 @@ import { useMinute } from './use-minute.ts';
 /** 'Open now · closes 18:00', by the clock of the place; in the browser alone, because a kept page knows no now. */
 export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provider, 'hours' | 'city'> }) {
   const minute = useMinute();
-  const place = useSite().cities.of(city);
-  if (hours === undefined || place === null) return null;
-  const status = minute === null ? null : openingStatus(hours, new Date(minute * 60_000), place.timeZone);
+  const { cities } = useSite();
+  const zone = hours?.timeZone ?? cities.of(city)?.timeZone;
+  if (hours === undefined || zone === undefined) return null;
+  const status = minute === null ? null : openingStatus(hours, new Date(minute * 60_000), zone);
   return (
-    <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold">
-      {status !== null && (
+    <p
+      className={`flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold ${status?.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
+    >
+      {status && (
         <>
-          <Clock
-            className={`size-4 shrink-0 max-sm:hidden ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
-          />
-          <span className={`min-w-0 ${status.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}>{status}</span>
+          <Clock className="size-4 shrink-0 max-sm:hidden" />
+          {status}
         </>
       )}
     </p>

@@ -24,7 +24,8 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
       </>
     );
   }
-  const today = minute === null || place === null ? null : weekdayIn(place.timeZone, minute);
+  const today =
+    minute === null || place === null ? null : weekdayIn(hours.timeZone ?? place.timeZone, minute);
   return (
     <>
       {hours.week.length === 0 && (

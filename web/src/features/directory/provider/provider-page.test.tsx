@@ -51,6 +51,17 @@ test('a place’s page has its facts, and tells its hours by the clock of the pl
   expect(screen.getByText('Welcomes dogs, cats and rabbits.')).toBeTruthy();
 });
 
+test('complete:cities in a region of two time zones a place tells its hours by its own clock', async () => {
+  // A Tuesday in Amsterdam, and Wednesday where the place is.
+  vi.setSystemTime('2026-06-16T15:05Z');
+  const hours = { ...PLACE.hours, timeZone: 'Asia/Tokyo' };
+  fakeServer({ [READ]: () => Response.json({ ...PLACE, hours }) });
+  open();
+  await name();
+  expect(screen.getByText('Open now · closes 01:00')).toBeTruthy();
+  expect(document.querySelector('tr[aria-current=date]')?.textContent).toContain('Wednesday');
+});
+
 test.each([
   [
     'complete',

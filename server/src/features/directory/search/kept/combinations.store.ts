@@ -112,8 +112,8 @@ const textOf = (table: string): SQL =>
 async function takeHours(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     with read as materialized (
-      select distinct on (city, md5(hours)) city, md5(hours) as hours_key, schedule from provider_schedule
-      order by city, md5(hours), day desc
+      select distinct on (city, md5(time_zone || hours)) city, md5(time_zone || hours) as hours_key, schedule
+      from provider_schedule order by city, md5(time_zone || hours), day desc
     ), gone as (
       delete from provider_search_hours kept where not exists (
         select from read where (read.city, read.hours_key) = (kept.city, kept.hours_key)

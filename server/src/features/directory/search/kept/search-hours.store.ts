@@ -8,6 +8,8 @@ import { changeCombinations, readCombinations, writeHours } from './combinations
 export interface HoursReading {
   readonly text: string;
   readonly city: string;
+  /** Empty for that of the city. */
+  readonly timeZone: string;
   readonly schedule: Schedule;
 }
 
@@ -17,9 +19,13 @@ export async function takeReadings(
   readings: readonly HoursReading[],
 ): Promise<void> {
   // Without the week and its holidays, which are most of a schedule.
-  const asked = readings.map(({ text, city, schedule }) => {
+  const asked = readings.map(({ text, city, timeZone, schedule }) => {
     const { state, periods, until, evenings, weekends, weekendDay } = schedule;
-    return { text, city, schedule: { state, periods, until, evenings, weekends, weekendDay } };
+    return {
+      text: timeZone + text,
+      city,
+      schedule: { state, periods, until, evenings, weekends, weekendDay },
+    };
   });
   const read = sql`(
     select city, md5(text) as hours_key, schedule

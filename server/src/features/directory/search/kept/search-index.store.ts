@@ -14,6 +14,7 @@ import { providerOf } from '../../list/provider-of.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../../list/provider-row.store.ts';
 import { changeCells, makeCells } from '../../map/pins/pin-cells.store.ts';
 import { placeProviders } from '../../neighbourhoods/neighbourhoods.store.ts';
+import { setTimeZones } from '../../opening-hours/place-zones.store.ts';
 import { type Combination, changeCombinations, readCombinations } from './combinations.store.ts';
 import { makeIndexes } from './search-indexes.store.ts';
 import { SEARCH_FORM, type SearchRow, searchRow } from './search-row.ts';
@@ -33,6 +34,7 @@ export async function touchProviders(transaction: Transaction, ids: readonly str
     const batch = ids.slice(start, start + BATCH);
     const changed = sql`place.id = any(${sql.param(batch)}::text[])`;
     await placeProviders(transaction, batch);
+    await setTimeZones(transaction, batch, cities);
     before.push(...(await readCombinations(transaction, changed)));
     await changeCells(transaction, batch, -1);
     await removeRows(transaction, batch);
@@ -114,7 +116,9 @@ const rowOf =
   (imported: ProviderRow): SearchRow => {
     // Without schedules: they change every day, and are read with a page.
     const place: Provider = providerOf(withOverrides(imported));
-    return searchRow(place, imported.position, cities);
+    const row = searchRow(place, imported.position, cities);
+    // The key of its hours is that of their reading, by its own clock.
+    return { ...row, hours: row.hours && imported.timeZone + row.hours };
   };
 
 /** Columns besides the id. */

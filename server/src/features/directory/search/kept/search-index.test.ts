@@ -148,7 +148,7 @@ describe('what opening hours come to', () => {
   const hours = createScheduleStore(database);
   const day = () => new Date().toISOString().slice(0, 10);
   const reading = (schedule: Partial<Schedule>, on = day()) => ({
-    ...{ text: '24/7', city: 'dublin' as const, day: on },
+    ...{ text: '24/7', city: 'dublin' as const, timeZone: '', day: on },
     schedule: { ...UNCONFIRMED, state: 'confirmed' as const, evenings: true, weekends: false, ...schedule },
   });
   const flags = async () => {
