@@ -17,6 +17,9 @@ export type Input<S extends Schema | undefined> = S extends Schema ? v.InferInpu
  */
 export type Bearer = 'none' | 'optional' | 'required';
 
+/** The kind of token that calls carry: `Authorization: Bearer …`. RFC 6750 */
+export const BEARER = 'Bearer';
+
 /**
  * One call, as both sides see it.
  *

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EDITIONS } from './departures.ts';
 import { endpoint } from './endpoint.ts';
 import { identityConfig } from './identity/identity.ts';
-import { city } from './values/city.ts';
+import { city } from './values/city-fields.ts';
 
 /** The configuration of this installation for the browser; also inlined in every page. */
 export const siteConfig = v.object({

@@ -2,6 +2,7 @@
 
 import { type Article, article, listArticles } from '@pawhood/contract/articles/articles.ts';
 import { EDITIONS } from '@pawhood/contract/departures.ts';
+import { listCities } from '@pawhood/contract/directory/cities.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
@@ -35,6 +36,7 @@ function dataWith(articles: readonly Article[]): PageData {
   const answers = new Map<string, (params?: Readonly<Record<string, string>>) => unknown>([
     [listArticles.path, () => articles],
     [listProviders.path, () => []],
+    [listCities.path, () => []],
     [searchProviders.path, () => searchAnswer({ items: [] })],
     [listFeatures.path, () => []],
     [readProvider.path, () => null],

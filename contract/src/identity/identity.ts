@@ -4,9 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { text } from '../reading.ts';
 
-/** The kind of token that calls carry: `Authorization: Bearer …`. RFC 6750 */
-export const BEARER = 'Bearer';
-
 /** Where accounts are: with ourselves, at an Auth0-compatible tenant, or with ourselves by way of another OIDC server. */
 export const IDENTITY_MODES = ['embedded', 'auth0', 'federated'] as const;
 export type IdentityMode = (typeof IDENTITY_MODES)[number];

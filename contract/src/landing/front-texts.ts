@@ -19,3 +19,6 @@ export const READ_HUB = 'Read the info hub';
 /** Headings of the present features and the coming ones. */
 export const WORKS_TODAY = 'Works today';
 export const ON_THE_WAY = 'On the way';
+
+/** Under the first of more cities than the front page names, to all of them. */
+export const allCities = (count: number): string => `All ${count} cities`;

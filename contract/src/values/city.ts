@@ -1,30 +1,12 @@
 /** Cities: data of each site. Three are there at first; `createCities` knows those that there are. */
 import * as v from 'valibot';
 import { readAs } from '../reading.ts';
+import type { city } from './city-fields.ts';
 
 /** Of a text that names none of this site's. */
 export const NO_SUCH_CITY = 'No such city.';
 
 /** A city of this site; elsewhere it is named by its key. §3.14 */
-export const city = v.object({
-  /** 'amsterdam'; it never changes. */
-  key: v.string(),
-  /** As people call it: 'Amsterdam'. */
-  name: v.string(),
-  /** ISO 3166-1 alpha-2; decides how addresses and telephone numbers are written, and whose holidays hold. */
-  country: v.string(),
-  /** A part of the country with holidays of its own, as OpenStreetMap names it: 'Alberta'; empty for none. */
-  state: v.string(),
-  /** IANA name: 'Europe/Amsterdam'. */
-  timeZone: v.string(),
-  /** What is spoken there besides English, by codes of ISO 639: 'nl'. */
-  languages: v.array(v.string()),
-  /** Its middle, in degrees. */
-  lat: v.number(),
-  lon: v.number(),
-  /** How far from its middle a place may lie, in kilometres. */
-  reachKm: v.number(),
-});
 export type City = Readonly<v.InferOutput<typeof city>>;
 
 /** The cities of a site at one moment; never changed, only replaced. */

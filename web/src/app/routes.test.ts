@@ -1,5 +1,6 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
-import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { AMSTERDAM, cities } from '@pawhood/contract/testing/first-cities.ts';
+import { createCities } from '@pawhood/contract/values/city.ts';
 import { expect, test } from 'vitest';
 import { destinationOf, NOT_FOUND } from './routes.ts';
 
@@ -25,11 +26,17 @@ test.each([
   ['/pets/Nala-57/profile', '/pets/:petId/profile'],
   ['/pets', '/pets'],
   ['/saved-places', '/saved-places'],
+  ['/cities', '/cities'],
   ['/shared-pet', '/shared-pet'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
 ])('%s shows the page of %s', (path, pattern) => {
   expect(patternAt(path)).toBe(pattern);
+});
+
+test('§3.14 of one city there is no list: the address leads to its directory', () => {
+  const site = { ...complete, cities: createCities([AMSTERDAM]) };
+  expect(destinationOf('/cities', '', site)).toEqual({ kind: 'redirect', to: '/directory' });
 });
 
 test('the parts of a path reach the page as they were written', () => {
@@ -62,10 +69,15 @@ test.each([
   expect(destinationOf(path, search, complete)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/services', '/info', '/pets', '/saved-places', '/privacy-policy', '/terms-of-service'])(
-  '§2.15 in the edition of the specification %s has no route',
-  (path) => {
-    expect(patternAt(path, specification)).toBe(NOT_FOUND.pattern);
-    expect(patternAt(path, complete)).not.toBe(NOT_FOUND.pattern);
-  },
-);
+test.each([
+  '/services',
+  '/info',
+  '/pets',
+  '/saved-places',
+  '/cities',
+  '/privacy-policy',
+  '/terms-of-service',
+])('§2.15 in the edition of the specification %s has no route', (path) => {
+  expect(patternAt(path, specification)).toBe(NOT_FOUND.pattern);
+  expect(patternAt(path, complete)).not.toBe(NOT_FOUND.pattern);
+});

@@ -100,6 +100,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/directory/saved/saved-places-page.tsx')).SavedPlacesPage,
   },
   {
+    pattern: ROUTES.cities,
+    load: async () => (await import('../features/directory/cities/cities-page.tsx')).CitiesPage,
+  },
+  {
     pattern: FOOTER_ROUTES.privacy,
     load: async () => (await import('../features/pages/privacy-page.tsx')).PrivacyPage,
   },
@@ -134,9 +138,10 @@ export function destinationOf(path: string, search: string, { departures, cities
   return { kind: 'page', route: NOT_FOUND, params: {} };
 }
 
-/** The footer names two pages by other paths than they have. */
+/** The footer names two pages by other paths than they have; of one city there is no list. */
 function movedTo(path: string, search: string, cities: Site['cities']): string | null {
   if (match(FOOTER_ROUTES.info, path)) return ROUTES.infoHub;
+  if (cities.only !== null && match(ROUTES.cities, path)) return ROUTES.directory;
   if (!match(FOOTER_ROUTES.services, path)) return null;
   const city = cities.keyOf(new URLSearchParams(search).get('city'));
   return city === null ? ROUTES.directory : `${ROUTES.directory}?city=${city}`;

@@ -201,12 +201,12 @@ test('§3.14 a site with other cities offers those alone, in the header and in t
   expect(hrefs(links)).toEqual(['/services?city=Lyon', '/services?city=Nantes']);
 });
 
-test('§3.14 of many cities the footer has the first six, the header all', async () => {
+test('§3.14 of many cities the footer has the first six and the way to all, the header all', async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...AMSTERDAM, key: `city-${index}` }));
   await open('/auth', { cities: many });
-  expect(
-    within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link'),
-  ).toHaveLength(6);
+  const links = within(footer().getByRole('region', { name: 'Services by city' })).getAllByRole('link');
+  expect(links).toHaveLength(7);
+  expect(hrefs(links).at(-1)).toBe('/cities');
   const chooser = screen.getByRole('combobox', { name: 'Your city', ...INSIDE_MENU });
   expect(within(chooser).getAllByRole('option', INSIDE_MENU)).toHaveLength(41);
 });

@@ -1,8 +1,12 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { listCities } from '@pawhood/contract/directory/cities.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import type { FastifyInstance } from 'fastify';
+import { citiesListRoutes } from '../../features/directory/cities/cities-list.routes.ts';
+import { createCitiesListStore } from '../../features/directory/cities/cities-list.store.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
 import {
   createProviderEditsStore,
@@ -38,12 +42,13 @@ import { createSearchWords } from '../../features/directory/search/words/search-
 import { wordsJob } from '../../features/directory/search/words/words.job.ts';
 import { createWordsStore } from '../../features/directory/search/words/words.store.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
-import { fixedPages } from '../../http/pages/sitemap.ts';
-import type { Composer } from '../composition.ts';
+import { fixedPages, type SitemapSource } from '../../http/pages/sitemap.ts';
+import type { Composer, Site } from '../composition.ts';
 
 /** Service providers. */
 export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
-  compose(app, { config, database, lists, cities, log }, { limits, callLimits, callerOf }) {
+  compose(app, site, { limits, callLimits, callerOf }) {
+    const { config, database, lists, cities, log } = site;
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database), cities);
     const { filters, similar, pages } = departuresOf(config.edition);
@@ -82,6 +87,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     const saved = createSavedPlacesService(createSavedPlacesStore(database), schedules);
     // The specification's edition has no page of them.
     if (pages) savedPlacesRoutes(app, saved, callLimits.saves);
+    const listed = pages ? citiesList(app, site) : null;
     neighbourhoodsRoutes(app, {
       neighbourhoods: createNeighbourhoodsStore(database),
       version: () => lists.version('neighbourhoods'),
@@ -92,9 +98,10 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
         listSource(listProviders, list),
         querySource(searchProviders, (query) => search.search(query)),
         itemSource(readProvider, items, ({ id }) => id),
+        ...(listed === null ? [] : [listSource(listCities, listed)]),
       ],
       itemPages: [{ route: ROUTES.provider, isPublic: directory.isPublic }],
-      sitemap: fixedPages([ROUTES.directory]),
+      sitemap: directoryPages(site),
       exported: ({ id }) => saved.exported(id),
       jobs: [
         scheduleJob({ schedules, version, log }),
@@ -106,3 +113,19 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     };
   },
 };
+
+/** The cities, whose numbers of places change with the places. */
+const citiesList = (app: FastifyInstance, { database, lists, cities }: Site) =>
+  citiesListRoutes(app, {
+    store: createCitiesListStore(database),
+    cities,
+    version: () => `${lists.version('cities')} ${lists.version('providers')}`,
+  });
+
+/** The directory, and the page of all cities where there are several. */
+function directoryPages({ config, lists, cities }: Site): SitemapSource {
+  const withCities = fixedPages([ROUTES.directory, ROUTES.cities]);
+  const alone = fixedPages([ROUTES.directory]);
+  const current = () => (departuresOf(config.edition).pages && cities().only === null ? withCities : alone);
+  return { entries: () => current().entries(), version: () => lists.version('cities') };
+}

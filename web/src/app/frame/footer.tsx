@@ -1,5 +1,6 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import {
+  ALL_CITIES,
   EXPLORE,
   FOLLOW_US_ON,
   FOOTER_INFO,
@@ -24,7 +25,7 @@ import { Logo } from '#/ui/illustrations/logo.tsx';
 const LINK =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';
 
-/** Further ones are in the header's chooser. */
+/** All are on a page of their own. */
 const MOST_CITIES = 6;
 
 /** The bottom of every page. §2.14 §2.16 */
@@ -48,6 +49,7 @@ export function Footer() {
               {name}
             </FooterLink>
           ))}
+          {cities.shown.length > MOST_CITIES && <FooterLink href={ROUTES.cities}>{ALL_CITIES}</FooterLink>}
         </Group>
         <Support />
       </div>

@@ -1,3 +1,4 @@
+import { allCities } from '@pawhood/contract/landing/front-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { YOUR_CITY } from '@pawhood/contract/shell/frame-texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
@@ -22,7 +23,7 @@ const ARMS = [
   { to: 'right', nailed: 'mr-2 ml-8' },
 ] as const satisfies readonly Arm[];
 
-/** Further cities are in the header's chooser. */
+/** All cities are on a page of their own. */
 const MOST_ARMS = 4;
 
 /** A signpost with an arm for each of the first cities, which leads to its part of the directory; the animals wait at its foot. */
@@ -41,6 +42,14 @@ export function CitySignpost() {
           );
         })}
       </ul>
+      {cities.shown.length > MOST_ARMS && (
+        <Link
+          href={ROUTES.cities}
+          className="ml-8 inline-flex min-h-11 items-center bg-paper px-4 font-semibold text-brand underline underline-offset-4"
+        >
+          {allCities(cities.shown.length)}
+        </Link>
+      )}
       <div aria-hidden="true" className="flex items-end border-ink border-b-3 px-2 pt-6 sm:px-6">
         <Cat className="-mb-1.5 size-20 sm:size-24" />
         <Rabbit className="-mb-1 -ml-3 size-14 sm:size-18" />

@@ -1,5 +1,5 @@
 /** The calls of the waitlist. */
-import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { joinAsAsked, joinWaitlist, leaveWaitlist } from '@pawhood/contract/waitlist/waitlist.ts';
 import { call, send } from '#/lib/calls/call.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
-import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
 import * as v from 'valibot';
 import { httpErrorOf } from './http-error.ts';

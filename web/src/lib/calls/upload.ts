@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
-import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
 import { addressOf, answerOf } from './call.ts';
 

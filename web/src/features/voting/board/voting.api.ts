@@ -1,5 +1,5 @@
 /** The calls of those who have joined. */
-import { BEARER } from '@pawhood/contract/identity/identity.ts';
+import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contract/voting/votes.ts';
 import { VOTE_ERROR } from '@pawhood/contract/voting/voting-texts.ts';

@@ -1,0 +1,67 @@
+import type { ListedCity } from '@pawhood/contract/directory/cities.ts';
+import { citiesDescription, placesText } from '@pawhood/contract/directory/texts/cities-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { citiesQuery } from './cities.api.ts';
+
+/** What a city shows; where the call fails its name alone, which the settings have. */
+type ShownCity = Pick<ListedCity, 'key' | 'name'> & Partial<ListedCity>;
+
+/** /cities: all cities by country, each leads to its directory. With one city the address leads there. */
+export function CitiesPage() {
+  const { cities } = useSite();
+  const { cities: rendered } = useSnapshot();
+  const { data: listed = rendered } = useQuery(citiesQuery);
+  useHead({
+    title: ALL_CITIES,
+    description: citiesDescription(cities.shown.length),
+    path: ROUTES.cities,
+  });
+  const shown: readonly ShownCity[] = listed ?? cities.shown.map(({ key, name }) => ({ key, name }));
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 md:px-8">
+      <PageHeading isSmall>{ALL_CITIES}</PageHeading>
+      <div className="gap-8 sm:columns-2 lg:columns-3">
+        {byCountry(shown).map(([country, cities]) => (
+          <section key={country} className="mb-6 break-inside-avoid">
+            {country !== '' && <h2 className="text-lg">{country}</h2>}
+            <ul className="list-none p-0">
+              {cities.map((city) => (
+                <CityLink key={city.key} city={city} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function byCountry(cities: readonly ShownCity[]): [string, ShownCity[]][] {
+  const groups = new Map<string, ShownCity[]>();
+  for (const city of cities) {
+    const { countryName = '' } = city;
+    groups.set(countryName, [...(groups.get(countryName) ?? []), city]);
+  }
+  return [...groups];
+}
+
+function CityLink({ city: { key, name, places = 0 } }: { city: ShownCity }) {
+  return (
+    <li>
+      <Link
+        href={`${ROUTES.directory}?city=${key}`}
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        <span>{name}</span>
+        {places > 0 && <span className="text-ink-2 text-sm">{placesText(places)}</span>}
+      </Link>
+    </li>
+  );
+}
