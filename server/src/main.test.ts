@@ -33,14 +33,14 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
   return server.output();
 }
 
-test('a first start says that it is ready, and nothing else, lets a command in, and stops with its PostgreSQL', async () => {
+test('a first start says how a site becomes one’s own and that it is ready, and nothing else, lets a command in, and stops with its PostgreSQL', async () => {
   const DATA_DIR = dataDirectory();
   const port = await freePort();
   const PAWHOOD_ENV = `${DATA_DIR}.env`;
   writeFileSync(PAWHOOD_ENV, `PORT=${port}\nDATA_DIR=${DATA_DIR}\n`);
   const server = startProgram('main', [], { PAWHOOD_ENV, LOG_LEVEL: 'info' });
   expect(await server.untilOutput(/ready/)).toBe(
-    `Pawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
+    `This site shows the built-in examples. Make it your own: npm run pawhood -- site setup --name NAME --city CITY --country CODE\nPawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
   );
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { BACKUP_COMMANDS } from '../backup/backup.commands.ts';
-import { citiesCommands } from '../cities/cities.commands.ts';
+import { CITY_FACTS, citiesCommands } from '../cities/cities.commands.ts';
 import type { Command } from '../commands/command.ts';
 import { settingsFile } from '../config/environment.ts';
 import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
@@ -53,10 +53,34 @@ const DOCTOR: Command = {
     ),
 };
 
+/** Those that are about the site's name, its cities and its examples at once. */
+const OWN_SITE_COMMANDS: readonly Command[] = [
+  {
+    usage: `site setup --name NAME --city CITY --country CODE ${CITY_FACTS} [--key KEY] [--yes] [--dry-run] [--json]`,
+    summary: 'Make a new site your own: its name and city, without the first three cities and the examples.',
+    run: async (_, { yes = false, json = false, 'dry-run': dryRun = false, ...written }, context) =>
+      (await import('./setup-site.command.ts')).setUp(written, { yes, json, dryRun }, context),
+  },
+  {
+    usage: 'site export FILE',
+    summary: 'Write the chosen settings and the cities as YAML; - for standard output.',
+    needsData: true,
+    run: async ([file = ''], _, context) =>
+      (await import('./site-file.command.ts')).exportSite(file, context),
+  },
+  {
+    usage: 'site apply FILE [--dry-run]',
+    summary: 'Make settings and cities as such a file says; what it does not name stays.',
+    run: async ([file = ''], { 'dry-run': dryRun = false }, context) =>
+      (await import('./site-file.command.ts')).applySite(file, { dryRun }, context),
+  },
+];
+
 /** The operator's commands, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...BACKUP_COMMANDS,
   ...SITE_COMMANDS,
+  ...OWN_SITE_COMMANDS,
   ...citiesCommands(async (...change) => (await import('./follow-city.store.ts')).followCity(...change)),
   ...ARTICLE_COMMANDS,
   ...DIRECTORY_COMMANDS,

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
-import { CHECKOUT } from '../lib/checkout.ts';
+import { CHECKOUT, PROGRAM } from '../lib/checkout.ts';
 import { withPatience } from '../lib/patience.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -20,6 +20,7 @@ import type { AppParts } from './app.ts';
 import { logFailedRestart } from './failed-restart.ts';
 import { followCity } from './follow-city.store.ts';
 import { LIST_PARTS } from './list-parts.ts';
+import { isAsItComes } from './setup-site.store.ts';
 
 export interface RunningServer {
   /** What to print for the operator. */
@@ -118,7 +119,9 @@ async function serve(
       lists.stop();
       throw error;
     });
-  return { greeting: [...hiddenText(hiddenCities), greetingOf(config)].join('\n'), restart: null, stop };
+  const isNew = config.edition === 'complete' && config.seedSamples && (await isAsItComes(database));
+  const notes = [...hiddenText(hiddenCities), ...(isNew ? [MAKE_IT_YOURS] : [])];
+  return { greeting: [...notes, greetingOf(config)].join('\n'), restart: null, stop };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -144,6 +147,9 @@ const LISTEN_FAILURES: Readonly<Record<string, (host: string, port: number) => s
     `This machine does not have the network address ${host}. Set HOST to one that it has.`,
   ENOTFOUND: (host) => `There is no host ${host}. Set HOST to a network address of this machine.`,
 };
+
+/** What the operator is told of a site that is as it comes. */
+const MAKE_IT_YOURS = `This site shows the built-in examples. Make it your own: ${PROGRAM} site setup --name NAME --city CITY --country CODE`;
 
 /** What the operator is told about cities that this edition does not show. */
 const hiddenText = (names: readonly string[]): string[] =>

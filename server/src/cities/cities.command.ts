@@ -153,7 +153,7 @@ const PLURALS: Readonly<Partial<Record<string, string>>> = {
   person: 'people',
 };
 
-const THREE_CITIES = 'This edition has three cities and English.';
+export const THREE_CITIES = 'This edition has three cities and English.';
 
 /** Does something with the cities, and says in a sentence why it cannot be done. */
 async function editing(
@@ -177,14 +177,16 @@ async function cityNamed(store: EditCitiesStore, key: string): Promise<KnownCity
   throw new NoSuchCity(`There is no city ${key}. The cities are ${all.map((one) => one.key).join(', ')}.`);
 }
 
-async function refuseZone(store: EditCitiesStore, zone: string): Promise<void> {
+/** @throws NoSuchCity where PostgreSQL does not know a time zone. */
+export async function refuseZone(store: EditCitiesStore, zone: string): Promise<void> {
   if (!(await store.knowsZone(zone))) throw new NoSuchCity(noZone(zone));
 }
 
-async function isAgreed(
+/** Asks the operator, who may have agreed already; where nobody can be asked nothing is agreed. */
+export async function isAgreed(
   question: string,
   { yes, json }: EditOptions,
-  context: CitiesContext,
+  context: Pick<CitiesContext, 'terminal' | 'signal'>,
 ): Promise<boolean> {
   const { terminal, signal } = context;
   if (yes) return true;
@@ -203,7 +205,7 @@ function dryRun(report: object, { json }: EditOptions, { terminal }: CitiesConte
 }
 
 /** For `--json`. */
-function reportOf(city: City & Partial<KnownCity>) {
+export function reportOf(city: City & Partial<KnownCity>) {
   const { key, name, country, state, timeZone, languages, lat, lon, reachKm } = city;
   return {
     ...{ key, name, country, state, timeZone, languages, lat, lon, reachKm },
@@ -211,7 +213,18 @@ function reportOf(city: City & Partial<KnownCity>) {
   };
 }
 
-function factsText({ key, name, country, state, timeZone, languages, lat, lon, reachKm }: City): string {
+/** A city with all that is known of it, as lines. */
+export function factsText({
+  key,
+  name,
+  country,
+  state,
+  timeZone,
+  languages,
+  lat,
+  lon,
+  reachKm,
+}: City): string {
   return `${name} (${key}), ${state === '' ? country : `${state}, ${country}`}
   time zone    ${timeZone}
   middle       ${lat}, ${lon}; places lie within ${reachKm} km

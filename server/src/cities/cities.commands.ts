@@ -2,7 +2,8 @@ import type { Command, CommandOptions } from '../commands/command.ts';
 import type { EditOptions } from './cities.command.ts';
 import type { FollowCity } from './edit-cities.store.ts';
 
-const FACTS = '[--state STATE] [--at LAT,LON] [--zone ZONE] [--language CODES] [--reach KM]';
+/** Options of what is known of a city. */
+export const CITY_FACTS = '[--state STATE] [--at LAT,LON] [--zone ZONE] [--language CODES] [--reach KM]';
 
 const editOptions = ({ yes = false, json = false, ...options }: CommandOptions): EditOptions => ({
   ...{ yes, json },
@@ -19,7 +20,7 @@ export const citiesCommands = (follow: FollowCity): readonly Command[] => [
       (await import('./cities.command.ts')).listCities({ json }, { ...context, follow }),
   },
   {
-    usage: `cities add NAME --country CODE [--key KEY] ${FACTS} [--yes] [--dry-run] [--json]`,
+    usage: `cities add NAME --country CODE [--key KEY] ${CITY_FACTS} [--yes] [--dry-run] [--json]`,
     summary: 'Add a city; its place, time zone and language are known of places with at least 5,000 people.',
     run: async ([name = ''], options, context) =>
       (await import('./cities.command.ts')).addCity({ ...options, name }, editOptions(options), {
@@ -27,7 +28,7 @@ export const citiesCommands = (follow: FollowCity): readonly Command[] => [
       }),
   },
   {
-    usage: `cities edit KEY [--name NAME] [--country CODE] ${FACTS} [--dry-run] [--json]`,
+    usage: `cities edit KEY [--name NAME] [--country CODE] ${CITY_FACTS} [--dry-run] [--json]`,
     summary: 'Change what is known of a city.',
     run: async ([key = ''], { key: _, ...options }, context) =>
       (await import('./cities.command.ts')).editCity(key, options, editOptions(options), {

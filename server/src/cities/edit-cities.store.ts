@@ -29,19 +29,22 @@ export type EditCitiesStore = ReturnType<typeof createEditCitiesStore>;
  * Changes the cities; every running server shows them within a second.
  *
  * @param follow called after each change of a city that is there.
+ * @param within the transaction that changes are made in, with what else belongs to them; each has its own where it is absent.
  */
-export function createEditCitiesStore(database: Database, follow: FollowCity) {
+export function createEditCitiesStore(database: Database, follow: FollowCity, within?: Transaction) {
   /** Other changes of the cities wait for this one, and see what it has done. */
   function changing<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return database.patiently(async (transaction) => {
+    const change = async (transaction: Transaction): Promise<Result> => {
       await touchList(transaction, 'cities');
       return work(transaction);
-    });
+    };
+    return within === undefined ? database.patiently(change) : change(within);
   }
 
   return {
     /** In their order, retired ones too. */
-    all: (): Promise<KnownCity[]> => database.select().from(city).orderBy(asc(city.position), asc(city.key)),
+    all: (): Promise<KnownCity[]> =>
+      (within ?? database).select().from(city).orderBy(asc(city.position), asc(city.key)),
 
     /** Whether PostgreSQL reckons in a time zone, by its very name. */
     async knowsZone(zone: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { RELEASE_FILE } from '../lib/checkout.ts';
+import { PROGRAM } from '../lib/checkout.ts';
 import { type Command, type CommandOptions, OPTIONS } from './command.ts';
 
 export interface ParsedCommand {
@@ -15,9 +15,6 @@ export type ParseResult =
   | { readonly help: readonly Command[] }
   | { readonly version: true }
   | { readonly wrong: string };
-
-/** The program before a command: npm's script in a checkout, the program of a release. */
-const PROGRAM = RELEASE_FILE === null ? 'npm run pawhood --' : 'bin/pawhood';
 
 const HELP: readonly string[] = ['help', '--help', '-h'];
 

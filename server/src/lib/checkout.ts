@@ -23,3 +23,6 @@ function checkoutAbove(folder: URL): URL {
   if (parent.href === folder.href) throw new Error('Pawhood’s files are not where they were installed.');
   return checkoutAbove(parent);
 }
+
+/** The program before a command: npm's script in a checkout, the program of a release. */
+export const PROGRAM = RELEASE_FILE === null ? 'npm run pawhood --' : 'bin/pawhood';

@@ -1,0 +1,59 @@
+/** The settings and cities of a site as a file: what one site says, another can be made to say. */
+import { readFile } from 'node:fs/promises';
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { stringify } from 'yaml';
+import { THREE_CITIES } from '../cities/cities.command.ts';
+import { NoSuchCity } from '../cities/city-facts.ts';
+import { createEditCitiesStore } from '../cities/edit-cities.store.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { writeOutput } from '../commands/command-output.ts';
+import { fileSentence } from '../commands/file-sentence.ts';
+import { counted } from '../commands/terminal.ts';
+import { keptSettings } from '../site/site-settings.store.ts';
+import { isSettingKey } from '../site/site-settings.ts';
+import { applySiteFile, planSiteFile } from './apply-site-file.store.ts';
+import { followCity } from './follow-city.store.ts';
+import { type CityEntry, entryOf, readSiteFile } from './site-file.ts';
+
+type FileContext = Pick<CommandContext, 'config' | 'database' | 'terminal'>;
+
+/** `pawhood site export FILE`: writes the settings that were chosen, and the cities, for `site apply`. */
+export async function exportSite(file: string, { config, database, terminal }: FileContext): Promise<number> {
+  const kept = [...(await keptSettings(database))].filter(([key]) => isSettingKey(key));
+  const all = departuresOf(config.edition).cities
+    ? await createEditCitiesStore(database, followCity).all()
+    : [];
+  const cities: CityEntry[] = all.map(entryOf);
+  const content = stringify({
+    settings: Object.fromEntries(kept),
+    ...(cities.length > 0 && { cities }),
+  });
+  const amount = `${counted(kept.length, 'setting')} and ${counted(cities.length, 'city', 'cities')}`;
+  return writeOutput({ file, content, amount }, terminal);
+}
+
+/**
+ * `pawhood site apply FILE`: makes the site as a file says, all of it or nothing. What the file does not name stays.
+ *
+ * @returns the exit code: 0 when it is so, 1 when the file cannot be read, 2 when it cannot be so.
+ */
+export async function applySite(
+  file: string,
+  { dryRun }: { readonly dryRun: boolean },
+  { config, database, terminal }: FileContext,
+): Promise<number> {
+  try {
+    const wanted = readSiteFile(await readFile(file, 'utf8'));
+    if (wanted.cities.length > 0 && !departuresOf(config.edition).cities) throw new NoSuchCity(THREE_CITIES);
+    const plan = await planSiteFile(database, wanted);
+    if (!dryRun && plan.lines.length > 0) await applySiteFile(database, plan);
+    const lines = plan.lines.length > 0 ? plan.lines : ['All of this is so already.'];
+    terminal.output.write(`${[...lines, ...(dryRun ? ['Nothing was changed.'] : [])].join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    const sentence = error instanceof NoSuchCity ? error.message : fileSentence(error, file);
+    if (sentence === null) throw error;
+    terminal.errors.write(`${sentence}\nNothing was changed.\n`);
+    return error instanceof NoSuchCity ? 2 : 1;
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCommands } from '@pawhood/testing/commands/import-command.ts';
+import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCities } from '../cities/cities.store.ts';
+import { readConfig } from '../config/config.ts';
+import { setSetting } from '../site/site.command.ts';
+import { readSiteSettings } from '../site/site-settings.store.ts';
+import { applySite, exportSite } from './site-file.command.ts';
+
+const database = await testDatabase();
+const { run } = await importCommands(database);
+const folder = await mkdtemp(join(tmpdir(), 'pawhood-site-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const COMPLETE = readConfig({});
+const SPECIFICATION = readConfig({ EDITION: 'specification' });
+
+const exported = async (config = COMPLETE) =>
+  (await run((around) => exportSite('-', { ...around, config }))).output;
+
+async function applied(text: string, options = {}, config = COMPLETE) {
+  const file = join(folder, 'site.yaml');
+  await writeFile(file, text);
+  return run((around) => applySite(file, { dryRun: false, ...options }, { ...around, config }));
+}
+
+async function state() {
+  const [{ name, hue }, { shown }] = [await readSiteSettings(database), await readCities(database)];
+  return { name, hue, cities: shown.map(({ key }) => key) };
+}
+
+const AS_IT_COMES = { name: 'Pawhood', hue: null, cities: ['amsterdam', 'dublin', 'calgary'] };
+
+const TOUTOU = `
+settings:
+  name: Toutou Lyon
+  hue: 262
+cities:
+  - { key: lyon, name: Lyon, country: FR }
+  - { key: dublin, reach: 40 }
+  - { key: amsterdam, retired: true }
+  - { key: calgary, retired: true }
+`;
+
+beforeEach(async () => {
+  await database.execute(sql`truncate site_setting`);
+  await database.execute(sql`delete from city where key not in ('amsterdam', 'dublin', 'calgary')`);
+  await database.execute(sql`
+    update city set retired_at = null, reach_km = 100,
+      position = case key when 'amsterdam' then 1 when 'dublin' then 2 else 3 end`);
+});
+
+describe('site apply', () => {
+  test('makes settings and cities as the file says, in its order; again it says that all is so', async () => {
+    const dry = await applied(TOUTOU, { dryRun: true });
+    expect(dry).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/Nothing was changed\.\n$/),
+    });
+    expect(await state()).toEqual(AS_IT_COMES);
+    const { code, output } = await applied(TOUTOU);
+    expect(code).toBe(0);
+    for (const line of [
+      'name: Toutou Lyon',
+      'hue: 262',
+      'lyon: added',
+      'dublin: reachKm changed',
+      'calgary: retired',
+    ])
+      expect(output.split('\n')).toContain(line);
+    expect(await state()).toEqual({ name: 'Toutou Lyon', hue: 262, cities: ['lyon', 'dublin'] });
+    expect((await readCities(database)).of('dublin')?.reachKm).toBe(40);
+    expect(await applied(TOUTOU)).toEqual({ code: 0, errors: '', output: 'All of this is so already.\n' });
+  });
+
+  test('leaves alone what the file does not name, and puts back what is null', async () => {
+    await applied(TOUTOU);
+    expect((await applied('settings:\n  hue: null\n')).output).toBe('hue: as it comes\n');
+    expect(await state()).toEqual({ name: 'Toutou Lyon', hue: null, cities: ['lyon', 'dublin'] });
+    expect((await applied('')).output).toBe('All of this is so already.\n');
+  });
+
+  test('a site that has what another exported is the same', async () => {
+    await applied(TOUTOU);
+    const text = await exported();
+    const before = await state();
+    await applied(
+      'settings: { name: null, hue: null }\ncities: [{ key: amsterdam }, { key: calgary }, { key: lyon, retired: true }]',
+    );
+    expect(await state()).not.toEqual(before);
+    expect((await applied(text)).code).toBe(0);
+    expect(await state()).toEqual(before);
+    expect(await exported()).toBe(text);
+  });
+
+  test.each([
+    ['settings: [', /^This is no YAML/],
+    ['- a', /^The file is no list of names/],
+    ['places: {}', /^There is no "places" here\. What can be: settings, cities\./],
+    ['settings: { nmae: Toutou }', /^There is no "nmae" here/],
+    ['settings: { hue: 360 }', /^The setting hue takes a whole number/],
+    ['settings: { name: [Toutou] }', /^The setting name takes one line/],
+    ['cities: lyon', /^The part "cities" is no list/],
+    ['cities: [{ name: Lyon, country: FR }]', /^Each city needs its "key"/],
+    ['cities: [{ key: lyon, name: Lyon }]', /^Say which country/],
+    ['cities: [{ key: lyon, name: Lyon, country: FR, colour: red }]', /^There is no "colour" here/],
+    ['cities: [{ key: dublin, zone: Europe/Lyon }]', /^There is no time zone Europe\/Lyon/],
+    ['cities: [{ key: dublin, retired: soon }]', /takes true or false/],
+    [
+      'settings: { name: Toutou }\ncities: [{ key: dublin, retired: true }, { key: amsterdam, retired: true }, { key: calgary, retired: true }]',
+      /^This cannot be: calgary: retired\./,
+    ],
+  ])('refuses %j in a sentence, and changes nothing', async (text, sentence) => {
+    const { code, output, errors } = await applied(text);
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(sentence);
+    expect(errors).toMatch(/Nothing was changed\.\n$/);
+    expect(await state()).toEqual(AS_IT_COMES);
+  });
+
+  test('says that there is no such file', async () => {
+    const missing = await run((around) =>
+      applySite(join(folder, 'none.yaml'), { dryRun: false }, { ...around, config: COMPLETE }),
+    );
+    expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('There is no file') });
+  });
+
+  test('in the edition of three cities takes settings alone', async () => {
+    expect(await applied(TOUTOU, {}, SPECIFICATION)).toMatchObject({
+      ...{ code: 2, errors: expect.stringContaining('This edition has three cities') },
+    });
+    expect((await applied('settings: { name: Toutou }', {}, SPECIFICATION)).code).toBe(0);
+    expect(await exported(SPECIFICATION)).toBe('settings:\n  name: Toutou\n');
+  });
+});
+
+test('site export writes a new file, with what was chosen and every city', async () => {
+  await run((around) => setSetting('name', 'Toutou', { json: false, dryRun: false }, around));
+  const file = join(folder, 'exported.yaml');
+  const { code, output } = await run((around) => exportSite(file, { ...around, config: COMPLETE }));
+  expect([code, output]).toEqual([0, `1 setting and 3 cities written to ${file}.\n`]);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^settings:\n {2}name: Toutou\ncities:\n {2}- key: amsterdam\n {4}name: Amsterdam\n/);
+  expect(text).toContain('    zone: Europe/Dublin\n');
+});
