@@ -1,7 +1,9 @@
+import { DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AtSite } from '#/testing/render-page.tsx';
+import { AtSite, TEST_CONFIG } from '#/testing/render-page.tsx';
 import { useCity, withCity } from './city.tsx';
+import { SiteContext, siteOf } from './site.tsx';
 
 function cityAt(address: string) {
   history.replaceState(null, '', address);
@@ -11,6 +13,14 @@ function cityAt(address: string) {
 test('§3.16 with no city chosen the city context yields amsterdam', () => {
   const city = cityAt('/');
   expect(city.current).toMatchObject({ chosen: null, choice: null, city: 'amsterdam' });
+});
+
+test('§3.14 in a site with one city that one is chosen from the beginning', () => {
+  const site = siteOf({ ...TEST_CONFIG, cities: [DUBLIN] });
+  const { result } = renderHook(() => useCity(), {
+    wrapper: ({ children }) => <SiteContext value={site}>{children}</SiteContext>,
+  });
+  expect(result.current).toMatchObject({ chosen: 'dublin', choice: 'dublin' });
 });
 
 test('a chosen city is kept in the browser', () => {

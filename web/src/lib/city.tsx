@@ -1,3 +1,4 @@
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { createContext, type Dispatch, type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useStored, writeStored } from './browser/storage.ts';
@@ -25,7 +26,7 @@ export function useCity(): CityContext {
   const { cities } = useSite();
   const stored = cities.keyOf(useStored(CITY_KEY));
   const named = new URLSearchParams(search).get('city');
-  const chosen = cities.keyOf(named) ?? stored;
+  const chosen = cities.keyOf(named) ?? stored ?? firstChoice(cities);
 
   function choose(city: string | null): void {
     keepCity(city);
@@ -36,6 +37,9 @@ export function useCity(): CityContext {
   const choice = named === 'all' ? null : chosen;
   return { chosen, choice, city: chosen ?? cities.shown[0].key, choose };
 }
+
+/** What is chosen before anybody chooses: the city of a site that has one, elsewhere none. */
+export const firstChoice = ({ only }: Cities): string | null => only?.key ?? null;
 
 /** Keeps a choice of city, or that all are meant, in the browser. */
 export function keepCity(city: string | null): void {

@@ -14,6 +14,7 @@ import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import type { PageData } from '@pawhood/contract/page.ts';
 import * as v from 'valibot';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
+import { firstChoice } from '#/lib/city.tsx';
 import type { PageNeeds } from '#/lib/page.ts';
 import { directoryAddress, directoryCity, readDirectoryAddress } from './directory-address.ts';
 import type { ResultPage } from './list/result-page.ts';
@@ -49,7 +50,7 @@ export const needs = {
     const understood = readings.flatMap((reading) => reading.understood);
     // The server's answer lasts a minute, and so does the page that is made from it.
     const isOfNow = applies && [...filter.availability, ...understood].includes('open-now');
-    const city = directoryCity(state.city, null);
+    const city = directoryCity(state.city, firstChoice(cities));
     // First, so that of a long list nobody needs the rows.
     const { total } = await data.read(searchProviders, {});
     const isMany = total.count > LISTED_PROVIDERS;

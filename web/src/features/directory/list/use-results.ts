@@ -11,6 +11,7 @@ import { isFewRated, type SortOption, sortProviders } from '@pawhood/contract/di
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
+import { firstChoice } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { type DirectoryState, directoryAddress, directoryCity } from '../directory-address.ts';
 import { useMinute } from '../provider/use-minute.ts';
@@ -118,7 +119,8 @@ function useLast(results: ResultPage | null): ResultPage | null {
 /** The rendered results of the server, as long as they are for this address and city. */
 function useRenderedResults(state: DirectoryState, narrowing: Narrowing): ResultPage | null {
   const { directory } = useSnapshot();
+  const first = firstChoice(useSite().cities);
   const isForThis =
-    directory?.address === directoryAddress(state) && directoryCity(state.city, null) === narrowing.city;
+    directory?.address === directoryAddress(state) && directoryCity(state.city, first) === narrowing.city;
   return isForThis ? (directory?.results ?? null) : null;
 }
