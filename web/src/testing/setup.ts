@@ -1,8 +1,26 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // The first test of a page waits until its module has been compiled.
 configure({ asyncUtilTimeout: 50_000 });
+
+/** What a file has set: going off after its end it would find no document, and fail the file of then. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: setTimer } = globalThis;
+
+beforeAll(() => {
+  const setKept: typeof setTimer = (...words) => {
+    const timer = setTimer(...words);
+    timers.add(timer);
+    return timer;
+  };
+  globalThis.setTimeout = Object.assign(setKept, setTimer);
+});
+
+afterAll(() => {
+  globalThis.setTimeout = setTimer;
+  for (const timer of timers) clearTimeout(timer);
+});
 
 /** What components wrote to the console's errors during a test, which must be nothing. */
 const errors: unknown[][] = [];
