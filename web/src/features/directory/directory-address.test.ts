@@ -7,7 +7,8 @@ import {
   RATINGS,
   type SearchFilter,
 } from '@pawhood/contract/directory/search/search-filter.ts';
-import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { cities, FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
+import { createCities } from '@pawhood/contract/values/city.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -66,6 +67,15 @@ test.each([
   ['?availability=tomorrow&price=$$$$&services=,', NOTHING],
 ])('the address %s is read', (search, state) => {
   expect(readDirectoryAddress(search, cities)).toEqual(state);
+});
+
+test('complete:cities of a site with one city none can be asked for besides it', () => {
+  const [only] = FIRST_CITIES;
+  const site = createCities([only]);
+  for (const search of ['?city=all', '', '?city=paris', '?city=dublin']) {
+    const { city } = readDirectoryAddress(search, site);
+    expect(directoryCity(city, only.key)).toBe(only.key);
+  }
 });
 
 test.each(['0', '6', '2.5', '-1', 'five', ' 3', ''])('§5.11 "%s" is no rating to filter by', (rating) => {

@@ -122,7 +122,8 @@ export function clearedState(state: DirectoryState): DirectoryState {
 }
 
 function readCity(value: string | null, cities: Cities): AddressCity {
-  return value?.trim().toLowerCase() === 'all' ? 'all' : cities.keyOf(value);
+  const isAll = cities.only === null && value?.trim().toLowerCase() === 'all';
+  return isAll ? 'all' : cities.keyOf(value);
 }
 
 function readPage(value: string | null): number {
