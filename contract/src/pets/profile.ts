@@ -14,6 +14,8 @@ export const pet = v.object({
   /** Id of the owner's profile. */
   userId: text,
   ...petAnswers,
+  /** Its city's name and time zone (IANA name), where the site has that city no more: nobody else can say them. */
+  retiredCity: v.optional(v.object({ name: text, timeZone: text })),
   /** Path of a picture; empty when there is none. */
   profilePicture: text,
   /** In the owner's order. To others the public ones; in a list of pets the first four, and the `profilePicture`'s. */

@@ -241,7 +241,11 @@ describe('§3.14 a city that is retired', () => {
       location: 'Dublin',
     });
     expect((await call('PATCH', readOwnProfile.path, { city: 'dublin', bio: 'Hi' })).status).toBe(200);
-    expect((await petOf(call)).city).toBe('dublin');
+    const inDublin = await petOf(call);
+    expect(inDublin).toMatchObject({
+      city: 'dublin',
+      retiredCity: { name: 'Dublin', timeZone: 'Europe/Dublin' },
+    });
     await call('PATCH', readOwnProfile.path, { city: 'calgary' });
     expect((await call('PATCH', readOwnProfile.path, { city: 'dublin' })).json).toMatchObject({
       code: 'unknown_city',
@@ -252,6 +256,7 @@ describe('§3.14 a city that is retired', () => {
     expect(await does((context) => restoreCity('dublin', context))).toMatchObject({ code: 0 });
     const after = await Promise.all([listProviders.path, place, listArticles.path].map(asked));
     expect(after).toEqual(before);
+    expect((await call('GET', `/api/pets/${inDublin.id}`)).json).not.toHaveProperty('retiredCity');
   });
 
   test('is removed only when nothing names it', async () => {

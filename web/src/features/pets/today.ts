@@ -3,8 +3,8 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 
 /** The calendar day where a pet lives, by which things are due. */
-export function todayOf({ city }: Pick<Pet, 'city'>, cities: Cities): string {
-  return dayIn(cities.timeZoneOf(city), new Date());
+export function todayOf({ city, retiredCity }: Pick<Pet, 'city' | 'retiredCity'>, cities: Cities): string {
+  return dayIn(retiredCity?.timeZone ?? cities.timeZoneOf(city), new Date());
 }
 
 /** The calendar day by this browser's clock. */

@@ -16,11 +16,13 @@ import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followCity } from '../../../app/follow-city.store.ts';
+import { createEditCitiesStore } from '../../../cities/edit-cities.store.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-views-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const tenant = await testTenant();
-const { url } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
+const { url, database, lists } = await testApp({ settings: { ...tenant.settings, DATA_DIR: dataDir } });
 const visitor = callerWith(url, null);
 
 type Viewer = 'visitor' | 'signed in' | 'owner' | `link with ${SharePart}`;
@@ -34,6 +36,7 @@ const FIELDS: Readonly<Record<keyof Pet, readonly Viewer[]>> = {
   ...{ id: VIEWERS, userId: VIEWERS, name: VIEWERS, type: VIEWERS, breed: VIEWERS },
   ...{ age: VIEWERS, ageUnit: VIEWERS, description: VIEWERS, temperament: VIEWERS },
   ...{ profilePicture: VIEWERS, photos: VIEWERS, city: VIEWERS, createdAt: VIEWERS },
+  retiredCity: VIEWERS,
   gender: ['signed in', 'owner', 'link with about'],
   tags: ['signed in', 'owner', 'link with about'],
   birthday: ['owner', 'link with about'],
@@ -74,6 +77,9 @@ const tokens = new Map<Viewer, string>();
 beforeAll(async () => {
   [owner, stranger] = [await member(url, tenant, 'Nala'), await member(url, tenant, 'Otis')];
   ({ id } = await petOf(owner.call, VALUES));
+  // So that there is every field.
+  await createEditCitiesStore(database, followCity).retire(VALUES.city);
+  await lists.refresh();
   for (const width of [70, 80]) {
     const form = new FormData();
     form.set(

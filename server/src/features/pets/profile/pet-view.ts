@@ -28,6 +28,7 @@ export function viewOf(
     id: row.id,
     userId: row.userId,
     ...visibleFields(fieldsOf(row, cities, now), viewer),
+    ...retiredCityOf(row, cities),
     profilePicture: avatarOf(visiblePhotos),
     photos: visiblePhotos,
     ...(isFieldSeen('weightGrams', viewer) && { weight: poundsOf(row) }),
@@ -67,6 +68,11 @@ type AllFields = Required<Pick<Pet, PetField>>;
 function fieldsOf(row: PetRow, cities: Cities, now: Date): AllFields {
   const today = dayIn(cities.timeZoneOf(row.city), now);
   return { ...row, ...ageOf(row, today), birthday: row.birthday ?? '', city: row.city ?? '' };
+}
+
+function retiredCityOf({ city }: PetRow, cities: Cities): Pick<Pet, 'retiredCity'> {
+  if (city === null || cities.of(city) !== null) return {};
+  return { retiredCity: { name: cities.nameOf(city), timeZone: cities.timeZoneOf(city) } };
 }
 
 function ageOf({ birthday, age, ageUnit }: PetRow, today: string): Age | Pick<PetRow, 'age' | 'ageUnit'> {

@@ -48,7 +48,7 @@ function Cards({ pets }: { pets: readonly Pet[] }) {
             <span className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
               <span className="font-semibold text-lg">{pet.name}</span>
               <span className="text-base text-ink-2">{kindAndAge(pet)}</span>
-              {pet.city !== '' && <CityBadge city={pet.city} />}
+              {pet.city !== '' && <CityBadge city={pet.retiredCity?.name ?? pet.city} />}
             </span>
           </Link>
         </li>

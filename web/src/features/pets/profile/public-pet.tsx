@@ -76,7 +76,7 @@ function About({ pet: { name, description } }: { pet: Pet }) {
 }
 
 /** Its temperament and city; for signed-in people also gender and tags. §2.43 */
-function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: Pet }) {
+function Traits({ pet: { temperament, city, retiredCity, gender = '', tags = [] } }: { pet: Pet }) {
   return (
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
       <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
@@ -85,7 +85,7 @@ function Traits({ pet: { temperament, city, gender = '', tags = [] } }: { pet: P
       </li>
       {city !== '' && (
         <li>
-          <CityBadge city={city} />
+          <CityBadge city={retiredCity?.name ?? city} />
         </li>
       )}
       {gender !== '' && (

@@ -37,6 +37,12 @@ test.each<[PetField, string, string]>([
   expect(showText(field, text, KG)).toBe(words);
 });
 
+test('complete:cities a city that the site has no more is called by its name, and cannot be chosen', () => {
+  const pet = somePet({ city: 'lyon', retiredCity: { name: 'Lyon', timeZone: 'Europe/Paris' } });
+  expect(showStored('city', pet, KG)).toBe('Lyon');
+  expect(petTexts(pet, KG).city).toBe('');
+});
+
 test('§2.49b pounds that were entered are the pounds that show, in either unit', () => {
   const pet = somePet({ weightGrams: 10_886 });
   expect(showStored('weightGrams', pet, LBS)).toBe('24 lbs');

@@ -114,6 +114,7 @@ const CONTROLS = {
   city: {
     open: ({ city }, { cities }) => cities.keyOf(city) ?? '',
     show: (text, { cities }) => cities.nameOf(text),
+    showStored: ({ retiredCity }) => retiredCity?.name ?? null,
     optionsIn: ({ shown }) => [
       { value: '', label: NOT_CHOSEN },
       ...shown.map(({ key, name }) => ({ value: key, label: name })),
