@@ -323,8 +323,8 @@ describe('for machines', () => {
     const { status, headers, text } = await get('/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses.slice(0, 5)).toEqual(
-      ['/', '/info-hub', '/directory', '/privacy-policy', '/terms-of-service'].map(
+    expect(addresses.slice(0, 6)).toEqual(
+      ['/', '/info-hub', '/directory', '/cities', '/privacy-policy', '/terms-of-service'].map(
         (path) => `https://pets.example.org${path}`,
       ),
     );
