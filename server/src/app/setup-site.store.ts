@@ -3,6 +3,7 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { eq, sql } from 'drizzle-orm';
 import { NoSuchCity } from '../cities/city-facts.ts';
 import { createEditCitiesStore, MOST_CITIES } from '../cities/edit-cities.store.ts';
+import { THE_THREE } from '../cities/keep-to-the-three.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { touchList } from '../database/lists/list-versions.ts';
 import { article } from '../features/articles/articles.tables.ts';
@@ -29,9 +30,6 @@ export interface SetupPlan {
   readonly hasSamples: boolean;
 }
 
-/** The cities that every site begins with. */
-const FIRST: readonly string[] = ['amsterdam', 'dublin', 'calgary'];
-
 /** Finds what there is still to do. */
 export async function planSetup(database: Database | Transaction, setup: SiteSetup): Promise<SetupPlan> {
   const { rows: cities } = await database.execute<{ key: string; name: string; shown: boolean }>(
@@ -49,7 +47,7 @@ export async function planSetup(database: Database | Transaction, setup: SiteSet
     city: known === undefined ? 'new' : known.shown ? 'there' : 'retired',
     retiring: new Map(
       cities
-        .filter(({ key, shown }) => shown && FIRST.includes(key) && key !== setup.city.key)
+        .filter(({ key, shown }) => shown && THE_THREE.includes(key) && key !== setup.city.key)
         .map(({ key, name }) => [key, name]),
     ),
     hasSamples: samples.length > 0,
@@ -63,7 +61,7 @@ export async function isAsItComes(database: Database): Promise<boolean> {
       and not exists (select from article where source <> 'sample')
       and not exists (select from provider where source <> 'sample')
       and exists (select from provider where source = 'sample' and not hidden)
-      and (select array_agg(key order by key) from city where retired_at is null) = ${sql.param([...FIRST].sort())}::text[]`);
+      and (select array_agg(key order by key) from city where retired_at is null) = ${sql.param([...THE_THREE].sort())}::text[]`);
   return rows.length > 0;
 }
 

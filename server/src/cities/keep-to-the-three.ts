@@ -1,7 +1,7 @@
 import type { EditCitiesStore } from './edit-cities.store.ts';
 
-/** Those that the specification knows. §3.14 */
-const THE_THREE: readonly string[] = ['amsterdam', 'dublin', 'calgary'];
+/** Those that the specification knows, and every site begins with. §3.14 */
+export const THE_THREE: readonly string[] = ['amsterdam', 'dublin', 'calgary'];
 
 /**
  * Has the site show the specification's three cities and no others, as its edition does. Nothing of the others goes.
