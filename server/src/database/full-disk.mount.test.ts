@@ -68,12 +68,12 @@ test('a disk that fills up is told once, answered with its own sentence, and ove
   await expect.poll(joinWaitlist, WAIT).toBe(204);
   server.child.kill('SIGTERM');
   await server.exit;
-  const lines = server
-    .output()
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => JSON.parse(line));
+  const told =
+    server
+      .output()
+      .trim()
+      .split(/^Pawhood is ready.*\n/m)[1] ?? '';
+  const lines = told.split('\n').map((line) => JSON.parse(line));
   const [full, ...others] = lines.map(({ msg }) => msg);
   expect(full).toContain('The disk of the database is full');
   // Where PostgreSQL, killed meanwhile, found no room to start, that is told besides, once for each reason.
