@@ -43,6 +43,8 @@ export const ERRORS = {
   unknown_user: { status: 404, text: 'User not found' },
   /** No public article has that id (unpublished, or never there). */
   unknown_article: { status: 404, text: 'Article not found.' },
+  /** A provider of a city that has left the site; `errors` names the city. */
+  retired_city: { status: 404, text: 'The city of this place is no longer part of this site.' },
   /** The directory shows no provider of that id (hidden, or never there). */
   unknown_provider: { status: 404, text: 'Provider not found.' },
   /** No pet of that id, or none that the caller may see. §8.28 */

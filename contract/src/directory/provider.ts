@@ -53,7 +53,7 @@ export type ProviderDetails = v.InferOutput<typeof providerDetails>;
 /**
  * One provider, with the hours of eight days.
  *
- * @throws `unknown_provider` when the directory shows none of that id.
+ * @throws `unknown_provider` when the directory shows none of that id, `retired_city` where only its city hides it.
  */
 export const readProvider = endpoint({
   method: 'GET',
@@ -61,5 +61,5 @@ export const readProvider = endpoint({
   summary: 'One service provider, with its opening hours in full.',
   params: v.object({ id: key }),
   answer: providerDetails,
-  errors: ['unknown_provider'],
+  errors: ['unknown_provider', 'retired_city'],
 });

@@ -37,6 +37,8 @@ export const ownProfile = v.object({
   visibility: v.fallback(v.picklist(VISIBILITIES), 'everyone'),
   /** Whether the first steps are done with: hidden, or seen with all their ticks. */
   firstStepsHidden: v.fallback(v.boolean(), false),
+  /** Keys of cities that have left the site and that the person keeps, so that nobody asks again. */
+  keptCities: v.fallback(v.array(text), []),
   /** Moment, ISO 8601. */
   createdAt: text,
 });
@@ -87,6 +89,8 @@ export const profileChanges = v.strictObject({
   units: v.optional(v.picklist(UNITS)),
   visibility: v.optional(v.picklist(VISIBILITIES)),
   firstStepsHidden: v.optional(v.boolean()),
+  /** All of them. */
+  keptCities: v.optional(v.pipe(v.array(cityOrNone), v.maxLength(PROFILE_LIMITS.keptCities))),
 });
 export type ProfileChanges = v.InferOutput<typeof profileChanges>;
 

@@ -1,6 +1,7 @@
 /** Cities as calls name them. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { type Cities, NO_SUCH_CITY } from '@pawhood/contract/values/city.ts';
+import { cityRetired } from '@pawhood/contract/values/retired-city-texts.ts';
 
 const FIELDS = [{ field: 'city', text: NO_SUCH_CITY }];
 
@@ -15,6 +16,10 @@ export function askedCity(cities: Cities, asked: string | undefined): string | n
   if (key === null) throw new ProductError('invalid_request', { fields: FIELDS });
   return key;
 }
+
+/** What is answered for a thing of a city that has left the site. */
+export const retiredCity = (cities: Cities, key: string): ProductError =>
+  new ProductError('retired_city', { fields: [{ field: 'city', text: cityRetired(cities.nameOf(key)) }] });
 
 /** Whether a row of a city is asked for; of a retired city none is. */
 export const isWanted = ({ of }: Cities, city: string, asked: string | undefined): boolean =>

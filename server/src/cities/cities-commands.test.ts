@@ -233,7 +233,16 @@ describe('§3.14 a city that is retired', () => {
     expect((await asked(listProviders.path)).json).toEqual([]);
     expect((await asked(`${searchProviders.path}?q=near`)).json).toMatchObject({ items: [] });
     expect((await asked(`${listProviders.path}?city=dublin`)).status).toBe(400);
-    expect((await asked(place)).status).toBe(404);
+    expect(await asked(place)).toMatchObject({
+      status: 404,
+      json: {
+        code: 'retired_city',
+        errors: [{ field: 'city', detail: 'Dublin is no longer part of this site.' }],
+      },
+    });
+    await database.execute(sql`update provider set overrides = '{"hidden": true}'`);
+    expect((await asked(place)).json).toMatchObject({ code: 'unknown_provider' });
+    await database.execute(sql`update provider set overrides = '{}'`);
     expect((await asked(listArticles.path)).json).toEqual([]);
     // Who lives there stays, and nobody else moves in.
     expect((await call('GET', readOwnProfile.path)).json).toMatchObject({

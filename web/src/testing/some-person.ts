@@ -12,6 +12,7 @@ export function someProfile(facts: Partial<OwnProfile> = {}): OwnProfile {
     units: 'imperial',
     visibility: 'signed-in',
     firstStepsHidden: false,
+    keptCities: [],
     ...facts,
   };
 }

@@ -1,6 +1,6 @@
 /** People: features whose things belong to somebody join their profiles. */
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../columns.ts';
+import { moment, textList } from '../columns.ts';
 
 /** People's profiles. §3.2 */
 export const userProfile = pgTable('user_profile', {
@@ -20,6 +20,8 @@ export const userProfile = pgTable('user_profile', {
     .notNull()
     .default('everyone'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
+  /** Keys of retired cities that the person keeps. */
+  keptCities: textList('kept_cities'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -33,7 +33,7 @@ export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAM
 /** The whole profile, for its owner. */
 export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
   const { id, fullName, email, username, profilePicture, subject, bio, city } = profile;
-  const { units, visibility, firstStepsHidden } = profile;
+  const { units, visibility, firstStepsHidden, keptCities } = profile;
   return {
     id,
     fullName,
@@ -44,6 +44,7 @@ export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
     units,
     visibility,
     firstStepsHidden,
+    keptCities,
     providerSub: subject,
     city: city ?? '',
     location: locationOf(profile, cities),

@@ -29,7 +29,10 @@ export type ProfileFacts = Pick<
 
 /** Values of the columns that change; what is absent stays. */
 export type ProfileValues = Partial<
-  Pick<ProfileRow, 'fullName' | 'email' | 'bio' | 'city' | 'units' | 'visibility' | 'firstStepsHidden'>
+  Pick<
+    ProfileRow,
+    'fullName' | 'email' | 'bio' | 'city' | 'units' | 'visibility' | 'firstStepsHidden' | 'keptCities'
+  >
 >;
 
 /** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */

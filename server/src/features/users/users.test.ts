@@ -210,6 +210,7 @@ describe('the own profile', () => {
         { units: 'imperial', visibility: 'signed-in' },
       ],
       [{ firstStepsHidden: true }, { firstStepsHidden: true }],
+      [{ keptCities: ['lyon'] }, { keptCities: ['lyon'] }],
       [{ fullName: ' Otis B. ' }, { fullName: 'Otis B.' }],
       [
         { city: '', bio: '' },
@@ -233,6 +234,8 @@ describe('the own profile', () => {
     [{ bio: 'b'.repeat(1001) }, 'bio', 'This is too long.'],
     [{ city: 'utrecht' }, 'city', 'No such city.'],
     [{ visibility: 'friends' }, 'visibility', `This must be one of: ${VISIBILITIES.join(', ')}.`],
+    [{ keptCities: ['Lyon'] }, 'keptCities.0', 'No such city.'],
+    [{ keptCities: Array(201).fill('') }, 'keptCities', 'This must be at most 200.'],
     [{ units: null }, 'units', 'This must be one of: metric, imperial.'],
     [{ email: 'new@example.org' }, 'body', 'This has a field that cannot be set: email.'],
     [{ providerSub: 'auth0|victim', bio: 'x' }, 'body', 'This has a field that cannot be set: providerSub.'],
@@ -282,6 +285,7 @@ describe('a person as others see them', () => {
     'units',
     'visibility',
     'firstStepsHidden',
+    'keptCities',
     'updatedAt',
   ];
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
-import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from '../../lib/person.ts';
@@ -173,14 +173,14 @@ export function serveList<E extends Endpoint, Row>(
 /**
  * Serves single entries of a public list from their buffers.
  *
- * @param unknown what is answered when there is no such entry.
+ * @param unknown what is answered when there is no such entry; a promise of it where that is looked up.
  */
 export function serveItem<E extends Endpoint, Item>(
   app: FastifyInstance,
   endpoint: E,
   items: PublicItems<Item>,
   idOf: (params: Output<E['params']>) => string,
-  unknown: ErrorCode,
+  unknown: (id: string) => ProductError | Promise<ProductError>,
 ): void {
   app.endpoints.push(endpoint);
   const isChecked = createDocumentCheck(app, endpoint);
@@ -188,7 +188,7 @@ export function serveItem<E extends Endpoint, Item>(
   app.get(endpoint.path, async (request, reply) => {
     const id = idOf(readCall(endpoint, request, reply).params);
     const document = await items.document(id);
-    if (document === null) throw new ProductError(unknown);
+    if (document === null) throw await unknown(id);
     if (!isChecked(document)) throw brokenPromise(endpoint);
     addresses.add(request.raw.url ?? '', endpoint.path, () => {
       const current = items.current(id);

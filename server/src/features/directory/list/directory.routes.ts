@@ -3,8 +3,9 @@ import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/di
 import { type ProviderDetails, readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { askedCity } from '../../../cities/chosen-city.ts';
+import { askedCity, retiredCity } from '../../../cities/chosen-city.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
 import { publicList } from '../../../http/cache/app-list.ts';
 import { createPublicItems, type PublicItems } from '../../../http/cache/public-items.ts';
@@ -58,7 +59,16 @@ export function directoryRoutes(
     onFailure: (error) =>
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),
   });
-  serveItem(app, readProvider, items, ({ id }) => id, 'unknown_provider');
+  serveItem(
+    app,
+    readProvider,
+    items,
+    ({ id }) => id,
+    async (id) => {
+      const city = await directory.retiredCityOf(id);
+      return city === null ? new ProductError('unknown_provider') : retiredCity(cities(), city);
+    },
+  );
   serve(
     app,
     suggestEdit,

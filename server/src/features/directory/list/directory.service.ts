@@ -46,6 +46,9 @@ export function createDirectoryService(
       return { ...provider, ...pagePicture(row, provider.imageUrl), ...(nearIt && { near: nearIt }) };
     },
 
+    /** Key of the retired city whose provider that was; null where there is another reason why none shows. */
+    retiredCityOf: (id: string): Promise<string | null> => store.retiredCityOf(id),
+
     /** Whether the directory shows a provider of that id. */
     isPublic: (id: string): Promise<boolean> => store.isShown(id),
 

@@ -5,7 +5,13 @@ import { createStatement, sentName } from '../../../database/statement.ts';
 import { provider } from '../directory.tables.ts';
 import { CITY_SAMPLE_ID } from '../samples/sample-ids.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
-import { IS_SHOWN, type NewProviderRow, type ProviderRow, withOverrides } from './provider-row.store.ts';
+import {
+  IS_IN_RETIRED_CITY,
+  IS_SHOWN,
+  type NewProviderRow,
+  type ProviderRow,
+  withOverrides,
+} from './provider-row.store.ts';
 
 declare module '../../../database/statement.ts' {
   interface StatementNames {
@@ -61,6 +67,9 @@ export function createDirectoryStore(database: Database) {
       return imported ? withOverrides(imported) : null;
     },
 
+    /** Key of the city of a provider that shows no more because the city has been retired; null for any other. */
+    retiredCityOf: (id: string): Promise<string | null> => retiredCityOf(database, id),
+
     async isShown(id: string): Promise<boolean> {
       return (await SHOWN_PROVIDER(database, { id })).length > 0;
     },
@@ -110,6 +119,14 @@ export function createDirectoryStore(database: Database) {
       });
     },
   };
+}
+
+async function retiredCityOf(database: Database, id: string): Promise<string | null> {
+  const [row] = await database
+    .select({ city: provider.city })
+    .from(provider)
+    .where(and(eq(provider.id, id), IS_IN_RETIRED_CITY));
+  return row?.city ?? null;
 }
 
 const SHOWN_PROVIDER = createStatement<{ readonly id: string }, { readonly id: string }>(

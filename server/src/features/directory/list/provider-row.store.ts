@@ -23,8 +23,14 @@ export const PLACE_COLUMNS: SQL = sql.join(
   sql`, `,
 );
 
+const IS_HIDDEN = sql`coalesce((overrides ->> 'hidden')::boolean, hidden)`;
+const IS_IN_CITY = isInCity(sql`provider.city`);
+
 /** Whether a provider shows: as the operator says, otherwise as imports have found; in a retired city none does. */
-export const IS_SHOWN = sql`(not coalesce((overrides ->> 'hidden')::boolean, hidden) and ${isInCity(sql`provider.city`)})`;
+export const IS_SHOWN = sql`(not ${IS_HIDDEN} and ${IS_IN_CITY})`;
+
+/** Whether it would show if its city had not been retired. */
+export const IS_IN_RETIRED_CITY = sql`(not ${IS_HIDDEN} and not ${IS_IN_CITY})`;
 
 /** A provider as shown: the values set by the operator or the business, otherwise those imported. */
 export function withOverrides<Row extends PlaceRow>(imported: Row): Row {

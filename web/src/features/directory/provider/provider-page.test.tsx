@@ -154,6 +154,18 @@ test('a place that the directory does not show is not found', async () => {
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
 });
 
+test('complete:cities where the city of a place has left the site, that is said', async () => {
+  const said = 'Lyon is no longer part of this site.';
+  const errors = [{ field: 'city', detail: said }];
+  const headers = { 'content-type': 'application/problem+json' };
+  fakeServer({
+    [READ]: () => new Response(JSON.stringify({ code: 'retired_city', errors }), { status: 404, headers }),
+  });
+  open();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+});
+
 test('a page that was loaded anew leads back to the directory as it was left', async () => {
   fakeServer({ [READ]: () => Response.json(PLACE) });
   open();

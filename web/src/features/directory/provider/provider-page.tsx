@@ -23,16 +23,16 @@ import { ProviderFacts } from './provider-facts.tsx';
 import { placeholderHead, providerHead } from './provider-head.ts';
 import { type ProviderState, useProvider } from './use-provider.ts';
 
-const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
+const NoProvider = lazy(async () => ({ default: (await import('./no-provider.tsx')).NoProvider }));
 
 /** /directory/{providerId}: everything that is known of one provider. */
 export function ProviderPage({ params }: PageProps) {
   const { providerId = '' } = params;
   const state = useProvider(providerId);
-  if (!state.isUnknown) return <ProviderView id={providerId} {...state} />;
+  if (state.refusal === null) return <ProviderView id={providerId} {...state} />;
   return (
     <Suspense>
-      <NotFound />
+      <NoProvider refusal={state.refusal} />
     </Suspense>
   );
 }

@@ -13,8 +13,8 @@ export interface ProviderState {
   /** Null while there is none, and for an id that the directory does not show. */
   readonly error: Error | null;
   readonly retry: () => void;
-  /** True once it is certain that the directory shows no such provider. */
-  readonly isUnknown: boolean;
+  /** The server's answer once it is certain that the directory shows no such provider; otherwise null. */
+  readonly refusal: HttpError | null;
 }
 
 /** One provider by its id. */
@@ -28,7 +28,7 @@ export function useProvider(id: string): ProviderState {
     isLoading: isPending || isFetching,
     error: isRefused ? null : error,
     retry: () => void refetch(),
-    isUnknown: isRefused,
+    refusal: isRefused ? error : null,
   };
 }
 

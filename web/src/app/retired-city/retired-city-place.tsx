@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { ownPetsQuery } from '#/features/pets/pets.api.ts';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { optionalPart } from '#/ui/optional-part.tsx';
+
+const RetiredCities = optionalPart(async () => (await import('./retired-cities.tsx')).RetiredCities);
+
+/** Asks people once about a city of theirs that has left the site; hardly anybody loads what asks. */
+export function RetiredCitiesBelow() {
+  const { cities } = useSite();
+  const auth = useAuth();
+  const { profile } = auth;
+  const { data: pets = [] } = useQuery({
+    ...ownPetsQuery(auth),
+    enabled: profile !== null && profile.id !== '',
+  });
+  if (profile === null) return null;
+  const isOwn = profile.city !== '' && cities.of(profile.city) === null;
+  if (!isOwn && !pets.some(({ retiredCity }) => retiredCity)) return null;
+  return (
+    <Suspense>
+      <RetiredCities profile={profile} isOwn={isOwn} pets={pets} />
+    </Suspense>
+  );
+}
