@@ -144,7 +144,7 @@ const PRESSES: Readonly<Record<string, Presses>> = {
     },
     async come(page) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await expect(page.getByRole('banner').locator('[data-city=dublin]')).toBeVisible();
+      await expect(page.getByRole('banner').locator('[data-accent=green]')).toBeVisible();
       expect(await page.evaluate(() => Object.values(localStorage))).toContain('dublin');
     },
   },

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { amount, key, text, texts } from '../reading.ts';
 import { PET_NAME_MISSING } from '../texts.ts';
 import { VISIBILITIES } from '../users/users.ts';
-import { cityOrNone } from '../values/city.ts';
+import { cityOrNone } from '../values/city-choice.ts';
 import { dayIn, isDay, monthsBetween } from '../values/day.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
 import { PET_LIMITS } from './pet-limits.ts';

@@ -7,14 +7,17 @@ export const FIRST_CITIES = [
   {
     ...{ key: 'amsterdam', name: 'Amsterdam', country: 'NL', state: 'Noord-Holland' },
     ...{ timeZone: 'Europe/Amsterdam', languages: ['nl'], ...at(52.373, 4.892) },
+    ...{ accent: 'orange', scene: 'amsterdam' },
   },
   {
     ...{ key: 'dublin', name: 'Dublin', country: 'IE', state: 'Leinster' },
     ...{ timeZone: 'Europe/Dublin', languages: [], ...at(53.347, -6.259) },
+    ...{ accent: 'green', scene: 'dublin' },
   },
   {
     ...{ key: 'calgary', name: 'Calgary', country: 'CA', state: 'Alberta' },
     ...{ timeZone: 'America/Edmonton', languages: [], ...at(51.046, -114.065) },
+    ...{ accent: 'red', scene: 'calgary' },
   },
 ] satisfies [City, City, City];
 

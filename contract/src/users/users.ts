@@ -5,7 +5,7 @@ import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../errors.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
 import { NAME_MISSING } from '../texts.ts';
-import { cityOrNone } from '../values/city.ts';
+import { cityOrNone } from '../values/city-choice.ts';
 import { noList } from '../values/no-list.ts';
 import { atMost, limitedText } from '../values/text.ts';
 import { PROFILE_LIMITS } from './profile-limits.ts';

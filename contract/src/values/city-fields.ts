@@ -19,4 +19,8 @@ export const city = v.object({
   lon: v.number(),
   /** How far from its middle a place may lie, in kilometres. */
   reachKm: v.number(),
+  /** Its colour, by the name in the style sheet: 'orange'. */
+  accent: v.string(),
+  /** What is drawn of it: 'amsterdam', 'river'. */
+  scene: v.string(),
 });

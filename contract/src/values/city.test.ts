@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { AMSTERDAM, cities } from '../testing/first-cities.ts';
-import { cityOrNone, createCities } from './city.ts';
+import { createCities } from './city.ts';
+import { cityOrNone } from './city-choice.ts';
 
 test.each([
   ['amsterdam', 'amsterdam'],

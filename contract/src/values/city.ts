@@ -1,5 +1,5 @@
 /** Cities: data of each site. Three are there at first; `createCities` knows those that there are. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { readAs } from '../reading.ts';
 import type { city } from './city-fields.ts';
 
@@ -61,12 +61,3 @@ const LONGEST_ASKED = 80;
 
 /** A city as a call asks for it, by name or key; the server looks it up. */
 export const askedCity = readAs((text) => (text.length <= LONGEST_ASKED ? text : null), NO_SUCH_CITY);
-
-/** What the key of a city may be. */
-const KEY_FORM = /^(?!all$)[a-z][a-z0-9-]{1,39}$/;
-
-/** A chosen city; empty for none. Whether the site has it is looked up where it is known. */
-export const cityOrNone = v.pipe(
-  v.string(),
-  v.check((text) => text === '' || KEY_FORM.test(text), NO_SUCH_CITY),
-);

@@ -1,3 +1,4 @@
+import type { City } from '@pawhood/contract/values/city.ts';
 import { refuseZone } from '../cities/cities.command.ts';
 import { cityChanges, NoSuchCity, newCity } from '../cities/city-facts.ts';
 import {
@@ -33,7 +34,17 @@ export async function planSiteFile(database: Database, wanted: WantedSite): Prom
   const store = createEditCitiesStore(database, followCity);
   const known = await store.all();
   const steps: CityStep[] = [];
-  for (const city of wanted.cities) steps.push(...(await stepsOf(store, city, known)));
+  const added: City[] = [];
+  for (const city of wanted.cities) {
+    const there = known.find(({ key }) => key === city.key);
+    if (there === undefined) {
+      const facts = await newCity(city, [...known, ...added]);
+      await refuseZone(store, facts.timeZone);
+      added.push(facts);
+      steps.push({ line: `${facts.key}: added`, run: (cities) => cities.add(facts) });
+    } else steps.push(...(await changesOf(store, city, there)));
+    steps.push(...retirementOf(city, (there?.retiredAt ?? null) !== null));
+  }
   steps.push(...orderStep(wanted.cities, known));
   steps.sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   const lines = [...settings].map(([key, value]) => `${key}: ${value ?? 'as it comes'}`);
@@ -50,37 +61,25 @@ export function applySiteFile(database: Database, { settings, steps }: SitePlan)
   });
 }
 
-async function stepsOf(
-  store: EditCitiesStore,
-  { isRetired, ...written }: WantedCity,
-  known: readonly KnownCity[],
-): Promise<CityStep[]> {
-  const { key } = written;
-  const city = known.find((one) => one.key === key);
-  const steps: CityStep[] = [];
-  if (city === undefined) {
-    const added = await newCity(written);
-    await refuseZone(store, added.timeZone);
-    steps.push({ line: `${key}: added`, run: (cities) => cities.add(added) });
-  } else {
-    const changes: CityChanges = Object.fromEntries(
-      Object.entries(cityChanges(written)).filter(
-        ([fact, value]) => JSON.stringify(value) !== JSON.stringify(city[fact as keyof KnownCity]),
-      ),
-    );
-    if (changes.timeZone !== undefined) await refuseZone(store, changes.timeZone);
-    if (Object.keys(changes).length > 0)
-      steps.push({
-        line: `${key}: ${Object.keys(changes).join(', ')} changed`,
-        run: (cities) => cities.change(key, changes),
-      });
-  }
-  const wasRetired = (city?.retiredAt ?? null) !== null;
-  if (isRetired && !wasRetired)
-    steps.push({ isLast: true, line: `${key}: retired`, run: (cities) => cities.retire(key) });
-  if (!isRetired && wasRetired)
-    steps.push({ line: `${key}: restored`, run: (cities) => cities.restore(key) });
-  return steps;
+/** What of a city that is there is to be another. */
+async function changesOf(store: EditCitiesStore, wanted: WantedCity, city: KnownCity): Promise<CityStep[]> {
+  const { key } = city;
+  const changes: CityChanges = Object.fromEntries(
+    Object.entries(cityChanges(wanted)).filter(
+      ([fact, value]) => JSON.stringify(value) !== JSON.stringify(city[fact as keyof KnownCity]),
+    ),
+  );
+  if (changes.timeZone !== undefined) await refuseZone(store, changes.timeZone);
+  const names = Object.keys(changes);
+  if (names.length === 0) return [];
+  return [{ line: `${key}: ${names.join(', ')} changed`, run: (cities) => cities.change(key, changes) }];
+}
+
+function retirementOf({ key, isRetired }: WantedCity, wasRetired: boolean): CityStep[] {
+  if (isRetired === wasRetired) return [];
+  return isRetired
+    ? [{ isLast: true, line: `${key}: retired`, run: (cities) => cities.retire(key) }]
+    : [{ line: `${key}: restored`, run: (cities) => cities.restore(key) }];
 }
 
 function orderStep(wanted: readonly WantedCity[], known: readonly KnownCity[]): CityStep[] {

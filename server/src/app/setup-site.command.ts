@@ -37,8 +37,9 @@ export async function setUp(
   const { config, database, terminal } = context;
   try {
     if (!departuresOf(config.edition).cities) throw new NoSuchCity(THREE_CITIES);
-    const setup = await readSetup(written);
-    await refuseZone(createEditCitiesStore(database, followCity), setup.city.timeZone);
+    const store = createEditCitiesStore(database, followCity);
+    const setup = await readSetup(written, await store.all());
+    await refuseZone(store, setup.city.timeZone);
     const plan = await planSetup(database, setup);
     const say = (text: string) => void (options.json || terminal.output.write(text));
     say(planText(setup, plan));
@@ -62,7 +63,10 @@ export async function setUp(
   }
 }
 
-async function readSetup({ city, name, ...written }: WrittenSetup): Promise<SiteSetup> {
+async function readSetup(
+  { city, name, ...written }: WrittenSetup,
+  others: readonly City[],
+): Promise<SiteSetup> {
   if (name === undefined || city === undefined)
     throw new NoSuchCity(
       'Say the name of the site and its city: --name "Toutou Lyon" --city Lyon --country FR.',
@@ -70,7 +74,7 @@ async function readSetup({ city, name, ...written }: WrittenSetup): Promise<Site
   const { form, read } = SITE_SETTINGS.name;
   const siteName = read(name);
   if (siteName === null) throw new NoSuchCity(`The name takes ${form}.`);
-  return { name: siteName, city: await newCity({ ...written, name: city }) };
+  return { name: siteName, city: await newCity({ ...written, name: city }, others) };
 }
 
 const isDone = ({ isNamed, city, retiring, hasSamples }: SetupPlan): boolean =>

@@ -41,7 +41,7 @@ settings:
   hue: 262
 cities:
   - { key: lyon, name: Lyon, country: FR }
-  - { key: dublin, reach: 40 }
+  - { key: dublin, reach: 40, accent: sky }
   - { key: amsterdam, retired: true }
   - { key: calgary, retired: true }
 `;
@@ -50,7 +50,8 @@ beforeEach(async () => {
   await database.execute(sql`truncate site_setting`);
   await database.execute(sql`delete from city where key not in ('amsterdam', 'dublin', 'calgary')`);
   await database.execute(sql`
-    update city set retired_at = null, reach_km = 100,
+    update city set retired_at = null, reach_km = 100, scene = key,
+      accent = case key when 'amsterdam' then 'orange' when 'dublin' then 'green' else 'red' end,
       position = case key when 'amsterdam' then 1 when 'dublin' then 2 else 3 end`);
 });
 
@@ -69,13 +70,24 @@ describe('site apply', () => {
       'name: Toutou Lyon',
       'hue: 262',
       'lyon: added',
-      'dublin: reachKm changed',
+      'dublin: reachKm, accent changed',
       'calgary: retired',
     ])
       expect(output.split('\n')).toContain(line);
     expect(await state()).toEqual({ name: 'Toutou Lyon', hue: 262, cities: ['lyon', 'dublin'] });
-    expect((await readCities(database)).of('dublin')?.reachKm).toBe(40);
+    const cities = await readCities(database);
+    expect(cities.of('dublin')).toMatchObject({ reachKm: 40, accent: 'sky', scene: 'dublin' });
     expect(await applied(TOUTOU)).toEqual({ code: 0, errors: '', output: 'All of this is so already.\n' });
+  });
+
+  test('gives the cities that it adds an accent each, and a scene', async () => {
+    const text = ['lyon', 'nantes', 'lille'].map((key) => `{ key: ${key}, name: ${key}, country: FR }`);
+    await applied(`cities: [${text.join(', ')}, { key: metz, name: Metz, country: FR, scene: park }]`);
+    const looks = (await readCities(database)).shown.slice(0, 4);
+    expect(looks.map(({ accent, scene }) => [accent, scene].join())).toEqual([
+      ...['blue,river', 'plum,hills', 'gold,coast', 'purple,park'],
+    ]);
+    expect(await exported()).toContain('    accent: purple\n    scene: park\n');
   });
 
   test('leaves alone what the file does not name, and puts back what is null', async () => {
@@ -110,6 +122,7 @@ describe('site apply', () => {
     ['cities: [{ key: lyon, name: Lyon }]', /^Say which country/],
     ['cities: [{ key: lyon, name: Lyon, country: FR, colour: red }]', /^There is no "colour" here/],
     ['cities: [{ key: dublin, zone: Europe/Lyon }]', /^There is no time zone Europe\/Lyon/],
+    ['cities: [{ key: dublin, accent: pink }]', /^There is no accent "pink"\. Choose one of orange, /],
     ['cities: [{ key: dublin, retired: soon }]', /takes true or false/],
     [
       'settings: { name: Toutou }\ncities: [{ key: dublin, retired: true }, { key: amsterdam, retired: true }, { key: calgary, retired: true }]',

@@ -13,6 +13,8 @@ export interface CityEntry {
   readonly zone: string;
   readonly language: string;
   readonly reach: number;
+  readonly accent: string;
+  readonly scene: string;
   readonly retired?: true;
 }
 
@@ -32,7 +34,7 @@ export function entryOf({ key, name, country, state, lat, lon, ...city }: KnownC
   return {
     ...{ key, name, country, state, at: `${lat},${lon}`, zone: city.timeZone },
     language: city.languages.join(',') || 'none',
-    reach: city.reachKm,
+    ...{ reach: city.reachKm, accent: city.accent, scene: city.scene },
     ...(city.retiredAt !== null && { retired: true }),
   };
 }
@@ -59,7 +61,10 @@ function settingOf([key, value]: [string, unknown]): readonly [SettingKey, unkno
   return [key, value === null ? null : read(value)];
 }
 
-const CITY_NAMES = ['key', 'name', 'country', 'state', 'at', 'zone', 'language', 'reach', 'retired'];
+const CITY_NAMES = [
+  ...['key', 'name', 'country', 'state', 'at', 'zone', 'language', 'reach', 'accent', 'scene'],
+  'retired',
+];
 
 function cityOf(entry: unknown): WantedCity {
   const { retired = false, ...facts } = mapIn(entry, 'A city');

@@ -128,6 +128,8 @@ describe('§3.14 cities add', () => {
     [{ name: 'Lyon', country: 'FR', key: 'All' }, '--key'],
     [{ name: 'Lyon', country: 'FR', key: 'all' }, '--key'],
     [{ name: 'Lyon', country: 'FR', key: 'x' }, '--key'],
+    [{ name: 'Lyon', country: 'FR', accent: 'pink' }, 'no accent "pink". Choose one of orange, green, red, '],
+    [{ name: 'Lyon', country: 'FR', scene: 'moon' }, 'no scene "moon". Choose one of amsterdam, '],
     [{ name: 'Dublin', country: 'IE' }, '--key dublin-ie'],
     [{ name: '北京', country: 'CN', at: '39.9,116.4' }, '--key'],
   ])('%j is refused with a sentence, and nothing is changed', async (written, sentence) => {
@@ -135,6 +137,24 @@ describe('§3.14 cities add', () => {
     expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
     expect(errors).toMatch(/Nothing was changed\.\n$/);
     expect(await keys()).toEqual(['amsterdam', 'dublin', 'calgary']);
+  });
+
+  test('gives it the accent and the scene that are used least, or those that are named', async () => {
+    for (const name of ['Lyon', 'Nantes']) await adds({ name, country: 'FR' });
+    await adds({ name: 'Lille', country: 'FR', accent: 'Blue', scene: 'river' });
+    await adds({ name: 'Nice', country: 'FR', accent: 'orange', scene: 'dublin' });
+    const { output } = await adds({ name: 'Metz', country: 'FR' });
+    expect(output).toContain('accent gold, scene coast');
+    expect((await listed()).slice(3)).toMatchObject([
+      { key: 'lyon', accent: 'blue', scene: 'river' },
+      { key: 'nantes', accent: 'plum', scene: 'hills' },
+      { key: 'lille', accent: 'blue', scene: 'river' },
+      { key: 'nice', accent: 'orange', scene: 'dublin' },
+      { key: 'metz', accent: 'gold', scene: 'coast' },
+    ]);
+    expect((await does((context) => listCities({ json: false }, context))).output).toContain(
+      'nice  Nice, FR, Europe/Paris, orange, dublin\n',
+    );
   });
 
   test('asks, and changes nothing where nobody answers, nor in a dry run', async () => {
@@ -184,6 +204,20 @@ describe('§3.14 a city that is there', () => {
     expect((await database.execute(sql`select from provider_schedule`)).rows).toEqual([]);
     expect((await asked(`${listProviders.path}?city=baile+atha+cliath`)).status).toBe(200);
     await does((context) => editCity('dublin', { zone: 'Europe/Dublin' }, YES, context));
+  });
+
+  test('gets another accent and another scene, and no others than there are', async () => {
+    const edits = (written: WrittenCity) => does((context) => editCity('dublin', written, YES, context));
+    expect(await edits({ accent: 'plum', scene: 'coast' })).toMatchObject({ code: 0, errors: '' });
+    expect((await asked(readSiteConfig.path)).json).toMatchObject({
+      cities: [{}, { key: 'dublin', accent: 'plum', scene: 'coast' }, {}],
+    });
+    expect(await edits({ accent: 'green', scene: 'docks' })).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('There is no scene "docks". Choose one of '),
+    });
+    expect((await listed())[1]).toMatchObject({ accent: 'plum', scene: 'coast' });
+    await edits({ accent: 'green', scene: 'dublin' });
   });
 
   test('is put in another order', async () => {

@@ -46,8 +46,8 @@ export const addCity = (
   context: CitiesContext,
 ): Promise<number> =>
   editing(context, async (store) => {
-    const city = await newCity(written);
     const all = await store.all();
+    const city = await newCity(written, all);
     const same = all.find(({ key }) => key === city.key);
     if (same !== undefined)
       throw new NoSuchCity(
@@ -82,7 +82,7 @@ export const editCity = (
     const changes = cityChanges(written);
     if (Object.keys(changes).length === 0)
       throw new NoSuchCity(
-        'Say what to change: --name, --country, --state, --at, --zone, --language or --reach.',
+        'Say what to change: --name, --country, --state, --at, --zone, --language, --reach, --accent or --scene.',
       );
     if (changes.timeZone !== undefined) await refuseZone(store, changes.timeZone);
     const changed = { ...city, ...changes };
@@ -206,9 +206,9 @@ function dryRun(report: object, { json }: EditOptions, { terminal }: CitiesConte
 
 /** For `--json`. */
 export function reportOf(city: City & Partial<KnownCity>) {
-  const { key, name, country, state, timeZone, languages, lat, lon, reachKm } = city;
+  const { key, name, country, state, timeZone, languages, lat, lon, reachKm, accent, scene } = city;
   return {
-    ...{ key, name, country, state, timeZone, languages, lat, lon, reachKm },
+    ...{ key, name, country, state, timeZone, languages, lat, lon, reachKm, accent, scene },
     retired: (city.retiredAt ?? null) !== null,
   };
 }
@@ -224,18 +224,21 @@ export function factsText({
   lat,
   lon,
   reachKm,
+  accent,
+  scene,
 }: City): string {
   return `${name} (${key}), ${state === '' ? country : `${state}, ${country}`}
   time zone    ${timeZone}
   middle       ${lat}, ${lon}; places lie within ${reachKm} km
   languages    ${['en', ...languages].join(', ')}
+  look         accent ${accent}, scene ${scene}
 `;
 }
 
 function listText(cities: readonly KnownCity[]): string {
   const lines = cities.map(
-    ({ key, name, country, timeZone, retiredAt }) =>
-      `${key}  ${name}, ${country}, ${timeZone}${retiredAt === null ? '' : '  [retired]'}\n`,
+    ({ key, name, country, timeZone, accent, scene, retiredAt }) =>
+      `${key}  ${name}, ${country}, ${timeZone}, ${accent}, ${scene}${retiredAt === null ? '' : '  [retired]'}\n`,
   );
   return `${lines.join('')}${counted(cities.length, 'city', 'cities')}.\n`;
 }

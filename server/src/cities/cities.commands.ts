@@ -3,7 +3,8 @@ import type { EditOptions } from './cities.command.ts';
 import type { FollowCity } from './edit-cities.store.ts';
 
 /** Options of what is known of a city. */
-export const CITY_FACTS = '[--state STATE] [--at LAT,LON] [--zone ZONE] [--language CODES] [--reach KM]';
+export const CITY_FACTS =
+  '[--state STATE] [--at LAT,LON] [--zone ZONE] [--language CODES] [--reach KM] [--accent NAME] [--scene NAME]';
 
 const editOptions = ({ yes = false, json = false, ...options }: CommandOptions): EditOptions => ({
   ...{ yes, json },

@@ -19,6 +19,8 @@ export const city = pgTable('city', {
   lat: doublePrecision().notNull(),
   lon: doublePrecision().notNull(),
   reachKm: integer('reach_km').notNull().default(100),
+  accent: text().notNull().default('blue'),
+  scene: text().notNull().default('river'),
   position: integer().notNull(),
   retiredAt: moment('retired_at'),
 });

@@ -4,6 +4,7 @@ import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
+import { ACCENTS, SCENES } from '@pawhood/contract/values/city-looks.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
@@ -27,7 +28,7 @@ const { url, database, lists } = await testApp({ settings: { ...tenant.settings,
 
 const LYON: City = {
   ...{ key: 'lyon', name: 'Lyon', country: 'FR', state: '', timeZone: 'Europe/Paris', languages: ['fr'] },
-  ...{ lat: 45.748, lon: 4.847, reachKm: 100 },
+  ...{ lat: 45.748, lon: 4.847, reachKm: 100, accent: 'sky', scene: 'river' },
 };
 
 async function change(work: (transaction: Transaction) => Promise<unknown>): Promise<void> {
@@ -49,6 +50,16 @@ const shownKeys = async (at = url) => {
 test('§3.14 a new site has the three cities in their order', async () => {
   expect((await readCities(database)).shown).toEqual(FIRST_CITIES);
   expect((await asked(readSiteConfig.path)).json).toMatchObject({ cities: FIRST_CITIES });
+});
+
+test('complete:cities the database takes each accent and each scene, and no others', async () => {
+  const takes = (column: string, look: string) =>
+    database.execute(sql`update city set ${sql.identifier(column)} = ${look} where key = 'dublin'`);
+  for (const accent of ACCENTS) await takes('accent', accent);
+  for (const scene of SCENES) await takes('scene', scene);
+  await expect(takes('accent', 'pink')).rejects.toThrow();
+  await expect(takes('scene', 'moon')).rejects.toThrow();
+  await database.execute(sql`update city set accent = 'green', scene = key where key = 'dublin'`);
 });
 
 test('§3.14 a city that is added by another connection shows by itself, in its place', async () => {

@@ -1,5 +1,7 @@
 /** What a new city is, from the little that the operator says and what is known of the place. */
 import type { City } from '@pawhood/contract/values/city.ts';
+import { CITY_KEY_FORM } from '@pawhood/contract/values/city-choice.ts';
+import { ACCENTS, GENERAL_SCENES, SCENES } from '@pawhood/contract/values/city-looks.ts';
 import type { Point } from '../lib/distance.ts';
 import { named, nearest, placesOf, plain, type WorldPlace } from './places/find-places.ts';
 import { stateName } from './places/states.ts';
@@ -17,7 +19,12 @@ export interface WrittenCity {
   readonly language?: string | undefined;
   /** Kilometres. */
   readonly reach?: string | undefined;
+  readonly accent?: string | undefined;
+  readonly scene?: string | undefined;
 }
+
+/** How a city looks. */
+type Look = Pick<City, 'accent' | 'scene'>;
 
 /** Something that a city cannot be; the message is a sentence for the operator. */
 export class NoSuchCity extends Error {
@@ -25,12 +32,14 @@ export class NoSuchCity extends Error {
 }
 
 const LONGEST_NAME = 40;
-const KEY_FORM = /^(?!all$)[a-z][a-z0-9-]{1,39}$/;
 const USUAL_REACH_KM = 100;
 const FARTHEST_REACH_KM = 1_500;
 
-/** @throws NoSuchCity */
-export async function newCity(written: WrittenCity): Promise<City> {
+/**
+ * @param others all cities of the site: what they use least, the new one takes where nobody says.
+ * @throws NoSuchCity
+ */
+export async function newCity(written: WrittenCity, others: readonly Look[]): Promise<City> {
   const name = nameIn(written.name ?? '');
   const country = countryIn(written.country);
   const places = await placesOf(country);
@@ -50,12 +59,33 @@ export async function newCity(written: WrittenCity): Promise<City> {
     languages: languagesIn(written.language, country),
     ...{ lat: middle.lat, lon: middle.lon },
     reachKm: reachIn(written.reach) ?? USUAL_REACH_KM,
+    ...newLook(written, others),
   };
+}
+
+function newLook({ accent, scene }: WrittenCity, others: readonly Look[]): Look {
+  return {
+    accent: lookIn('accent', accent ?? leastUsed('accent', ACCENTS, others)),
+    scene: lookIn('scene', scene ?? leastUsed('scene', GENERAL_SCENES, others)),
+  };
+}
+
+/** The first of those that the fewest cities have. */
+function leastUsed(part: keyof Look, choices: readonly string[], others: readonly Look[]): string {
+  const uses = choices.map((choice) => others.filter((other) => other[part] === choice).length);
+  return choices[uses.indexOf(Math.min(...uses))] ?? '';
+}
+
+function lookIn(part: keyof Look, written: string): string {
+  const choices = { accent: ACCENTS, scene: SCENES }[part];
+  const look = written.trim().toLowerCase();
+  if (choices.includes(look)) return look;
+  throw new NoSuchCity(`There is no ${part} "${written}". Choose one of ${choices.join(', ')}.`);
 }
 
 /** The changes of a city that is there. @throws NoSuchCity */
 export function cityChanges(written: WrittenCity): Partial<Omit<City, 'key'>> {
-  const { name, country, state, at, zone, language, reach } = written;
+  const { name, country, state, at, zone, language, reach, accent, scene } = written;
   const reachKm = reachIn(reach);
   return {
     ...(name !== undefined && { name: nameIn(name) }),
@@ -65,6 +95,8 @@ export function cityChanges(written: WrittenCity): Partial<Omit<City, 'key'>> {
     ...(zone !== undefined && { timeZone: zoneIn(zone) }),
     ...(language !== undefined && { languages: languagesIn(language, '') }),
     ...(reachKm !== null && { reachKm }),
+    ...(accent !== undefined && { accent: lookIn('accent', accent) }),
+    ...(scene !== undefined && { scene: lookIn('scene', scene) }),
   };
 }
 
@@ -121,7 +153,7 @@ const keyFrom = (name: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 function keyIn(key: string): string {
-  if (KEY_FORM.test(key)) return key;
+  if (CITY_KEY_FORM.test(key)) return key;
   throw new NoSuchCity(
     `"${key}" cannot stand in addresses. Choose --key: 2 to 40 small letters, digits and hyphens, the first a letter.`,
   );

@@ -56,10 +56,11 @@ export function createEditCitiesStore(database: Database, follow: FollowCity, wi
     add: (facts: City): Promise<boolean> =>
       changing(async (transaction) => {
         const { rowCount } = await transaction.execute(sql`
-          insert into city (key, name, country, state, time_zone, languages, lat, lon, reach_km, position)
+          insert into city (
+            key, name, country, state, time_zone, languages, lat, lon, reach_km, accent, scene, position)
           select ${facts.key}, ${facts.name}, ${facts.country}, ${facts.state}, ${facts.timeZone},
             ${sql.param(facts.languages)}::text[], ${facts.lat}::double precision, ${facts.lon}::double precision,
-            ${facts.reachKm}::integer, max(position) + 1
+            ${facts.reachKm}::integer, ${facts.accent}, ${facts.scene}, max(position) + 1
           from city having count(*) < ${MOST_CITIES}
           on conflict do nothing`);
         return rowCount === 1;

@@ -9,7 +9,7 @@ export function CityBadge({ city, slim = false }: { city: string; slim?: boolean
   if (place === null) return <Badge>{city}</Badge>;
   return (
     <span
-      data-city={place.key}
+      data-accent={place.accent}
       className={`inline-flex shrink-0 items-center rounded-pill bg-city-tint font-semibold text-city text-sm ${slim ? 'px-2' : 'px-3 py-1'}`}
     >
       {place.name}

@@ -13,7 +13,7 @@ export interface CityBandProps {
 
 /** The strip above a portrait: the city that is lived in. Decoration. */
 export function CityBand({ city, className, children }: CityBandProps) {
-  const place = useSite().cities.keyOf(city);
+  const place = useSite().cities.of(city);
   return (
     <div aria-hidden="true" className={`relative overflow-hidden bg-city-tint ${className}`}>
       {place === null ? (

@@ -31,7 +31,7 @@ export function CityChooser({ city }: CityChooserProps) {
   const id = useId();
   if (cities.only !== null) return null;
   return (
-    <div data-city={shown ?? undefined} className="flex items-center gap-2 max-tight:flex-wrap">
+    <div data-accent={cities.of(shown)?.accent} className="flex items-center gap-2 max-tight:flex-wrap">
       <label htmlFor={id} className="text-ink-2 text-sm md:sr-only">
         {YOUR_CITY}
       </label>

@@ -5,7 +5,7 @@ import type { City } from '@pawhood/contract/values/city.ts';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { Cat } from '#/ui/illustrations/cat.tsx';
-import { CityScene, isDrawn } from '#/ui/illustrations/city-scene.tsx';
+import { CityScene } from '#/ui/illustrations/city-scene.tsx';
 import { Dog } from '#/ui/illustrations/dog.tsx';
 import { Rabbit } from '#/ui/illustrations/rabbit.tsx';
 
@@ -36,7 +36,7 @@ export function CitySignpost() {
         {cities.shown.slice(0, MOST_ARMS).map((city, index) => {
           const { to, nailed } = ARMS[index % ARMS.length] ?? ARMS[0];
           return (
-            <li key={city.key} data-city={city.key} className={nailed}>
+            <li key={city.key} data-accent={city.accent} className={nailed}>
               <CityArm city={city} to={to} />
             </li>
           );
@@ -85,9 +85,9 @@ function CityArm({ city, to }: Pick<Arm, 'to'> & { city: City }) {
       >
         <path d="M12 2h268l38 38-38 38H12Q2 78 2 68V12Q2 2 12 2z" vectorEffect="non-scaling-stroke" />
       </svg>
-      <CityScene city={city.key} className="h-full w-auto rounded-input max-tight:hidden" />
+      <CityScene city={city} className="h-full w-auto rounded-input max-tight:hidden" />
       <span
-        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : isDrawn(city.key) ? '' : 'pl-4'}`}
+        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
       >
         {city.name}
       </span>

@@ -1,6 +1,7 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { ROADMAP_MARKS } from '@pawhood/contract/landing/roadmap-texts.ts';
-import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
+import { GENERAL_SCENES, SCENES } from '@pawhood/contract/values/city-looks.ts';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -54,14 +55,18 @@ test('each of the seven categories has a mark of its own, an unknown one a paw, 
 const sourceOf = (drawing: ReactElement) =>
   render(drawing).container.querySelector('use')?.getAttribute('href') ?? '';
 
-test('each theme of the roadmap has its mark, each of the first cities its scene, and the files hold no other', () => {
+test('each theme of the roadmap has its mark, each city its scene, and the files hold no other', () => {
   expect(drawingsOf('roadmap-marks')).toEqual(ROADMAP_MARKS);
   for (const name of ROADMAP_MARKS) expect(sourceOf(<RoadmapMark name={name} />)).toMatch(`.svg#${name}`);
   expect(drawingsOf('sleeping-cat')).toEqual(['sleeping-cat']);
   expect(sourceOf(<SleepingCat />)).toMatch('.svg#sleeping-cat');
   const keys = cities.shown.map(({ key }) => key);
   expect(drawingsOf('city-scenes')).toEqual(keys);
-  for (const city of keys) expect(sourceOf(<CityScene city={city} />)).toMatch(`.svg#${city}`);
+  expect(drawingsOf('general-scenes')).toEqual(GENERAL_SCENES);
+  for (const scene of SCENES)
+    expect(sourceOf(<CityScene city={{ accent: 'sky', scene }} />)).toMatch(
+      `${GENERAL_SCENES.includes(scene) ? 'general' : 'city'}-scenes.svg#${scene}`,
+    );
 });
 
 test('no picture holds a style or a script, which the content policy refuses', () => {
@@ -74,7 +79,7 @@ test.each([
   Paw,
   () => <CategoryMark category="Groomers" />,
   () => <RoadmapMark name="local-gems" />,
-  () => <CityScene city="dublin" />,
+  () => <CityScene city={DUBLIN} />,
 ])(
   'takes its colours from the tokens and has no style attribute, which the content policy forbids (%#)',
   (Illustration) => {

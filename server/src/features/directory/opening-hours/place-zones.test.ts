@@ -48,7 +48,7 @@ async function openings() {
 test('complete:cities in a region of two time zones each place opens by its own clock', async () => {
   await cities.add({
     ...{ key: 'tennessee', name: 'Tennessee', country: 'US', state: '', timeZone: 'America/Chicago' },
-    ...{ languages: [], lat: 35.9, lon: -86.2, reachKm: 500 },
+    ...{ languages: [], lat: 35.9, lon: -86.2, reachKm: 500, accent: 'sky', scene: 'hills' },
   });
   await database.transaction(async (transaction) => {
     const rows = Object.entries(PLACES).map(([id, point]) => ({

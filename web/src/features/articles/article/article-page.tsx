@@ -69,8 +69,12 @@ function NoArticle({ isLoading }: { isLoading: boolean }) {
 
 /** §2.32a */
 function ArticleView({ article, articles }: { article: Article; articles: readonly Article[] }) {
+  const { cities } = useSite();
   return (
-    <article data-city={article.city} className="mx-auto flex w-full max-w-article flex-col gap-8">
+    <article
+      data-accent={cities.of(article.city)?.accent}
+      className="mx-auto flex w-full max-w-article flex-col gap-8"
+    >
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <CityBadge city={article.city} />

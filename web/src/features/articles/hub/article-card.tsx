@@ -3,6 +3,7 @@ import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatPublicDay } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { articleAddress } from '../article-address.ts';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -17,10 +18,11 @@ export interface ArticleCardProps {
 /** An article in the grid. Its one link, the title, covers the whole card. §2.30 §2.31 */
 export function ArticleCard({ article, first = false }: ArticleCardProps) {
   const titleId = useId();
+  const { cities } = useSite();
   return (
     <article
       aria-labelledby={titleId}
-      data-city={article.city}
+      data-accent={cities.of(article.city)?.accent}
       className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft transition-transform duration-enter ease-soft motion-safe:hover:-translate-y-1"
     >
       <div className="relative overflow-hidden border-b-4 border-city">

@@ -19,7 +19,7 @@ export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps)
   if (!departures.filters || cities.only !== null) return <PageHeading isSmall>{DIRECTORY}</PageHeading>;
   const { city } = props;
   return (
-    <div data-city={city ?? undefined} className="city-heading">
+    <div data-accent={cities.of(city)?.accent} className="city-heading">
       <PageHeading isSmall>
         {DIRECTORY}
         <span className="text-xl noscript:hidden">
@@ -51,7 +51,7 @@ export function CityChoice({ state, city, go, className }: CityProps & { classNa
         name="city"
         value={city ?? 'all'}
         className={className}
-        data-city={city ?? undefined}
+        data-accent={cities.of(city)?.accent}
         onChange={({ target }) => {
           keepCity(target.value === 'all' ? null : target.value);
           go(changedState(state, { city: target.value }));

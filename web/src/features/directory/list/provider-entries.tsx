@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { PlacePicture } from '../place-picture.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { ProviderActions } from './provider-actions.tsx';
@@ -59,11 +60,12 @@ interface EntryProps extends Omit<ProviderEntriesProps, 'items'> {
 /** A place: who, what and where, whether it is open, what it offers; beside or below that the ways to it. */
 function Entry({ look, result, directory, withCity }: EntryProps) {
   const { provider } = result;
+  const { cities } = useSite();
   const nameId = useId();
   return (
     <article
       aria-labelledby={nameId}
-      data-city={provider.city}
+      data-accent={cities.of(provider.city)?.accent}
       className={`relative grid ${LOOKS[look].entry}`}
     >
       <div className={LOOKS[look].top}>

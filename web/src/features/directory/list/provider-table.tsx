@@ -2,6 +2,7 @@
 
 import { SERVICE_PROVIDERS, TABLE_COLUMNS } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { type ReactNode, useId } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
@@ -68,12 +69,13 @@ interface ProviderRowProps extends Pick<ItemsProps, 'directory' | 'withCity'> {
 
 function ProviderRow({ result: { provider, unknownFacts, away }, directory, withCity }: ProviderRowProps) {
   const nameId = useId();
+  const { cities } = useSite();
   // Of two lines in any column, or of three ways to reach a place.
   const height = contactLinks(provider).length > 2 ? 'as-table:h-30' : 'as-table:h-22';
   return (
     <tr
       role="row"
-      data-city={provider.city}
+      data-accent={cities.of(provider.city)?.accent}
       className={`flex min-w-0 flex-col rounded-card border border-line bg-card p-4 shadow-soft as-table:table-row as-table:rounded-none as-table:border-x-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none ${height}`}
     >
       <Cell>

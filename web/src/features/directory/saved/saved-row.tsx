@@ -4,6 +4,7 @@ import { REMOVE } from '@pawhood/contract/shell/control-texts.ts';
 import { Phone, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
@@ -25,6 +26,7 @@ export interface SavedRowProps {
 /** A saved place: what and where it is, whether it is open, and how to call it. */
 export function SavedRow({ place: { id, name, city, listed }, isRestored, onRemove }: SavedRowProps) {
   const nameId = useId();
+  const { cities } = useSite();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isRestored) button.current?.focus();
@@ -35,7 +37,7 @@ export function SavedRow({ place: { id, name, city, listed }, isRestored, onRemo
       aria-labelledby={nameId}
       className="flex items-start gap-3 rounded-toast border border-line bg-card p-3 sm:gap-4 sm:p-4"
     >
-      <div data-city={city} className="shrink-0 max-tight:hidden">
+      <div data-accent={cities.of(city)?.accent} className="shrink-0 max-tight:hidden">
         <PlacePicture imageUrl={listed?.imageUrl ?? ''} className="size-14 rounded-input" />
       </div>
       <div className="flex min-h-14 min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,7 +4,7 @@ import { FEATURE_CARDS } from './feature-cards.ts';
 
 /** A card of the carousel from its picture down. */
 export function CardContent({ title }: { title: CardTitle }) {
-  const { text, picture, alt, city, works } = FEATURE_CARDS[title];
+  const { text, picture, alt, accent, works } = FEATURE_CARDS[title];
   return (
     <>
       <img
@@ -15,7 +15,7 @@ export function CardContent({ title }: { title: CardTitle }) {
         loading="lazy"
         decoding="async"
         draggable={false}
-        data-city={city}
+        data-accent={accent}
         className="h-auto w-full bg-city-tint"
       />
       <div className="flex grow flex-col gap-2 p-4 sm:p-6">

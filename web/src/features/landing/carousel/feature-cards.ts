@@ -32,8 +32,8 @@ export interface FeatureCard {
   readonly picture: string;
   /** Alternative text of the picture. */
   readonly alt: string;
-  /** Key of the city in the picture, whose tint is its sky; null indoors. */
-  readonly city: string | null;
+  /** The colour of the city in the picture, whose tint is its sky; null indoors. */
+  readonly accent: string | null;
   /** Whether this version can do it. */
   readonly works: boolean;
 }
@@ -44,42 +44,42 @@ export const FEATURE_CARDS: Readonly<Record<CardTitle, FeatureCard>> = {
     text: CANAL_WALK_TEXT,
     alt: CANAL_WALK_ALT,
     picture: canalWalk,
-    city: 'amsterdam',
+    accent: 'orange',
     works: true,
   },
   [VET_VISIT]: {
     text: VET_VISIT_TEXT,
     alt: VET_VISIT_ALT,
     picture: vetVisit,
-    city: null,
+    accent: null,
     works: true,
   },
   [PARK_FRIENDS]: {
     text: PARK_FRIENDS_TEXT,
     alt: PARK_FRIENDS_ALT,
     picture: parkFriends,
-    city: 'dublin',
+    accent: 'green',
     works: false,
   },
   [PET_RECORD]: {
     text: PET_RECORD_TEXT,
     alt: PET_RECORD_ALT,
     picture: petRecord,
-    city: null,
+    accent: null,
     works: true,
   },
   [READING_HOUR]: {
     text: READING_HOUR_TEXT,
     alt: READING_HOUR_ALT,
     picture: readingHour,
-    city: null,
+    accent: null,
     works: true,
   },
   [OFF_LEASH]: {
     text: OFF_LEASH_TEXT,
     alt: OFF_LEASH_ALT,
     picture: offLeash,
-    city: 'calgary',
+    accent: 'red',
     works: false,
   },
 };

@@ -1,6 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { CityBand } from '#/ui/city-band.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
@@ -23,10 +24,11 @@ export interface PetPortraitProps {
 export function PetPortrait({ pet, pictureLabel, pictureClass, className, children }: PetPortraitProps) {
   const { name, profilePicture, city } = pet;
   const description = kindAndAge(pet);
+  const { cities } = useSite();
   return (
     <section
       aria-label={name}
-      data-city={city || undefined}
+      data-accent={cities.of(city)?.accent}
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <PetBand city={city} />

@@ -25,11 +25,11 @@ export interface ProfileCardProps {
 
 /** A person at a glance, before the city they live in. §2.55 */
 export function ProfileCard({ fullName, location, createdAt, avatar, actions, children }: ProfileCardProps) {
-  const city = useSite().cities.keyOf(location);
+  const { cities } = useSite();
   return (
     <section
       aria-label={PROFILE}
-      data-city={city ?? undefined}
+      data-accent={cities.of(location)?.accent}
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <CityBand city={location} className="h-28 sm:h-36">

@@ -2,6 +2,7 @@ import { alsoAtSpot, CHOSEN_ON_MAP, FIRST_ON_MAP } from '@pawhood/contract/direc
 import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { ProviderActions } from '../../list/provider-actions.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
@@ -43,6 +44,7 @@ export function PlaceCard({
   onClose,
   onCover,
 }: PlaceCardProps) {
+  const { cities } = useSite();
   const card = useCover(onCover);
   const [morePlaces, moreAreas] = [count, areas.length].map((all) => Math.max(0, all - MOST_CARDS)) as [
     number,
@@ -64,7 +66,11 @@ export function PlaceCard({
       </button>
       <ul className="flex list-none flex-col gap-3 p-0">
         {places.slice(0, MOST_CARDS).map((provider) => (
-          <li key={provider.id} data-city={provider.city} className="@container flex flex-col gap-1">
+          <li
+            key={provider.id}
+            data-accent={cities.of(provider.city)?.accent}
+            className="@container flex flex-col gap-1"
+          >
             <div className="flex gap-3">
               <PlacePicture imageUrl={provider.imageUrl} className="size-14 shrink-0 rounded-input" />
               <div className="flex min-w-0 flex-col gap-1">

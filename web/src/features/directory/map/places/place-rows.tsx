@@ -1,6 +1,7 @@
 import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { NOT_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { useState } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ProviderName } from '../../list/provider-name.tsx';
 import { KindAndPlace, RatingAndHours } from '../../list/provider-words.tsx';
@@ -67,9 +68,10 @@ function PlaceRow({
   withCity,
 }: PlaceRowProps) {
   const { id } = provider;
+  const { cities } = useSite();
   return (
     <article
-      data-city={provider.city}
+      data-accent={cities.of(provider.city)?.accent}
       data-marked={marked === id || undefined}
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-2 py-2 hover:bg-sunk data-marked:bg-brand-tint"
       onMouseEnter={() => onMark(id)}
