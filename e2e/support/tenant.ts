@@ -5,6 +5,7 @@ import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity
 import { identityDesign } from '@pawhood/server/app/identity-design.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { NO_BUILD } from '@pawhood/server/http/pages/client-build.ts';
+import { USUAL_LOOK } from '@pawhood/server/lib/site-look.ts';
 import { USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
 import { createPlace } from './site.ts';
 
@@ -65,10 +66,11 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        design: identityDesign(NO_BUILD, { operatorName: '', supportEmail: 'help@tenant.example' }, () => ({
-          ...USUAL_SETTINGS,
-          name: 'Tenant',
-        })),
+        design: identityDesign(
+          NO_BUILD,
+          { operatorName: '', supportEmail: 'help@tenant.example' },
+          { siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Tenant' }), look: () => USUAL_LOOK },
+        ),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

@@ -137,8 +137,8 @@ export interface Mailer {
 
 /** The product's parts in the provider's pages, so that both look alike. */
 export interface Design {
-  /** Trusted markup for the document's head: the style sheet, fonts, icons, the script of the early theme. */
-  readonly head: string;
+  /** Trusted markup for the document's head: the style sheet, fonts, icons, the script of the early theme. As it is now. */
+  readonly head: () => string;
   /** Texts of the style elements in `head`, for the content policy. */
   readonly styles: readonly string[];
   /** Texts of the script elements in `head`, for the content policy. */
@@ -148,6 +148,6 @@ export interface Design {
   readonly supportEmail: string;
   /** As it is now. */
   readonly siteName: () => string;
-  /** Text of a style element with the colours that were chosen, behind `head`; empty where none were. As it is now. */
-  readonly hueStyle: () => string;
+  /** Text of a style element with the colours and mark that were chosen, behind `head`; empty where none were. As it is now. */
+  readonly chosenStyle: () => string;
 }

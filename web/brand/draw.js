@@ -1,5 +1,5 @@
 /**
- * Draws the site's raster pictures (icons and the social card) from their SVG sources into web/public.
+ * Draws the site's raster pictures (icons and the social cards) from their SVG sources into web/public.
  * Run by hand after changing a source: `node web/brand/draw.js` (needs Chromium, as the browser tests do).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,9 @@ const icon = readFileSync(inPublic('favicon.svg'), 'utf8');
 const fullIcon = icon.replace(' rx="15"', '');
 const card = readFileSync(new URL('social-card.svg', import.meta.url), 'utf8');
 
+/** For sites of another name: without mark and words, which end the drawing. */
+const plainCard = card.replace(/<path d="M0 0h640v240H0z".*(?=<\/svg>)/s, '');
+
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage({ deviceScaleFactor: 1 });
 
@@ -24,6 +27,7 @@ writeFileSync(inPublic('apple-touch-icon.png'), await drawn(fullIcon, 180, 180))
 writeFileSync(inPublic('icon-192.png'), await drawn(icon, 192, 192));
 writeFileSync(inPublic('icon-512.png'), await drawn(fullIcon, 512, 512));
 writeFileSync(inPublic('social-card.png'), await drawn(card, 1200, 630));
+writeFileSync(inPublic('social-card-plain.png'), await drawn(plainCard, 1200, 630));
 await browser.close();
 
 /** The SVG as a PNG of that size, in pixels. */

@@ -13,7 +13,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  */
 export function createAnswers(
   applicationUrl: string,
-  design: Pick<Design, 'styles' | 'scripts' | 'hueStyle'>,
+  design: Pick<Design, 'styles' | 'scripts' | 'chosenStyle'>,
   strictTransport: string | null,
 ) {
   const common = {
@@ -69,14 +69,14 @@ function commonHeaders(strictTransport: string | null): OutgoingHttpHeaders {
   };
 }
 
-/** The policy of pages as they are now; made anew when the colours change. */
+/** The policy of pages as they are now; made anew when the look changes. */
 function createPolicy(
   publicUrl: string,
-  { styles, scripts, hueStyle }: Pick<Design, 'styles' | 'scripts' | 'hueStyle'>,
+  { styles, scripts, chosenStyle }: Pick<Design, 'styles' | 'scripts' | 'chosenStyle'>,
 ): () => string {
   let last: { readonly style: string; readonly policy: string } | null = null;
   return () => {
-    const style = hueStyle();
+    const style = chosenStyle();
     if (last?.style !== style) {
       const all = style === '' ? styles : [...styles, style];
       last = { style, policy: pagePolicy(publicUrl, { styles: all, scripts }) };

@@ -22,7 +22,7 @@ export function page(design: Design, { title, body, isRefused = false }: PagePar
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${isRefused && 'Error: '}${title} · ${design.siteName()}</title>
-${trusted(design.head)}${chosenColours(design)}
+${trusted(design.head())}${chosenLook(design)}
 </head>
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
@@ -44,8 +44,8 @@ ${footer(design)}
 }
 
 /** The policy has the hash of its text. */
-function chosenColours({ hueStyle }: Design): Html | false {
-  const style = hueStyle();
+function chosenLook({ chosenStyle }: Design): Html | false {
+  const style = chosenStyle();
   return style !== '' && trusted(`<style>${style}</style>`);
 }
 

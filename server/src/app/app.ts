@@ -18,11 +18,12 @@ import type { Metrics } from '../http/metrics/metrics.ts';
 import { serveBrowserErrors } from '../http/pages/browser-errors.ts';
 import { type ClientBuild, NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
+import { SITE_ICONS, serveSiteIcons } from '../http/pages/site-icons.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
 import { serveWebManifest } from '../http/pages/web-manifest.ts';
 import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
-import { createHuedHeaders } from '../http/server/security-headers.ts';
+import { createStyledHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
@@ -35,6 +36,7 @@ import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
+import { createSiteLook, siteIconParts } from './site-look.ts';
 
 export interface AppParts extends Omit<Site, 'log'> {
   /** The web's built renderer; null while developing, when Vite serves the pages. */
@@ -69,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, allowedHosts } = config;
   const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
   const headersIn = headersOf(config, client);
-  const securityHeaders = headersIn(undefined);
+  const securityHeaders = headersIn('');
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
@@ -83,12 +85,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { cities, siteSettings } = parts;
   const site: Site = { config, database, lists, cities, siteSettings, log };
   const siteConfig = createSiteConfig(site);
+  const look = createSiteLook(siteSettings);
   serve(app, readSiteConfig, siteConfig);
 
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
-    design: identityDesign(client, config, siteSettings),
+    design: identityDesign(client, config, { siteSettings, look }),
     onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
@@ -104,12 +107,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSitemap(app, { publicUrl, sources: sitemaps });
   serveOpenApi(app, version());
   serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
-  serveAssets(app, client.files, securityHeaders);
-  serveWebManifest(app, client, siteConfig, securityHeaders.plain);
+  serveAssets(app, client.files, securityHeaders, SITE_ICONS);
+  serveSiteIcons(app, { client, look, ...siteIconParts(site), headers: securityHeaders.shared });
+  serveWebManifest(app, client, { site: siteConfig, look }, securityHeaders.plain);
   servePages(app, {
     client,
     renderer,
     site: siteConfig,
+    look,
     sources: features.flatMap(({ sources }) => sources ?? []),
     itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
     headers: headersIn,
@@ -131,11 +136,11 @@ async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Pro
   return createMetrics(join);
 }
 
-/** Headers of answers, those of pages by their hue. */
+/** Headers of answers, those of pages by the style that they bring along. */
 function headersOf(config: Config, { styles, scripts }: ClientBuild) {
   const { publicUrl, hstsSubdomains } = config;
   const [tenantOrigin, map] = [tenantOriginOf(config), mapPolicyOf(config)];
-  return createHuedHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
+  return createStyledHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
 }
 
 /** Whom the map may ask besides us: the host of the operator's style alone. */

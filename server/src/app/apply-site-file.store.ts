@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { refuseZone } from '../cities/cities.command.ts';
 import { cityChanges, NoSuchCity, newCity } from '../cities/city-facts.ts';
@@ -8,7 +9,9 @@ import {
   type KnownCity,
 } from '../cities/edit-cities.store.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { keepSettings, keptSettings } from '../site/site-settings.store.ts';
+import { type MadePicture, pictureOfFile } from '../site/picture-of-file.ts';
+import { keepSettings, keptSettings, type SiteFiles } from '../site/site-settings.store.ts';
+import { type PictureKey, settingsOf } from '../site/site-settings.ts';
 import { followCity } from './follow-city.store.ts';
 import type { WantedCity, WantedSite } from './site-file.ts';
 
@@ -16,6 +19,8 @@ import type { WantedCity, WantedSite } from './site-file.ts';
 export interface SitePlan {
   readonly lines: readonly string[];
   readonly settings: ReadonlyMap<string, unknown>;
+  /** Of pictures among them. */
+  readonly files: SiteFiles;
   readonly steps: readonly CityStep[];
 }
 
@@ -27,10 +32,21 @@ interface CityStep {
   run(cities: EditCitiesStore): Promise<unknown>;
 }
 
-/** Finds what of a file is not so yet. @throws NoSuchCity for what cannot be. */
-export async function planSiteFile(database: Database, wanted: WantedSite): Promise<SitePlan> {
+/**
+ * Finds what of a file is not so yet.
+ *
+ * @param folder of the file: it names pictures from there.
+ * @throws NoSuchCity for what cannot be.
+ */
+export async function planSiteFile(
+  database: Database,
+  wanted: WantedSite,
+  folder: string,
+): Promise<SitePlan> {
   const kept = await keptSettings(database);
-  const settings = new Map([...wanted.settings].filter(([key, value]) => (kept.get(key) ?? null) !== value));
+  const plain = [...wanted.settings].filter(([key, value]) => (kept.get(key) ?? null) !== value);
+  const pictures = await newPictures(wanted, kept, folder);
+  const settings = new Map([...plain, ...[...pictures].map(([key, { value }]) => [key, value] as const)]);
   const store = createEditCitiesStore(database, followCity);
   const known = await store.all();
   const steps: CityStep[] = [];
@@ -47,15 +63,34 @@ export async function planSiteFile(database: Database, wanted: WantedSite): Prom
   }
   steps.push(...orderStep(wanted.cities, known));
   steps.sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
-  const lines = [...settings].map(([key, value]) => `${key}: ${value ?? 'as it comes'}`);
-  return { settings, steps, lines: [...lines, ...steps.map(({ line }) => line)] };
+  const lines = [...settings].map(
+    ([key, value]) => `${key}: ${wanted.pictures.get(key as PictureKey) ?? value ?? 'as it comes'}`,
+  );
+  const files = new Map([...pictures].map(([key, made]) => [key, made.files]));
+  return { settings, files, steps, lines: [...lines, ...steps.map(({ line }) => line)] };
+}
+
+/** Pictures that are not what the file names. @throws NoSuchCity with a sentence for one that cannot be taken. */
+async function newPictures(
+  { pictures }: WantedSite,
+  kept: ReadonlyMap<string, unknown>,
+  folder: string,
+): Promise<Map<PictureKey, MadePicture>> {
+  const present = settingsOf(kept);
+  const made = new Map<PictureKey, MadePicture>();
+  for (const [key, name] of pictures) {
+    const picture = await pictureOfFile(key, resolve(folder, name), present[key]);
+    if (typeof picture === 'string') throw new NoSuchCity(picture);
+    if (picture !== null) made.set(key, picture);
+  }
+  return made;
 }
 
 /** Does all of it, or nothing. @throws NoSuchCity */
-export function applySiteFile(database: Database, { settings, steps }: SitePlan): Promise<void> {
+export function applySiteFile(database: Database, { settings, files, steps }: SitePlan): Promise<void> {
   return database.patiently(async (transaction: Transaction) => {
     const cities = createEditCitiesStore(database, followCity, transaction);
-    if (settings.size > 0) await keepSettings(transaction, settings);
+    if (settings.size > 0) await keepSettings(transaction, settings, files);
     for (const { line, run } of steps)
       if ((await run(cities)) === false) throw new NoSuchCity(`This cannot be: ${line}.`);
   });

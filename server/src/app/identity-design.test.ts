@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { NO_BUILD } from '../http/pages/client-build.ts';
-import { hueStyle } from '../lib/hue-style.ts';
+import { lookOf, USUAL_LOOK } from '../lib/site-look.ts';
 import { USUAL_SETTINGS } from '../site/site-settings.ts';
 import { identityDesign } from './identity-design.ts';
 
@@ -10,7 +10,11 @@ const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
 const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
-const siteSettings = () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon', hue: 57 });
+const site = { look: USUAL_LOOK };
+const siteParts = {
+  siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon' }),
+  look: () => site.look,
+};
 
 test('the pages wear the application’s style, fonts, icons and early theme, and run nothing else of it', () => {
   const template = `<head>
@@ -21,17 +25,12 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
   </head><body><script>${START}</script></body>`;
-  const {
-    head,
-    siteName,
-    hueStyle: style,
-    ...rest
-  } = identityDesign(
+  const { head, siteName, chosenStyle, ...rest } = identityDesign(
     { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
-    siteSettings,
+    siteParts,
   );
-  expect(head.split('\n')).toEqual([
+  expect(head().split('\n')).toEqual([
     `<script>${SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg">',
@@ -44,12 +43,15 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     operatorName: 'Pets of Example',
     supportEmail: 'help@example.org',
   });
-  expect([siteName(), style()]).toEqual(['Toutou Lyon', hueStyle(57)]);
+  expect([siteName(), chosenStyle()]).toEqual(['Toutou Lyon', '']);
+  site.look = lookOf(57, null, null);
+  expect(chosenStyle()).toBe(site.look.style);
+  expect(head()).toContain('<link rel="icon" href="/favicon.svg?v=hue-57">');
 });
 
 test('without a built application the pages bring a plain style of their own', () => {
-  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteSettings);
-  expect(head).toBe(`<style>${styles.join('')}</style>`);
+  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteParts);
+  expect(head()).toBe(`<style>${styles.join('')}</style>`);
   expect(styles.join('')).toContain('color-scheme');
   expect(scripts).toEqual([]);
 });

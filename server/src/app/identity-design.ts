@@ -2,7 +2,7 @@
 import type { Design } from '@pawhood/identity/host.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
-import { hueStyle } from '../lib/hue-style.ts';
+import { type SiteLook, withIcons } from '../lib/site-look.ts';
 import type { ReadSiteSettings } from '../site/site-settings.ts';
 
 /** What of the built document's head a page without the application needs. */
@@ -13,21 +13,15 @@ const WANTED =
 export function identityDesign(
   { template, styles, scripts }: ClientBuild,
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
-  siteSettings: ReadSiteSettings,
+  { siteSettings, look }: { readonly siteSettings: ReadSiteSettings; readonly look: () => SiteLook },
 ): Design {
-  const chosen = {
-    siteName: () => siteSettings().name,
-    hueStyle: () => {
-      const { hue } = siteSettings();
-      return hue === null ? '' : hueStyle(hue);
-    },
-  };
+  const chosen = { siteName: () => siteSettings().name, chosenStyle: () => look().style };
   if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, ...chosen };
   // What stands in the body starts the application.
   const [start = ''] = template.split('</head>', 1);
   const head = [...start.matchAll(WANTED)].map(([element]) => element).join('\n');
   return {
-    head,
+    head: () => withIcons(head, look()),
     styles,
     scripts: scripts.filter((script) => head.includes(`<script>${script}</script>`)),
     operatorName,
@@ -51,4 +45,4 @@ input,button{min-height:2.75rem;font:inherit}
 .skip-link:not(:focus){position:absolute;left:-999px}
 `;
 
-const PLAIN = { head: `<style>${PLAIN_STYLE}</style>`, styles: [PLAIN_STYLE], scripts: [] };
+const PLAIN = { head: () => `<style>${PLAIN_STYLE}</style>`, styles: [PLAIN_STYLE], scripts: [] };

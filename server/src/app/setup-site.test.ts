@@ -45,7 +45,7 @@ const AS_IT_COMES = { name: 'Pawhood', cities: ['amsterdam', 'dublin', 'calgary'
 const OWN = { name: 'Toutou Lyon', cities: ['lyon'], articles: 0, places: 0 };
 
 beforeEach(async () => {
-  await database.execute(sql`truncate provider, article, site_setting`);
+  await database.execute(sql`truncate provider, article, site_setting cascade`);
   await database.execute(sql`delete from city where key not in ('amsterdam', 'dublin', 'calgary')`);
   await database.execute(sql`update city set retired_at = null`);
   await database.execute(sql`update public_list set seeded_at = null`);
@@ -67,6 +67,11 @@ describe('site setup', () => {
       expect(output).toContain(part);
     expect(await site()).toEqual(OWN);
     expect(await isAsItComes(database)).toBe(false);
+    // Retired cities would hide theirs, too.
+    const { rows } = await database.execute(sql`
+      select id from article where source = 'sample' and not hidden
+      union all select id from provider where source = 'sample' and not hidden`);
+    expect(rows).toEqual([]);
   });
 
   test('before the first start keeps that from bringing the examples', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCities } from '../cities/cities.store.ts';
 import { readConfig } from '../config/config.ts';
@@ -33,6 +34,11 @@ async function state() {
   return { name, hue, cities: shown.map(({ key }) => key) };
 }
 
+const picture = (side: number, background: string) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 const AS_IT_COMES = { name: 'Pawhood', hue: null, cities: ['amsterdam', 'dublin', 'calgary'] };
 
 const TOUTOU = `
@@ -47,7 +53,7 @@ cities:
 `;
 
 beforeEach(async () => {
-  await database.execute(sql`truncate site_setting`);
+  await database.execute(sql`truncate site_setting cascade`);
   await database.execute(sql`delete from city where key not in ('amsterdam', 'dublin', 'calgary')`);
   await database.execute(sql`
     update city set retired_at = null, reach_km = 100, scene = key,
@@ -136,6 +142,43 @@ describe('site apply', () => {
     expect(await state()).toEqual(AS_IT_COMES);
   });
 
+  test('takes pictures from beside the file; a site that has what another exported has them, too', async () => {
+    await writeFile(join(folder, 'paw.png'), await picture(400, '#3355ff'));
+    await writeFile(join(folder, 'dog.png'), await picture(700, '#ff5533'));
+    const text = 'settings: { logo: paw.png, picture: dog.png }';
+    expect((await applied(text, { dryRun: true })).output).toMatch(
+      /^logo: paw\.png\npicture: dog\.png\nNothing/,
+    );
+    expect(await applied(text)).toMatchObject({ code: 0, errors: '' });
+    expect((await applied(text)).output).toBe('All of this is so already.\n');
+    const before = await readSiteSettings(database);
+    const file = join(folder, 'own.yaml');
+    const written = await run((around) => exportSite(file, { ...around, config: SPECIFICATION }));
+    expect(written).toMatchObject({ code: 0, output: `2 settings and 0 cities written to ${file}.\n` });
+    expect(await readFile(file, 'utf8')).toBe(
+      'settings:\n  logo: own-logo.png\n  picture: own-picture.png\n',
+    );
+    await applied('settings: { logo: null, picture: null }');
+    expect(await readSiteSettings(database)).toMatchObject({ logo: null, picture: null });
+    expect((await applied(await readFile(file, 'utf8'))).code).toBe(0);
+    expect(await readSiteSettings(database)).toEqual(before);
+    expect((await database.execute(sql`select from site_file`)).rows).toHaveLength(7);
+  });
+
+  test('with a picture that is not there or cannot be taken changes nothing', async () => {
+    await writeFile(join(folder, 'tiny.png'), await picture(57, '#3355ff'));
+    for (const [name, sentence] of [
+      ['none.png', /^There is no file .*none\.png/],
+      ['tiny.png', /^tiny\.png is too small/],
+      ['57', /^The setting logo takes the name of a file\./],
+    ] as const) {
+      const { code, errors } = await applied(`settings: { name: Toutou, logo: ${name} }`);
+      expect([code, errors]).toEqual([2, expect.stringMatching(sentence)]);
+      expect(errors).toMatch(/\nNothing was changed\.\n$/);
+    }
+    expect(await state()).toEqual(AS_IT_COMES);
+  });
+
   test('says that there is no such file', async () => {
     const missing = await run((around) =>
       applySite(join(folder, 'none.yaml'), { dryRun: false }, { ...around, config: COMPLETE }),
@@ -160,4 +203,20 @@ test('site export writes a new file, with what was chosen and every city', async
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^settings:\n {2}name: Toutou\ncities:\n {2}- key: amsterdam\n {4}name: Amsterdam\n/);
   expect(text).toContain('    zone: Europe/Dublin\n');
+});
+
+test('site export writes pictures beside the file, or all of it not; standard output has none', async () => {
+  await writeFile(join(folder, 'paw.png'), await picture(400, '#3355ff'));
+  await applied('settings: { name: Toutou, logo: paw.png }');
+  expect(await exported(SPECIFICATION)).toBe('settings:\n  name: Toutou\n');
+  const file = join(folder, 'twice.yaml');
+  await writeFile(file, 'mine');
+  const again = await run((around) => exportSite(file, { ...around, config: COMPLETE }));
+  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('There is already a file') });
+  await expect(readFile(join(folder, 'twice-logo.png'))).rejects.toThrow('ENOENT');
+  await writeFile(join(folder, 'third-logo.png'), 'mine');
+  const third = join(folder, 'third.yaml');
+  expect((await run((around) => exportSite(third, { ...around, config: COMPLETE }))).code).toBe(1);
+  expect(await readFile(join(folder, 'third-logo.png'), 'utf8')).toBe('mine');
+  await expect(readFile(third)).rejects.toThrow('ENOENT');
 });

@@ -1,7 +1,14 @@
 import { parseDocument } from 'yaml';
 import { NoSuchCity, type WrittenCity } from '../cities/city-facts.ts';
 import type { KnownCity } from '../cities/edit-cities.store.ts';
-import { isSettingKey, SETTING_KEYS, type SettingKey, SITE_SETTINGS } from '../site/site-settings.ts';
+import {
+  isPictureKey,
+  isSettingKey,
+  type PictureKey,
+  SETTING_KEYS,
+  type SettingKey,
+  SITE_SETTINGS,
+} from '../site/site-settings.ts';
 
 /** A city as the file has it: its facts under the names of the options of `cities add`. */
 export interface CityEntry {
@@ -22,6 +29,8 @@ export interface CityEntry {
 export interface WantedSite {
   /** Values by key; null for what Pawhood comes with. */
   readonly settings: ReadonlyMap<SettingKey, unknown>;
+  /** Names of the files of pictures, as the file says them. */
+  readonly pictures: ReadonlyMap<PictureKey, string>;
   readonly cities: readonly WantedCity[];
 }
 
@@ -48,10 +57,21 @@ export function readSiteFile(text: string): WantedSite {
   const { settings = {}, cities = [], ...others } = mapIn(document.toJS({ maxAliasCount: 0 }), 'The file');
   refuseOthers(Object.keys(others), ['settings', 'cities']);
   if (!Array.isArray(cities)) throw new NoSuchCity('The part "cities" is no list.');
+  const named = Object.entries(mapIn(settings, 'The part "settings"'));
+  const pictures = named.flatMap(([key, value]) =>
+    isPictureKey(key) && value !== null ? [[key, fileNameIn(key, value)] as const] : [],
+  );
   return {
-    settings: new Map(Object.entries(mapIn(settings, 'The part "settings"')).map(settingOf)),
+    settings: new Map(named.filter(([key, value]) => !isPictureKey(key) || value === null).map(settingOf)),
+    pictures: new Map(pictures),
     cities: cities.map(cityOf),
   };
+}
+
+function fileNameIn(key: PictureKey, value: unknown): string {
+  if (typeof value !== 'string' || value === '')
+    throw new NoSuchCity(`The setting ${key} takes ${SITE_SETTINGS[key].form}.`);
+  return value;
 }
 
 function settingOf([key, value]: [string, unknown]): readonly [SettingKey, unknown] {

@@ -36,14 +36,23 @@ export async function writeOutput(
     await pipeline([content], output, { end: false });
     return 0;
   }
+  if (!(await isWritten({ file, content, mode }, { errors }))) return 1;
+  output.write(`${amount} written to ${file}.\n`);
+  return 0;
+}
+
+/** @returns false, with a sentence, where the file cannot be written. */
+export async function isWritten(
+  { file, content, mode }: { file: string; content: string | Uint8Array; mode?: number | undefined },
+  { errors }: Pick<Terminal, 'errors'>,
+): Promise<boolean> {
   try {
     await writeNewFile(file, content, mode);
+    return true;
   } catch (error) {
     const sentence = fileSentence(error, file);
     if (sentence === null) throw error;
     errors.write(`${sentence}\n`);
-    return 1;
+    return false;
   }
-  output.write(`${amount} written to ${file}.\n`);
-  return 0;
 }

@@ -30,7 +30,7 @@ export async function writeThrough(path: string): Promise<void> {
  * @param mode who may read it; everybody unless it is given.
  * @throws errors of the file system: EEXIST where there is something of that name.
  */
-export async function writeNewFile(file: string, content: string, mode = 0o666): Promise<void> {
+export async function writeNewFile(file: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     await writeFile(partial, content, { flag: 'wx', mode, flush: true });

@@ -5,9 +5,9 @@
  * grant, and can be ended.
  */
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { createWorkerProcess, type WorkerLimits } from '../lib/processes/worker-process.ts';
+import { createWorkerProcess, type NoAnswer, type WorkerLimits } from '../lib/processes/worker-process.ts';
 import { createTurns } from '../lib/turns.ts';
-import type { ImageOutcome, ImageTask, LimitedImageTask } from './image-task.ts';
+import type { ImageTask, LimitedImageTask, SitePictureOutcome, SitePictureTask } from './image-task.ts';
 
 export type ImageWorker = ReturnType<typeof createImageWorker>;
 
@@ -38,6 +38,9 @@ const HEAP_MB = 64;
 
 const REFUSALS = {
   'too large': 'picture_too_large',
+  // Of pictures of the site alone.
+  fitted: 'broken_picture',
+  'too small': 'broken_picture',
   broken: 'broken_picture',
   ended: 'broken_picture',
   late: 'broken_picture',
@@ -48,7 +51,7 @@ const REFUSALS = {
 
 export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMITS) {
   const { memoryBytes, waiting } = limits;
-  const worker = createWorkerProcess<LimitedImageTask, ImageOutcome>({
+  const worker = createWorkerProcess<LimitedImageTask, SitePictureOutcome>({
     ...limits,
     beside: import.meta.url,
     name: 'image-process',
@@ -72,5 +75,9 @@ export function createImageWorker(limits: ImageWorkerLimits = IMAGE_WORKER_LIMIT
         const outcome = await worker.ask({ ...task, memoryBytes });
         if (outcome !== 'made') throw new ProductError(REFUSALS[outcome]);
       }),
+
+    /** Makes the files of a picture of the site; a command says for itself what has become of it. */
+    makeForSite: (task: SitePictureTask): Promise<SitePictureOutcome | NoAnswer> =>
+      inTurn(() => worker.ask({ ...task, memoryBytes })),
   };
 }

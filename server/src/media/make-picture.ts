@@ -45,13 +45,13 @@ export async function makePicture({ input, outputs, shape }: ImageTask): Promise
   return 'made';
 }
 
-function open(input: string): Sharp {
+export function open(input: string): Sharp {
   // 'error': cameras write files that draw warnings and are whole nevertheless.
   return sharp(input, { failOn: 'error', limitInputPixels: false, pages: 1 });
 }
 
 /** Of 16 bits a channel it takes 35 MB more to make a picture smaller. JPEG, which has eight, is decoded shrunk without this. */
-function inEightBits(picture: Sharp, { space }: Metadata): Sharp {
+export function inEightBits(picture: Sharp, { space }: Metadata): Sharp {
   return space === 'rgb16' ? picture.pipelineColourspace('srgb') : picture;
 }
 
@@ -67,7 +67,7 @@ function resized(
 }
 
 /** Null for a file that the decoder refuses. */
-async function unlessBroken<Value>(reading: Promise<Value>): Promise<Value | null> {
+export async function unlessBroken<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;
   } catch {

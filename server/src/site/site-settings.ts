@@ -12,6 +12,16 @@ export interface SiteSettings {
   readonly 'lead.en': string | null;
   /** Of the colours, in degrees; null for those of the style sheet. */
   readonly hue: number | null;
+  /** Instead of the paw; null for that. */
+  readonly logo: SitePicture | null;
+  /** That links show elsewhere; null where none was chosen. */
+  readonly picture: SitePicture | null;
+}
+
+/** A picture as it was chosen. Its files are rows of their own, which only who shows them reads. */
+export interface SitePicture {
+  readonly digest: string;
+  readonly bytes: number;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -25,6 +35,8 @@ export const USUAL_SETTINGS: SiteSettings = {
   'heading.en': null,
   'lead.en': null,
   hue: null,
+  logo: null,
+  picture: null,
 };
 
 interface Setting<Value> {
@@ -43,6 +55,8 @@ export const SITE_SETTINGS: { readonly [Key in SettingKey]: Setting<SiteSettings
   'heading.en': shownLine(FRONT_LENGTHS.heading),
   'lead.en': shownLine(FRONT_LENGTHS.lead),
   hue: { form: 'a whole number of degrees from 0 to 359', read: readHue },
+  logo: { form: 'the name of a file', read: readPicture },
+  picture: { form: 'the name of a file', read: readPicture },
 };
 
 function lineOf(longest: number): string {
@@ -61,6 +75,21 @@ function readHue(value: unknown): number | null {
   const hue = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
   return typeof hue === 'number' && Number.isInteger(hue) && hue >= 0 && hue < 360 ? hue : null;
 }
+
+/** As it is kept: what is typed is the name of a file (picture-of-file.ts). */
+function readPicture(value: unknown): SitePicture | null {
+  if (typeof value !== 'object' || value === null || !('digest' in value && 'bytes' in value)) return null;
+  const { digest, bytes } = value;
+  if (typeof digest !== 'string' || !/^[\w-]{22}$/.test(digest)) return null;
+  return typeof bytes === 'number' && Number.isInteger(bytes) ? { digest, bytes } : null;
+}
+
+/** The keys of pictures. */
+export const PICTURE_KEYS = ['logo', 'picture'] as const satisfies readonly SettingKey[];
+export type PictureKey = (typeof PICTURE_KEYS)[number];
+
+export const isPictureKey = (key: string): key is PictureKey =>
+  (PICTURE_KEYS as readonly string[]).includes(key);
 
 /** The keys of all settings. */
 export const SETTING_KEYS = Object.keys(SITE_SETTINGS) as readonly SettingKey[];

@@ -1,8 +1,17 @@
 /** The operator's commands about the settings of the site. */
 import type { CommandContext } from '../commands/command.ts';
 import { jsonText, type ListOptions } from '../commands/command-output.ts';
-import { keepSettings, keptSettings } from './site-settings.store.ts';
-import { isSettingKey, SETTING_KEYS, type SettingKey, SITE_SETTINGS, settingsOf } from './site-settings.ts';
+import { pictureOfFile } from './picture-of-file.ts';
+import { chosenAt, keepSettings, keptSettings, type SiteFiles } from './site-settings.store.ts';
+import {
+  isPictureKey,
+  isSettingKey,
+  type PictureKey,
+  SETTING_KEYS,
+  type SettingKey,
+  SITE_SETTINGS,
+  settingsOf,
+} from './site-settings.ts';
 
 type SiteContext = Pick<CommandContext, 'database' | 'terminal'>;
 
@@ -12,13 +21,14 @@ export interface ChangeOptions extends ListOptions {
 
 /** `pawhood site show`: every setting, and whether it was chosen here. */
 export async function showSite({ json }: ListOptions, { database, terminal }: SiteContext): Promise<number> {
-  const rows = rowsOf(await keptSettings(database));
+  const rows = rowsOf(await keptSettings(database), await chosenAt(database));
   terminal.output.write(json ? jsonText({ settings: rows }) : rows.map(lineOf).join(''));
   return 0;
 }
 
 /**
- * `pawhood site set KEY VALUE`: changes a setting, on every running server within a second.
+ * `pawhood site set KEY VALUE`: changes a setting, on every running server within a second. Of a picture the value is the
+ * name of its file.
  *
  * @returns the exit code: 0 when it is so, 2 when it cannot be.
  */
@@ -29,11 +39,27 @@ export async function setSetting(
   context: SiteContext,
 ): Promise<number> {
   if (!isSettingKey(key)) return refuse(unknownKey(key), context);
+  if (isPictureKey(key)) return setPicture(key, typed, options, context);
   const { form, read } = SITE_SETTINGS[key];
   const value = read(typed);
   if (value === null) return refuse(`The setting ${key} takes ${form}.`, context);
   return change(key, value, options, context);
 }
+
+async function setPicture(
+  key: PictureKey,
+  file: string,
+  options: ChangeOptions,
+  context: SiteContext,
+): Promise<number> {
+  const made = await pictureOfFile(key, file, null);
+  if (made === null || typeof made === 'string') return refuse(made ?? '', context);
+  const code = await change(key, made.value, options, context, new Map([[key, made.files]]));
+  if (made.isFitted && !options.json) context.terminal.output.write(FITTED);
+  return code;
+}
+
+const FITTED = 'The logo is not square, so it stands on a plain square, smaller than a square one would.\n';
 
 /** `pawhood site reset KEY`: puts a setting back to what Pawhood comes with. */
 export async function resetSetting(
@@ -50,23 +76,35 @@ async function change(
   value: unknown,
   { json, dryRun }: ChangeOptions,
   { database, terminal }: SiteContext,
+  files?: SiteFiles,
 ): Promise<number> {
   const changes = new Map([[key, value]]);
-  if (!dryRun) await database.patiently((transaction) => keepSettings(transaction, changes));
+  if (!dryRun) await database.patiently((transaction) => keepSettings(transaction, changes, files));
   const kept = new Map([...(await keptSettings(database)), ...changes]);
-  const rows = rowsOf(kept).filter((row) => row.key === key);
+  const times = new Map([...(await chosenAt(database)), ...(dryRun ? [[key, new Date()] as const] : [])]);
+  const rows = rowsOf(kept, times).filter((row) => row.key === key);
   const said = `${rows.map(lineOf).join('')}${dryRun ? 'Nothing was changed.\n' : ''}`;
   terminal.output.write(json ? jsonText({ settings: rows }) : said);
   return 0;
 }
 
-function rowsOf(kept: ReadonlyMap<string, unknown>) {
+function rowsOf(kept: ReadonlyMap<string, unknown>, times: ReadonlyMap<string, Date>) {
   const settings = settingsOf(kept);
-  return SETTING_KEYS.map((key) => ({ key, value: settings[key], chosen: (kept.get(key) ?? null) !== null }));
+  return SETTING_KEYS.map((key) => ({
+    ...{ key, value: settings[key], chosen: (kept.get(key) ?? null) !== null },
+    ...(isPictureKey(key) && settings[key] !== null && { at: times.get(key) }),
+  }));
 }
 
-const lineOf = ({ key, value, chosen }: ReturnType<typeof rowsOf>[number]): string =>
-  `${key.padEnd(12)}${value ?? '-'}${chosen ? '' : '  (as it comes)'}\n`;
+type Row = ReturnType<typeof rowsOf>[number];
+
+const lineOf = ({ key, value, chosen, at }: Row): string =>
+  `${key.padEnd(12)}${shownValue(value, at)}${chosen ? '' : '  (as it comes)'}\n`;
+
+function shownValue(value: Row['value'], at: Date | undefined): string | number {
+  if (value === null || typeof value !== 'object') return value ?? '-';
+  return `${Math.ceil(value.bytes / 1000)} kB, chosen on ${at?.toISOString().slice(0, 10)}`;
+}
 
 const unknownKey = (key: string): string =>
   `There is no setting ${key}. The settings are ${SETTING_KEYS.join(', ')}.`;

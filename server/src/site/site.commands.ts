@@ -4,13 +4,13 @@ import type { Command } from '../commands/command.ts';
 export const SITE_COMMANDS: readonly Command[] = [
   {
     usage: 'site show [--json]',
-    summary: 'Show the settings of the site: its name, its front page and its colours.',
+    summary: 'Show the settings of the site: its name, its front page, its colours and pictures.',
     run: async (_, { json = false }, context) =>
       (await import('./site.command.ts')).showSite({ json }, context),
   },
   {
     usage: 'site set KEY VALUE [--dry-run] [--json]',
-    summary: 'Change one of them, such as: site set name "Toutou Lyon".',
+    summary: 'Change one of them, such as: site set name "Toutou Lyon", or: site set logo dog.png.',
     run: async ([key = '', value = ''], { json = false, 'dry-run': dryRun = false }, context) =>
       (await import('./site.command.ts')).setSetting(key, value, { json, dryRun }, context),
   },

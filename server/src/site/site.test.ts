@@ -42,7 +42,11 @@ describe('the commands about the site', () => {
     expect(await shown()).toEqual({
       settings: [
         { key: 'name', value: 'Pawhood', chosen: false },
-        ...['heading.en', 'lead.en', 'hue'].map((key) => ({ key, value: null, chosen: false })),
+        ...['heading.en', 'lead.en', 'hue', 'logo', 'picture'].map((key) => ({
+          key,
+          value: null,
+          chosen: false,
+        })),
       ],
     });
     expect(await set('name', '  Toutou   Lyon ')).toEqual({

@@ -162,7 +162,10 @@ async function fillSearch(sql: TestSite['sql']): Promise<void> {
 }
 
 async function fillBoard(sql: TestSite['sql']): Promise<void> {
-  await sql(`insert into site_setting (key, value) values ('name', $1)`, [JSON.stringify(ODD)]);
+  await sql(`insert into site_setting (key, value) values ('name', $1), ('logo', '{}')`, [
+    JSON.stringify(ODD),
+  ]);
+  await sql(`insert into site_file (setting, name, content) values ('logo', 'logo.png', '\\x00ff5c6e0d0a')`);
   await sql(`insert into voter (id, profile_id) values ('v1', 'u1'), ('v2', null)`);
   await sql(`insert into voter_browser (token_hash, voter_id) values (repeat('5e', 32), 'v2')`);
   await sql(

@@ -29,7 +29,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const DOCUMENT = 'index.html';
 
-/** Its address; `serveWebManifest` puts the site's name into it. */
+/** Its address; `serveWebManifest` puts the site's name and icons into it. */
 export const WEB_MANIFEST = '/site.webmanifest';
 
 /** A style sheet of ours, as Vite links it. */
@@ -39,7 +39,7 @@ const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** Names of built assets hold a hash of their content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600';
 
 /** Reads the build; null when there is none (while developing, Vite serves the application). */
@@ -139,14 +139,16 @@ function kindOf(name: string): Kind {
  * Serves the built files from memory: an address is looked up in a table, so that none can lead out of the build.
  *
  * @param files bodies by address.
+ * @param others addresses that are served by somebody else.
  */
 export function serveAssets(
   app: FastifyInstance,
   files: ReadonlyMap<string, Representation>,
   securityHeaders: SecurityHeaders,
+  others: readonly string[] = [],
 ): void {
   for (const [address, document] of files) {
-    if (address === WEB_MANIFEST) continue;
+    if (address === WEB_MANIFEST || others.includes(address)) continue;
     const headers = headersOf(address, securityHeaders);
     const isAsset = address.startsWith('/assets/');
     app.fastPath.add(address, isAsset ? '/assets/*' : address, () => ({ document, headers, status: 200 }));

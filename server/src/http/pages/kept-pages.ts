@@ -1,6 +1,7 @@
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { Logger } from 'pino';
+import type { SiteLook } from '../../lib/site-look.ts';
 import { encode, type Representation } from '../cache/representation.ts';
 import type { ClientBuild } from './client-build.ts';
 import { createPageCache, isSearch, keyOf, PAGE_KIND, type Page } from './page-cache.ts';
@@ -13,6 +14,8 @@ export interface KeptPagesParts {
   readonly renderer: PageRenderer | null;
   /** Another value whenever it changes: pages are then made anew. */
   readonly site: () => SiteConfig;
+  /** Changes with the site alone. */
+  readonly look: () => SiteLook;
   readonly sources: readonly PageSource[];
   readonly logger: Logger;
 }
@@ -24,7 +27,7 @@ export type KeptPages = ReturnType<typeof createKeptPages>;
 
 /** Renders pages and keeps them by their key. */
 export function createKeptPages(parts: KeptPagesParts) {
-  const { renderer, site, logger } = parts;
+  const { renderer, site, look, logger } = parts;
   const cache = createPageCache();
   const shell = createShells(parts);
   const renderings = createRenderings();
@@ -32,7 +35,7 @@ export function createKeptPages(parts: KeptPagesParts) {
   /** The browser renders what the server could not; not kept, so that the next visitor's page is tried again. */
   async function shellPage(): Promise<Page> {
     const document = await shell([]);
-    return { ...SHELL, document, hue: site().hue, isCurrent: () => false };
+    return { ...SHELL, document, style: look().style, isCurrent: () => false };
   }
 
   async function tried(work: (by: PageRenderer) => Promise<Page | null>): Promise<Page> {
@@ -88,29 +91,30 @@ export function createKeptPages(parts: KeptPagesParts) {
 const SHELL = { status: 200, redirect: null, modules: [], asksOwnPage: false } as const;
 
 async function make(
-  { client, site: siteNow, sources }: KeptPagesParts,
+  { client, site: siteNow, look: lookNow, sources }: KeptPagesParts,
   by: PageRenderer,
   url: string,
   isResuming: boolean,
 ): Promise<Page> {
-  const site = siteNow();
+  const [site, look] = [siteNow(), lookNow()];
   const reading = startReading(sources);
   const rendered = await by.render({ url, config: site, data: reading.data, isResuming });
-  const document = await encode(Buffer.from(pageDocument(client, site, rendered)), PAGE_KIND);
+  const document = await encode(Buffer.from(pageDocument({ client, site, look }, rendered)), PAGE_KIND);
   const isCurrent = () => siteNow() === site && reading.isCurrent();
   const { status, redirect = null, modules, asksOwnPage = false } = rendered;
-  return { document, status, redirect, modules, asksOwnPage, hue: site.hue, isCurrent };
+  return { document, status, redirect, modules, asksOwnPage, style: look.style, isCurrent };
 }
 
 /** Makes the document without content, kept for each of the few combinations of modules that pages have. */
-function createShells({ client, site: siteNow }: KeptPagesParts) {
+function createShells({ client, site: siteNow, look }: KeptPagesParts) {
   const shells = new Map<string, Promise<Representation>>();
   let site = siteNow();
   return (modules: readonly string[]): Promise<Representation> => {
     if (site !== siteNow()) shells.clear();
     site = siteNow();
     const key = modules.join();
-    const document = shells.get(key) ?? encode(Buffer.from(shellDocument(client, site, modules)), PAGE_KIND);
+    const made = () => shellDocument({ client, site, look: look() }, modules);
+    const document = shells.get(key) ?? encode(Buffer.from(made()), PAGE_KIND);
     shells.set(key, document);
     return document;
   };

@@ -10,8 +10,8 @@ export interface Page {
   readonly redirect: string | null;
   /** Source modules that the browser needs for it. */
   readonly modules: readonly string[];
-  /** Of the colours that it brings along; absent where they are the style sheet's. */
-  readonly hue: number | undefined;
+  /** Text of the style that it brings along with what was chosen; empty where nothing was. */
+  readonly style: string;
   /** Whether it asks for what it shows of its person, by a script that no other page has. */
   readonly asksOwnPage: boolean;
   isCurrent(): boolean;

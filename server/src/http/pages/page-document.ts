@@ -1,18 +1,27 @@
 /** Puts a rendered page into the built document. */
 import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { hueStyle } from '../../lib/hue-style.ts';
+import { cardTags, type SiteLook, withIcons } from '../../lib/site-look.ts';
 import type { ClientBuild } from './client-build.ts';
 import { firstPictures } from './first-pictures.ts';
 import { MODULES_NAME, OWN_PAGE_SCRIPT } from './own-page-script.ts';
 
+/** What a document is made of, beside its page. */
+export interface DocumentParts {
+  readonly client: ClientBuild;
+  readonly site: SiteConfig;
+  readonly look: SiteLook;
+}
+
 /** The whole document of a rendered page. */
-export function pageDocument(client: ClientBuild, site: SiteConfig, page: RenderedPage): string {
+export function pageDocument(parts: DocumentParts, page: RenderedPage): string {
+  const { client, site, look } = parts;
   const { html, links } = firstPictures(page.html, client.files);
-  return fill(client, site, {
+  const head = `${page.head}${cardTags(page.head, site.publicUrl, look)}`;
+  return fill(parts, {
     head: page.asksOwnPage
-      ? `${ownPageScript(client, page)}${links}${page.head}`
-      : `${links}${page.head}${preloads(client, page)}`,
+      ? `${ownPageScript(client, page)}${links}${head}`
+      : `${links}${head}${preloads(client, page)}`,
     app: html,
     snapshot: jsonScript('snapshot', page.snapshot),
   });
@@ -23,21 +32,19 @@ export function pageDocument(client: ClientBuild, site: SiteConfig, page: Render
  *
  * @param modules source modules that the browser needs for it.
  */
-export function shellDocument(client: ClientBuild, site: SiteConfig, modules: readonly string[]): string {
-  return fill(client, site, { head: chunks(client, modules), app: '', snapshot: '' });
+export function shellDocument(parts: DocumentParts, modules: readonly string[]): string {
+  return fill(parts, { head: chunks(parts.client, modules), app: '', snapshot: '' });
 }
 
 function fill(
-  client: ClientBuild,
-  site: SiteConfig,
+  { client, site, look }: DocumentParts,
   parts: { readonly head: string; readonly app: string; readonly snapshot: string },
 ): string {
-  const { hue } = site;
   // Behind the style sheet, whose colours it replaces.
-  const head = hue === undefined ? parts.head : `<style>${hueStyle(hue)}</style>${parts.head}`;
+  const head = look.style === '' ? parts.head : `<style>${look.style}</style>${parts.head}`;
   const values: Readonly<Record<string, string>> = { ...parts, head, config: jsonScript('config', site) };
   // One pass with a function: neither `$&` nor another placeholder in the content means anything.
-  return client.template.replace(
+  return withIcons(client.template, look).replace(
     /<!--(head|app|snapshot|config)-->/g,
     (_, name: string) => values[name] ?? '',
   );

@@ -9,8 +9,8 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hueStyle } from '../../lib/hue-style.ts';
-import { createHuedHeaders, createSecurityHeaders } from '../server/security-headers.ts';
+import { lookOf, USUAL_LOOK } from '../../lib/site-look.ts';
+import { createSecurityHeaders, createStyledHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
 import type { ClientBuild } from './client-build.ts';
 import { OWN_PAGE_SCRIPT } from './own-page-script.ts';
@@ -43,6 +43,9 @@ let site: SiteConfig = {
   },
   cities: [...FIRST_CITIES],
 };
+
+/** How the site looks. */
+let look = USUAL_LOOK;
 
 /** What a test changes as a commit would. */
 const state = { version: 7, rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false, resumed: 0 };
@@ -97,12 +100,12 @@ const renderer: PageRenderer = {
   },
 };
 
-const headersIn = createHuedHeaders({
+const headersIn = createStyledHeaders({
   publicUrl: site.publicUrl,
   styles: client.styles,
   scripts: client.scripts,
 });
-const headers = headersIn(undefined);
+const headers = headersIn('');
 const app = createHttpServer({
   publicUrl: site.publicUrl,
   securityHeaders: headers,
@@ -120,6 +123,7 @@ beforeAll(async () => {
     client,
     renderer,
     site: () => site,
+    look: () => look,
     sources,
     itemPages: [
       { route: ROUTES.user, isPublic: isPublic('nala-57'), isPersonal: true },
@@ -307,23 +311,34 @@ test('§3.14 every page is made anew once the site has other cities', async () =
   expect(await html('/fixed')).not.toContain('Lyon');
 });
 
-test('a page in a hue brings its colours along, which its policy names, and no other page does', async () => {
+test('a page in another look brings its style along, which its policy names, and no other page does', async () => {
   const plain = await get('/fixed');
-  site = { ...site, hue: 57 };
+  const other = lookOf(57, 'new-logo', null);
+  [site, look] = [{ ...site, hue: 57 }, other];
   for (const path of ['/fixed', '/boom', '/pet/otis-21']) {
     state.fails = path === '/boom';
     const page = await get(path);
     const text = await page.text();
-    const digest = createHash('sha256').update(hueStyle(57)).digest('base64');
-    expect(text.split(`<style>${hueStyle(57)}</style>`)).toHaveLength(2);
-    expect(text.indexOf(hueStyle(57))).toBeLessThan(text.indexOf('<body>'));
+    const digest = createHash('sha256').update(other.style).digest('base64');
+    expect(text.split(`<style>${other.style}</style>`)).toHaveLength(2);
+    expect(text.indexOf(other.style)).toBeLessThan(text.indexOf('<body>'));
     expect(page.headers.get('content-security-policy')).toMatch(`${digest}'; style-src-attr`);
   }
   const { hue: _, ...others } = site;
-  site = others;
+  [site, look] = [others, USUAL_LOOK];
   const again = await get('/fixed');
   expect(await again.text()).toBe(await plain.text());
   expect(again.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+});
+
+test('a page that has no picture of its own names the site’s, once there is one', async () => {
+  expect(await html('/hub')).not.toContain('og:image');
+  [site, look] = [{ ...site }, lookOf(null, null, 'card-57')];
+  expect(await html('/hub')).toContain(
+    `<title>Hub</title><meta property="og:image" content="${site.publicUrl}/social-card.png?v=card-57">`,
+  );
+  [site, look] = [{ ...site }, USUAL_LOOK];
+  expect(await html('/hub')).not.toContain('og:image');
 });
 
 test('a page is revalidated by its tag', async () => {

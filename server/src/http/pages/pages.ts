@@ -17,14 +17,14 @@ import { createSessionSign } from './session-sign.ts';
 
 export interface PageParts extends KeptPagesParts {
   readonly itemPages: readonly ItemPageKind[];
-  /** Headers of pages in a hue, or in the colours of the style sheet, as flat lists. */
-  readonly headers: (hue: number | undefined) => Pick<SecurityHeaders, 'page' | 'ownPage'>;
+  /** Headers of pages by the style that they bring along, as flat lists. */
+  readonly headers: (style: string) => Pick<SecurityHeaders, 'page' | 'ownPage'>;
   /** Called when a browser with a session, or with the answer to a sign-in, asks for a page that is not kept. */
   readonly onResuming: () => void;
 }
 
 /** A page as it goes out. */
-interface SentPage extends Pick<Page, 'document' | 'status' | 'redirect' | 'asksOwnPage' | 'hue'> {
+interface SentPage extends Pick<Page, 'document' | 'status' | 'redirect' | 'asksOwnPage' | 'style'> {
   /** Further headers, as a flat list. */
   readonly headers?: readonly string[];
 }
@@ -47,8 +47,8 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       parts.logger.error({ err: error }, 'Whether a page is for everybody could not be read.'),
   });
 
-  const headersOf = ({ asksOwnPage, hue }: Pick<Page, 'asksOwnPage' | 'hue'>) =>
-    parts.headers(hue)[asksOwnPage ? 'ownPage' : 'page'];
+  const headersOf = ({ asksOwnPage, style }: Pick<Page, 'asksOwnPage' | 'style'>) =>
+    parts.headers(style)[asksOwnPage ? 'ownPage' : 'page'];
 
   /** Lets a page's own address be answered without the router from now on. */
   function addToFastPath(address: string, isResuming: boolean): void {

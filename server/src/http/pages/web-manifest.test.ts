@@ -2,6 +2,7 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { brandOf } from '../../lib/hue-style.ts';
+import { lookOf, USUAL_LOOK } from '../../lib/site-look.ts';
 import { assemble } from '../cache/representation.ts';
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
@@ -11,7 +12,7 @@ const BUILT = `{
   "name": "Pawhood",
   "short_name": "Pawhood",
   "display": "browser",
-  "icons": [{ "src": "/icon-192.png" }]
+  "icons": [{ "src": "/icon-192.png", "sizes": "192x192" }, { "src": "/favicon.svg" }]
 }
 `;
 
@@ -20,12 +21,12 @@ const app = createHttpServer({
   ...{ publicUrl: 'http://localhost:4219', securityHeaders, checkAnswers: true },
   logger: pino({ level: 'silent' }),
 });
-const site = { now: { name: 'Pawhood' } as SiteConfig };
+const site = { now: { name: 'Pawhood' } as SiteConfig, look: USUAL_LOOK };
 const built = assemble(Buffer.from(BUILT), { contentType: 'application/manifest+json', cacheControl: '' });
 serveWebManifest(
   app,
   { files: new Map([['/site.webmanifest', built]]) },
-  () => site.now,
+  { site: () => site.now, look: () => site.look },
   securityHeaders.plain,
 );
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -42,14 +43,24 @@ test('the manifest is the built one, for the site itself, as long as no name was
 });
 
 test('with another hue the manifest has its colour', async () => {
-  site.now = { name: 'Pawhood', hue: 262 } as SiteConfig;
-  expect(await (await manifest()).json()).toMatchObject({ name: 'Pawhood', theme_color: brandOf(262) });
+  Object.assign(site, { now: { name: 'Pawhood', hue: 262 }, look: lookOf(262, null, null) });
+  expect(await (await manifest()).json()).toMatchObject({
+    ...{ name: 'Pawhood', theme_color: brandOf(262) },
+    icons: [{ src: '/icon-192.png?v=hue-262', sizes: '192x192' }, { src: '/favicon.svg?v=hue-262' }],
+  });
+});
+
+test('with a logo the manifest has its pictures, and no drawing of the paw', async () => {
+  Object.assign(site, { now: { name: 'Pawhood' }, look: lookOf(262, 'logo-57', null) });
+  expect(await (await manifest()).json()).toMatchObject({
+    icons: [{ src: '/icon-192.png?v=logo-57', sizes: '192x192' }],
+  });
 });
 
 test('with another name the manifest has that, and everything else as it was built', async () => {
-  site.now = { name: 'Toutou "Lyon"' } as SiteConfig;
+  Object.assign(site, { now: { name: 'Toutou "Lyon"' }, look: USUAL_LOOK });
   expect(await (await manifest()).json()).toEqual({
     ...{ name: 'Toutou "Lyon"', short_name: 'Toutou "Lyon"', display: 'browser' },
-    icons: [{ src: '/icon-192.png' }],
+    icons: [{ src: '/icon-192.png', sizes: '192x192' }, { src: '/favicon.svg' }],
   });
 });

@@ -1,6 +1,5 @@
 /** The headers that tell a browser what our answers may do; computed once at start. */
 import { createHash } from 'node:crypto';
-import { hueStyle } from '../../lib/hue-style.ts';
 import { OWN_PAGE_SCRIPT } from '../pages/own-page-script.ts';
 
 export interface SecurityHeadersParts {
@@ -40,16 +39,13 @@ export function strictTransportOf({
   return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 }
 
-/**
- * Headers by the hue that a page brings along, in degrees; undefined for the colours of the style sheet. They are made
- * once for each.
- */
-export function createHuedHeaders(parts: SecurityHeadersParts): (hue: number | undefined) => SecurityHeaders {
-  const made = new Map<number | undefined, SecurityHeaders>();
-  return (hue) => {
-    const styles = hue === undefined ? parts.styles : [...parts.styles, hueStyle(hue)];
-    const headers = made.get(hue) ?? createSecurityHeaders({ ...parts, styles });
-    made.set(hue, headers);
+/** Headers by the style that a page brings along; empty where it brings none. They are made once for each. */
+export function createStyledHeaders(parts: SecurityHeadersParts): (style: string) => SecurityHeaders {
+  const made = new Map<string, SecurityHeaders>();
+  return (style) => {
+    const styles = style === '' ? parts.styles : [...parts.styles, style];
+    const headers = made.get(style) ?? createSecurityHeaders({ ...parts, styles });
+    made.set(style, headers);
     return headers;
   };
 }
