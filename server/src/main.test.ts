@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
 import { inDatabase } from '@pawhood/testing/database/test-server.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -25,6 +26,11 @@ async function startServer(settings: Record<string, string>): Promise<{ server: 
 const noteOf = (directory: string) => join(directory, 'postgres', 'postmaster.pid');
 const postgresOf = (directory: string) => readFileSync(noteOf(directory), 'utf8').split('\n')[0];
 const providersOf = async (url: string) => (await fetch(`${url}/local/api/pet-services/all`)).json();
+
+async function citiesOf(url: string): Promise<string[]> {
+  const { cities } = (await (await fetch(url + readSiteConfig.path)).json()) as SiteConfig;
+  return cities.map(({ key }) => key);
+}
 
 /** What a start that fails says, which must be all it says. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
@@ -58,7 +64,7 @@ test('a first start says how a site becomes one’s own and that it is ready, an
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);
 });
 
-test('a command alone starts the PostgreSQL and stops it; what is there survives kill -9 of server and PostgreSQL', async () => {
+test('a command alone starts the PostgreSQL and stops it; what is there survives kill -9 of server and PostgreSQL; the edition of the specification retires other cities, and says so', async () => {
   const DATA_DIR = await usedDirectory();
   const command = startProgram('pawhood', ['samples', 'remove'], { DATA_DIR });
   expect(await command.exit).toBe(0);
@@ -74,7 +80,15 @@ test('a command alone starts the PostgreSQL and stops it; what is there survives
   await first.server.exit;
   expect(first.server.output().trim().split('\n'), 'signing in gives nothing to complain of').toHaveLength(1);
 
-  const { server, url } = await startServer({ DATA_DIR });
+  const address = socketAddress(clusterDirectory(DATA_DIR));
+  onTestFinished(() => address.close());
+  await inDatabase(clusterClient(address.host, CLUSTER_USER, 'pawhood'), (client) =>
+    client.query(`insert into city (key, name, country, time_zone, lat, lon, position)
+      values ('lyon', 'Lyon', 'FR', 'Europe/Paris', 45.75, 4.85, 4)`),
+  );
+  const { server, url } = await startServer({ DATA_DIR, EDITION: 'specification' });
+  expect(server.output()).toMatch(/^This edition has three cities\. Retired: Lyon\. .*\nPawhood is ready/);
+  expect(await citiesOf(url)).toEqual(['amsterdam', 'dublin', 'calgary']);
   expect(postgresOf(DATA_DIR), 'the next start takes its PostgreSQL over').toBe(postgres);
   expect((await testBrowser(siteOf(url)).signIn(mia)).access_token).toMatch(/^[\w.-]+$/);
 

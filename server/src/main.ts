@@ -7,6 +7,7 @@ import { readEnvironment } from './config/environment.ts';
 import { settleDataDirectory } from './database/data-directory.ts';
 import { failWith } from './database/failures/fail-with.ts';
 import { limitHeapGrowth } from './lib/processes/heap-growth.ts';
+import { sayServing } from './lib/processes/serving.ts';
 
 /** A longer stop is cut short, before a supervisor kills the process; in milliseconds. */
 const STOP_MS = 9_500;
@@ -24,7 +25,7 @@ async function start() {
     const config = settleDataDirectory(readConfig(readEnvironment()));
     const server = await startAs(config);
     if (isStopping) return server;
-    if (cluster.isWorker) process.send?.('ready');
+    if (cluster.isWorker) sayServing(server.greeting);
     else process.stdout.write(`${server.greeting}\n`);
     return server;
   } catch (error) {

@@ -60,7 +60,7 @@ async function askOften(url: string): Promise<Map<string, number>> {
   return new Map(answers.map(({ process, places }) => [process, places]));
 }
 
-test('several processes serve one site, count together, and are replaced, of old and killed, without a call that fails', async () => {
+test('several processes serve one site, say how it becomes one’s own, count together, and are replaced, of old and killed, without a call that fails', async () => {
   const DATA_DIR = await usedDirectory();
   const port = String(await freePort());
   const PAWHOOD_ENV = join(DATA_DIR, 'settings.env');
@@ -68,7 +68,7 @@ test('several processes serve one site, count together, and are replaced, of old
   const settings = { PORT: port, SERVER_PROCESSES: '2', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const server = startProgram('main', [], { ...settings, DATA_DIR, PAWHOOD_ENV, METRICS_TOKEN });
   expect(await server.untilOutput(/ready/)).toBe(
-    `Pawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
+    `This site shows the built-in examples. Make it your own: npm run pawhood -- site setup --name NAME --city CITY --country CODE\nPawhood is ready: http://localhost:${port} (data in ${DATA_DIR})\n`,
   );
   const url = `http://127.0.0.1:${port}`;
   let first = new Map<string, number>();

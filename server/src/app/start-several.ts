@@ -22,7 +22,7 @@ export async function startSeveral(config: Config): Promise<RunningServer> {
     };
     const onFailure = logNotReplaced(config);
     const restart = () => processes.restart().catch(onFailure);
-    return { greeting: greetingOf(config), restart, stop };
+    return { greeting: processes.greeting ?? greetingOf(config), restart, stop };
   } catch (error) {
     await close();
     // It has said why itself.

@@ -4,8 +4,11 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRelay } from './process-group.ts';
+import { untilServing } from './serving.ts';
 
 export interface ServerProcesses {
+  /** What the first one says to the operator; null where it says nothing. */
+  readonly greeting: string | null;
   /**
    * Replaces one process after the other, each once its successor serves; no connection is refused meanwhile. They run
    * the program that is there by now: where the path of ours leads through a link, an update has switched it.
@@ -40,16 +43,17 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   /** The program of the next process; one that replaces an ended process runs the same as that. */
   let program = presentProgram();
 
-  async function begin(): Promise<void> {
+  async function begin(): Promise<string | null> {
     cluster.setupPrimary({ exec: program });
     const worker = cluster.fork();
     relay(worker);
     const ended = once(worker, 'exit');
-    await Promise.race([untilServing(worker), ended]);
+    const greeting = await Promise.race([untilServing(worker), ended.then(() => null)]);
     if (worker.isDead()) throw new ProcessEnded();
     ended.then(() => {
       if (!leaving.has(worker)) void replace();
     });
+    return greeting;
   }
 
   async function replace(): Promise<void> {
@@ -90,9 +94,10 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
   }
 
   // The first one alone: where the port is taken, one sentence says so.
-  await begin();
+  const greeting = await begin();
   await Promise.all(Array.from({ length: count - 1 }, begin));
   return {
+    greeting,
     restart() {
       restarting = restarting.catch(() => {}).then(restartAll);
       return restarting;
@@ -105,15 +110,6 @@ export async function startProcesses(count: number): Promise<ServerProcesses> {
 }
 
 const present = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-
-/** It says so by this word; what else it says is for the others. */
-function untilServing(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    worker.on('message', (message: unknown) => {
-      if (message === 'ready') resolve();
-    });
-  });
-}
 
 /** The file that the path we were started by leads to now. */
 function presentProgram(): string {
