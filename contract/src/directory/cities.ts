@@ -19,6 +19,6 @@ export type ListedCity = v.InferOutput<typeof listedCity>;
 export const listCities = endpoint({
   method: 'GET',
   path: '/local/api/cities',
-  summary: 'The cities that people choose among, by country; those of a country in the order of the site.',
+  summary: 'The cities that people choose among, by country, those of a country by name.',
   answer: rows(listedCity, 'city'),
 });

@@ -1,16 +1,18 @@
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 
 const loadSearch = moduleLoader(() => import('./city-search.tsx'));
 
 /** Has a press on any choice of a city open a search of them, in place of the browser's own list. */
-export function hearCityPresses(): void {
+export function hearCityPresses(cities: Cities): void {
   // Browsers before 2024 have no popovers, and keep their list.
   if (!('popover' in document.body)) return;
-  addEventListener('mousedown', open);
-  addEventListener('keydown', open);
+  const hear = (event: MouseEvent | KeyboardEvent) => open(event, cities);
+  addEventListener('mousedown', hear);
+  addEventListener('keydown', hear);
 }
 
-function open(event: MouseEvent | KeyboardEvent): void {
+function open(event: MouseEvent | KeyboardEvent, cities: Cities): void {
   const select = event.target;
   if (!(select instanceof HTMLSelectElement) || select.name !== 'city' || !isPress(event)) return;
   event.preventDefault();
@@ -20,7 +22,7 @@ function open(event: MouseEvent | KeyboardEvent): void {
   select.dataset['kept'] = '';
   loadSearch()
     .then(
-      ({ openSearch }) => openSearch(select),
+      ({ openSearch }) => openSearch(select, cities),
       () => select.showPicker(),
     )
     .finally(() => delete select.dataset['kept']);

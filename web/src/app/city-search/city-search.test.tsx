@@ -9,7 +9,7 @@ import { searchCities } from './search-cities.ts';
 
 const NAMES = ['Lyon', 'Nantes', 'New York', 'York', 'Łódź', 'Málaga', 'Gent', "'s-Hertogenbosch"];
 const CITIES: City[] = NAMES.map((name, index) => ({ ...AMSTERDAM, key: `city-${index}`, name }));
-CITIES[4] = { ...AMSTERDAM, key: 'lodz', name: 'Łódź' };
+CITIES[4] = { ...AMSTERDAM, key: 'lodz', name: 'Łódź', accent: 'plum' };
 
 beforeEach(() => {
   // jsdom has no popovers, nor does it scroll; e2e/shell/arrival.spec.ts sees the search in a browser.
@@ -45,6 +45,13 @@ test('§3.14 a press on the choice of a city lists all, and a letter narrows the
   expect(fireEvent.mouseDown(chooser())).toBe(false);
   const search = await field();
   expect(names()).toEqual(['All cities', ...NAMES]);
+  // Each with its colour; all of them have none.
+  expect([0, 1, 5].map((place) => options()[place]?.querySelector('span')?.dataset['accent'])).toEqual([
+    undefined,
+    'orange',
+    'plum',
+  ]);
+  expect(document.activeElement).toBe(search);
   for (const [text, found] of [
     ['MALAG', ['Málaga']],
     ['york', ['York', 'New York']],

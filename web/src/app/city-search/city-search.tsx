@@ -4,7 +4,7 @@ import {
   NO_CITY_FOUND,
   SEARCH_CITIES,
 } from '@pawhood/contract/shell/city-search-texts.ts';
-import { plain } from '@pawhood/contract/values/city.ts';
+import { type Cities, plain } from '@pawhood/contract/values/city.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
  *
  * It stands beside the choice, as within a phone's menu: the menu would close for a popover anywhere else.
  */
-export function openSearch(select: HTMLSelectElement): void {
+export function openSearch(select: HTMLSelectElement, cities: Cities): void {
   const panel = document.createElement('div');
   panel.popover = 'auto';
   panel.role = 'dialog';
@@ -37,18 +37,23 @@ export function openSearch(select: HTMLSelectElement): void {
     // As a press in the browser's own list is told.
     for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }));
   };
-  root.render(<CitySearch select={select} onTake={take} onLeave={() => panel.hidePopover()} />);
+  root.render(
+    <CitySearch select={select} cities={cities} onTake={take} onLeave={() => panel.hidePopover()} />,
+  );
 }
 
 interface CitySearchProps {
   select: HTMLSelectElement;
+  cities: Cities;
   onTake: (value: string) => void;
   onLeave: () => void;
 }
 
 /** All cities of a choice, and a field that narrows them. */
-function CitySearch({ select, onTake, onLeave }: CitySearchProps) {
+function CitySearch({ select, cities, onTake, onLeave }: CitySearchProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const options = matching(select, text);
   const [active, setActive] = useState(() => options.findIndex(({ selected }) => selected));
@@ -67,9 +72,8 @@ function CitySearch({ select, onTake, onLeave }: CitySearchProps) {
   return (
     <>
       <input
+        ref={field}
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: it opens by a press, as a dialog does
-        autoFocus={true}
         aria-label={SEARCH_CITIES}
         placeholder={SEARCH_CITIES}
         autoComplete="off"
@@ -91,20 +95,19 @@ function CitySearch({ select, onTake, onLeave }: CitySearchProps) {
       <p role="status" className={count === 0 ? 'px-4 pt-4' : 'sr-only'}>
         {count === 0 ? NO_CITY_FOUND : text && citiesFound(count)}
       </p>
-      <Options {...{ id, options, active, onTake }} />
+      <Options {...{ id, options, active, cities, onTake }} />
     </>
   );
 }
 
-interface OptionsProps {
+interface OptionsProps extends Pick<CitySearchProps, 'cities' | 'onTake'> {
   id: string;
   options: readonly HTMLOptionElement[];
   active: number;
-  onTake: (value: string) => void;
 }
 
 /** Of one height, so that nothing moves while somebody types. */
-function Options({ id, options, active, onTake }: OptionsProps) {
+function Options({ id, options, active, cities, onTake }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -120,22 +123,31 @@ function Options({ id, options, active, onTake }: OptionsProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {options.map(({ value, label }, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys stay in the field
-        <div
+        <button
           key={value}
+          type="button"
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
           tabIndex={-1}
-          className="flex min-h-11 cursor-pointer items-center rounded-input px-4 hover:bg-brand-tint aria-selected:bg-brand-tint"
+          className="flex min-h-11 w-full items-center gap-3 rounded-input px-4 text-left hover:bg-brand-tint aria-selected:bg-brand-tint"
           onClick={() => onTake(value)}
         >
+          <Dot accent={cities.of(value)?.accent} />
           {label}
-        </div>
+        </button>
       ))}
     </div>
   );
 }
+
+/** The colour of a city; as wide for what is none. */
+const Dot = ({ accent }: { accent: string | undefined }) => (
+  <span
+    data-accent={accent}
+    className={`size-3 shrink-0 rounded-pill ${accent === undefined ? '' : 'bg-city'}`}
+  />
+);
 
 /** The choices with a text in their name or key, those that begin with it first. */
 function matching(select: HTMLSelectElement, text: string): HTMLOptionElement[] {

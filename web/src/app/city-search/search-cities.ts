@@ -4,9 +4,9 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 const SEARCHED_FROM = 8;
 
 /** Where there are many cities, has a press on any choice of one open a search of them. */
-export async function searchCities({ shown }: Cities): Promise<void> {
-  if (shown.length < SEARCHED_FROM) return;
+export async function searchCities(cities: Cities): Promise<void> {
+  if (cities.shown.length < SEARCHED_FROM) return;
   // Where this cannot be had, the browser's own list opens.
   const presses = await import('./city-presses.ts').catch(() => null);
-  presses?.hearCityPresses();
+  presses?.hearCityPresses(cities);
 }

@@ -35,8 +35,12 @@ const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 const countryName = ({ country }: City): string => COUNTRY_NAMES.of(country) ?? country;
 
+/** Those of a country by name. */
 const byCountry = (cities: readonly City[]): City[] =>
-  cities.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
+  cities.toSorted(
+    (one, other) =>
+      countryName(one).localeCompare(countryName(other), 'en') || one.name.localeCompare(other.name, 'en'),
+  );
 
 const listed = (city: City, places: number): ListedCity => {
   const { key, name, country } = city;

@@ -34,8 +34,14 @@ test('§3.14 the cities are listed by country with their numbers of places, as t
   await touch('providers');
   expect((await listed()).json).toEqual(after.json);
   await database.execute(sql`update city set retired_at = now() where key = 'calgary'`);
+  await database.execute(sql`
+    insert into city (key, name, country, time_zone, lat, lon, position)
+    values ('zwolle', 'Zwolle', 'NL', 'Europe/Amsterdam', 1, 1, 0), ('assen', 'Ássen', 'NL', 'Europe/Amsterdam', 1, 1, 9)`);
   await touch('cities');
-  expect((await listed()).json).toMatchObject([{ key: 'dublin' }, { key: 'amsterdam' }]);
+  expect((await listed()).json).toMatchObject(
+    ['dublin', 'amsterdam', 'assen', 'zwolle'].map((key) => ({ key })),
+  );
+  await database.execute(sql`delete from city where key in ('zwolle', 'assen')`);
   expect(await sitemap()).toContain('/cities<');
   await database.execute(sql`update city set retired_at = now() where key = 'dublin'`);
   await touch('cities');

@@ -6,7 +6,7 @@ import { renderPage } from '#/testing/render-page.tsx';
 import { CitiesPage } from './cities-page.tsx';
 
 const CITIES = [
-  { ...AMSTERDAM, key: 'lyon', name: 'Lyon', country: 'FR' },
+  { ...AMSTERDAM, key: 'lyon', name: 'Lyon', country: 'FR', accent: 'plum' },
   { ...AMSTERDAM, key: 'gent', name: 'Gent', country: 'BE' },
   { ...AMSTERDAM, key: 'nantes', name: 'Nantes', country: 'FR' },
 ];
@@ -36,10 +36,12 @@ test('§3.14 all cities stand by country with their numbers of places, each lead
     ['Lyon1,257 places', '/directory?city=lyon'],
     ['Nantes', '/directory?city=nantes'],
   ]);
+  // Each in its colour.
+  expect(screen.getByRole('link', { name: /Lyon/ }).closest('li')?.dataset['accent']).toBe('plum');
 });
 
-test('§3.14 where the list does not come, the cities of the site stand there all the same', () => {
+test('§3.14 where the list does not come, the cities of the site stand there all the same, by name', () => {
   fakeServer({});
   renderPage(<CitiesPage />, { config: { cities: CITIES } });
-  expect(links().map(([name]) => name)).toEqual(['Lyon', 'Gent', 'Nantes']);
+  expect(links().map(([name]) => name)).toEqual(['Gent', 'Lyon', 'Nantes']);
 });

@@ -23,13 +23,14 @@ export function CitiesPage() {
     description: citiesDescription(cities.shown.length),
     path: ROUTES.cities,
   });
-  const shown: readonly ShownCity[] = listed ?? cities.shown.map(({ key, name }) => ({ key, name }));
+  const shown: readonly ShownCity[] =
+    listed ?? cities.shown.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 md:px-8">
       <PageHeading isSmall>{ALL_CITIES}</PageHeading>
       <div className="gap-8 sm:columns-2 lg:columns-3">
         {byCountry(shown).map(([country, cities]) => (
-          <section key={country} className="mb-6 break-inside-avoid">
+          <section key={country} className={country === '' ? '' : 'mb-6 break-inside-avoid'}>
             {country !== '' && <h2 className="text-lg">{country}</h2>}
             <ul className="list-none p-0">
               {cities.map((city) => (
@@ -53,14 +54,18 @@ function byCountry(cities: readonly ShownCity[]): [string, ShownCity[]][] {
 }
 
 function CityLink({ city: { key, name, places = 0 } }: { city: ShownCity }) {
+  const { cities } = useSite();
   return (
-    <li>
+    <li data-accent={cities.of(key)?.accent}>
       <Link
         href={`${ROUTES.directory}?city=${key}`}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-brand underline-offset-4 hover:underline"
+        className="group flex min-h-11 items-center gap-3 py-1 no-underline"
       >
-        <span>{name}</span>
-        {places > 0 && <span className="text-ink-2 text-sm">{placesText(places)}</span>}
+        <span className="size-3 shrink-0 rounded-pill bg-city" />
+        <span className="wrap-anywhere flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold text-city underline-offset-4 group-hover:underline">{name}</span>
+          {places > 0 && <span className="text-ink-2 text-sm">{placesText(places)}</span>}
+        </span>
       </Link>
     </li>
   );
