@@ -5,34 +5,25 @@
  * places?
  *
  * Other sizes in three cities: `node --import tsx bench/directory-search.ts 7 50000`. A million takes a quarter of an hour
- * and 5 GB. Its cities are none of ours: their database has no checks on cities, and the search's service is asked, not its
- * route.
+ * and 5 GB.
  */
 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { searchProviders, searchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { readCities } from '@pawhood/server/cities/cities.store.ts';
+import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
-import { keepHours } from '@pawhood/server/features/directory/opening-hours/kept-hours.ts';
-import { createScheduleService } from '@pawhood/server/features/directory/opening-hours/schedule.service.ts';
-import { createScheduleStore } from '@pawhood/server/features/directory/opening-hours/schedule.store.ts';
 import { countCombinations } from '@pawhood/server/features/directory/search/kept/combinations.store.ts';
 import {
   fillSearch,
   touchProviders,
 } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
-import { createSearchService } from '@pawhood/server/features/directory/search/search.service.ts';
-import { createSearchStore } from '@pawhood/server/features/directory/search/search.store.ts';
-import { createSearchWords } from '@pawhood/server/features/directory/search/words/search-words.ts';
 import { createWordsStore } from '@pawhood/server/features/directory/search/words/words.store.ts';
 import * as v from 'valibot';
-import { type BuiltServer, postmasterOf, startBuilt, withFolder } from './lib/built-server.ts';
+import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
 import { holdUpOf, METRICS_TOKEN } from './lib/hold-up.ts';
 import { fillWithPlaces } from './lib/made-up-places.ts';
 import { percentile } from './lib/percentile.ts';
-import { childrenMs, threadsMs } from './lib/processor-time.ts';
 import { writeResults } from './lib/results.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
@@ -207,32 +198,24 @@ async function measureManyCities() {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     const words = await fill(dataDir, MILLION, MANY_CITIES);
-    const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+    const idleMb = await idleMemory(path.join(folder, 'empty'));
+    const server = await start(dataDir);
     const costs: Record<string, Cost> = {};
     try {
-      const ask = await byService(database);
-      const usedMs = () => threadsMs(String(process.pid)) + childrenMs(postmasterOf(dataDir));
+      await factsMade(server);
+      await expectPlaces(server);
+      const ask = overHttp(server);
       for (const where of ['in the largest city', 'in all cities']) {
         for (const { what, asked } of KINDS) {
           const searched = (round: number) => {
             const { city, ...others } = asked(round, words);
             return where === 'in all cities' ? others : { ...others, city: 'amsterdam' };
           };
-          const kind = await cost(ask, usedMs, searched);
+          const kind = await cost(ask, server.preciseMs, searched);
           costs[`${what}, ${where}`] = kind;
           say(`${MILLION} places in 200 cities, ${what}, ${where}`, kind);
         }
       }
-    } finally {
-      await close();
-    }
-    const idleMb = await idleMemory(path.join(folder, 'empty'));
-    const server = await start(dataDir);
-    try {
-      await factsMade(server);
-      await expectPlaces(server);
-      for (const { asked } of KINDS)
-        await cost(overHttp(server), server.preciseMs, (round) => asked(round, words));
       const memory = server.memory();
       console.log(
         `${MILLION} places in 200 cities: ${memory.now} MB, of an idle one without places ${idleMb} MB`,
@@ -242,25 +225,6 @@ async function measureManyCities() {
       await server.stop();
     }
   });
-}
-
-/** The search by itself, as the server has it; of any city. */
-async function byService(database: Database): Promise<Ask> {
-  const cities = await readCities(database);
-  const version = () => '1';
-  const store = createSearchStore(database);
-  const service = createSearchService({
-    ...{ store, words: createSearchWords(store), version, cities: () => cities },
-    schedules: keepHours(
-      createScheduleService(createScheduleStore(database), () => cities),
-      version,
-    ),
-    applied: { filters: true, words: true },
-  });
-  return async (asked) => {
-    await service.search(v.parse(searchQuery, asked)).make();
-    return true;
-  };
 }
 
 function start(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {

@@ -30,9 +30,11 @@ export async function onSlowPhone<Result>(
   { url, cookies, script }: SlowPhoneProps,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: new URL(url).hostname })));
+    const { hostname: domain, protocol } = new URL(url);
+    const secure = protocol === 'https:';
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain, secure })));
     const page = await context.newPage();
     await page.addInitScript({ path: script });
     const session = await context.newCDPSession(page);

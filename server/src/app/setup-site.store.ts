@@ -69,9 +69,9 @@ export async function isAsItComes(database: Database): Promise<boolean> {
 export function setUpSite(database: Database, { name, city }: SiteSetup): Promise<void> {
   return database.patiently(async (transaction) => {
     const cities = createEditCitiesStore(database, followCity, transaction);
-    // Other changes of the cities and the settings wait for this one.
-    await touchList(transaction, 'cities');
+    // Other changes of the settings and the cities wait for this one; `site apply` takes them in the same order.
     await keepSettings(transaction, new Map([['name', name]]));
+    await touchList(transaction, 'cities');
     const plan = await planSetup(transaction, { name, city });
     if (plan.city === 'new' && !(await cities.add(city)))
       throw new NoSuchCity(`A site has at most ${MOST_CITIES} cities, retired ones among them.`);

@@ -308,7 +308,7 @@ describe('§3.14 a city that is retired', () => {
     await does((context) => retireCity('lyon', YES, context));
     expect(await does((context) => removeCity('lyon', YES, context))).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('1 place still name'),
+      errors: expect.stringContaining('it still has 1 place.'),
     });
     await database.execute(sql`delete from provider`);
     expect(await does((context) => removeCity('lyon', YES, context))).toMatchObject({ code: 0, errors: '' });

@@ -142,7 +142,7 @@ export const removeCity = (key: string, options: EditOptions, context: CitiesCon
     const uses = await store.remove(key);
     if (uses.length > 0) {
       const counts = uses.map(([noun, rows]) => counted(rows, noun, PLURALS[noun]));
-      throw new NoSuchCity(`${name} cannot be removed: ${counts.join(', ')} still name it.`);
+      throw new NoSuchCity(`${name} cannot be removed: it still has ${counts.join(', ')}.`);
     }
     context.terminal.output.write(options.json ? jsonText({ key, removed: true }) : `${name} is removed.\n`);
     return 0;

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 const agent = new Agent({ keepAlive: true });
+const secureAgent = new SecureAgent({ keepAlive: true });
 
 /** What `fetch` says of itself. */
 const USUAL = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
@@ -27,9 +29,11 @@ export function lightFetch(
   }
   const send = () =>
     new Promise<Response>((resolve, reject) => {
-      const sending = request(url, { agent, method, headers: Object.fromEntries(sent) }, (answer) => {
-        responseOf(answer).then(resolve, reject);
-      });
+      const options = { method, headers: Object.fromEntries(sent) };
+      const read = (answer: IncomingMessage) => void responseOf(answer).then(resolve, reject);
+      const sending = url.startsWith('https:')
+        ? secureRequest(url, { ...options, agent: secureAgent }, read)
+        : request(url, { ...options, agent }, read);
       sending
         .on('error', (error) => {
           // Of a server that has just ended: the connection was kept, and nobody read what was asked.
