@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
+import sharp from 'sharp';
 
 const FONTS = {
   Figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -22,13 +23,19 @@ const plainCard = card.replace(/<path d="M0 0h640v240H0z".*(?=<\/svg>)/s, '');
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage({ deviceScaleFactor: 1 });
 
-writeFileSync(inPublic('favicon.ico'), icoOf(await drawn(icon, 32, 32), 32));
-writeFileSync(inPublic('apple-touch-icon.png'), await drawn(fullIcon, 180, 180));
-writeFileSync(inPublic('icon-192.png'), await drawn(icon, 192, 192));
-writeFileSync(inPublic('icon-512.png'), await drawn(fullIcon, 512, 512));
+writeFileSync(inPublic('favicon.ico'), icoOf(await drawnIcon(icon, 32), 32));
+writeFileSync(inPublic('apple-touch-icon.png'), await drawnIcon(fullIcon, 180));
+writeFileSync(inPublic('icon-192.png'), await drawnIcon(icon, 192));
+writeFileSync(inPublic('icon-512.png'), await drawnIcon(fullIcon, 512));
 writeFileSync(inPublic('social-card.png'), await drawn(card, 1200, 630));
 writeFileSync(inPublic('social-card-plain.png'), await drawn(plainCard, 1200, 630));
 await browser.close();
+
+/** An icon with a palette, of which the server changes the colours where a site has a hue of its own. */
+async function drawnIcon(svg, size) {
+  const png = await drawn(svg, size, size);
+  return sharp(png).png({ palette: true, dither: 0, effort: 10 }).toBuffer();
+}
 
 /** The SVG as a PNG of that size, in pixels. */
 async function drawn(svg, width, height) {

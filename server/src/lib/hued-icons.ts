@@ -1,6 +1,6 @@
 /** The icons of the build on a ground of another hue. */
 import { brandOf } from './hue-style.ts';
-import { type Rgb, withColours } from './png-pixels.ts';
+import { type Rgb, withColours } from './png-palette.ts';
 
 /** What the icons are drawn with (web/public/favicon.svg): ground, paw and door. */
 const [GROUND, PAW, DOOR] = ['#0f5c4d', '#fff0d9', '#f5b84b'] as const;
@@ -13,10 +13,9 @@ const ICO_BYTES = 22;
  *
  * @param hue in degrees.
  */
-export function huedIcon(address: string, icon: Buffer, hue: number): Promise<Buffer> {
+export function huedIcon(address: string, icon: Buffer, hue: number): Buffer {
   const ground = brandOf(hue);
-  if (address.endsWith('.svg'))
-    return Promise.resolve(Buffer.from(icon.toString().replaceAll(GROUND, ground)));
+  if (address.endsWith('.svg')) return Buffer.from(icon.toString().replaceAll(GROUND, ground));
   const png = address.endsWith('.ico') ? icon.subarray(ICO_BYTES) : icon;
   return withColours(png, otherGround(rgbOf(ground)));
 }

@@ -99,10 +99,10 @@ async function insteadOf(parts: SiteIconsParts, address: string, built: Represen
   const { body } = built.identity;
   if (address === CARD && !parts.isCardOurs())
     return parts.client.files.get(CARD_WITHOUT_WORDS)?.identity.body ?? body;
-  return (address === CARD ? null : await huedFile(parts, address, built)) ?? body;
+  return (address === CARD ? null : huedFile(parts, address, built)) ?? body;
 }
 
-function huedFile({ hue }: SiteIconsParts, address: string, built: Representation): Promise<Buffer> | null {
+function huedFile({ hue }: SiteIconsParts, address: string, built: Representation): Buffer | null {
   const now = hue();
   return now === null ? null : huedIcon(address, built.identity.body, now);
 }
