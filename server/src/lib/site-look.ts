@@ -22,8 +22,8 @@ export function lookOf(hue: number | null, logo: string | null, picture: string 
   return { style, icons, hasLogo: logo !== null, card: picture };
 }
 
-/** The paw in header and footer, here and on the pages about accounts. The fronts that look like it are not as large. */
-const MARK = 'svg.size-9[viewBox="0 0 48 48"]';
+/** The paw in header and footer, here and on the pages about accounts. */
+const MARK = 'svg.mark';
 
 /** Shows the logo in the room of the paw; its file brings its ground, so that it can be seen in the dark, too. */
 function markStyle(logo: string): string {

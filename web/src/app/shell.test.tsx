@@ -66,7 +66,7 @@ test('§2.14a §2.14b the footer has the links of the specification, one per cit
 test('header and footer have the mark where the server’s style shows the logo of a site, and nothing else is there', async () => {
   await open('/auth');
   // server/src/lib/site-look.ts
-  const marks = [...document.querySelectorAll('svg.size-9[viewBox="0 0 48 48"]')];
+  const marks = [...document.querySelectorAll('svg.mark')];
   expect(marks.map((mark) => mark.closest('header, footer')?.tagName)).toEqual(['HEADER', 'FOOTER']);
 });
 

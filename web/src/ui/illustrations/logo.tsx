@@ -1,9 +1,9 @@
 import { Drawing, type IllustrationProps } from './drawing.tsx';
 
-/** The mark: a paw whose pad is a small house with a lit door. Takes the text's colour. */
+/** The mark: a paw whose pad is a small house with a lit door. Takes the text's colour. A site's own logo stands in its place (server/src/lib/site-look.ts). */
 export function Logo({ className = '', ...props }: IllustrationProps) {
   return (
-    <Drawing viewBox="0 0 48 48" className={`shrink-0 ${className}`} {...props}>
+    <Drawing viewBox="0 0 48 48" className={`mark shrink-0 ${className}`} {...props}>
       <g className="fill-current stroke-none">
         <ellipse cx="8.5" cy="23" rx="4.6" ry="6.2" transform="rotate(-24 8.5 23)" />
         <ellipse cx="18.4" cy="11.4" rx="5" ry="6.9" transform="rotate(-7 18.4 11.4)" />
