@@ -96,7 +96,7 @@ export async function startBuilt(
 }
 
 /** The first process of a data directory's own PostgreSQL. */
-export function postmasterOf(dataDir: string): string {
+function postmasterOf(dataDir: string): string {
   const [pid = ''] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   return pid;
 }
