@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OPTIONS } from '../commands/command.ts';
 import { helpText, parseCommand } from '../commands/parse-command.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -91,6 +92,11 @@ test.each([
   ],
 ])('"%s" is refused', (line, wrong) => {
   expect(parsed(line)).toEqual({ wrong });
+});
+
+test('each option that a command names is read', () => {
+  const named = COMMANDS.flatMap(({ usage }) => [...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name));
+  expect(Object.keys(OPTIONS)).toEqual(expect.arrayContaining(named));
 });
 
 test('the help names every command', () => {

@@ -81,6 +81,8 @@ export interface CommandOptions {
   readonly zone?: string | undefined;
   readonly language?: string | undefined;
   readonly reach?: string | undefined;
+  readonly accent?: string | undefined;
+  readonly scene?: string | undefined;
   /** Address to send a mail to. */
   readonly mail?: string | undefined;
 }
@@ -111,5 +113,7 @@ export const OPTIONS = {
   zone: { type: 'string' },
   language: { type: 'string' },
   reach: { type: 'string' },
+  accent: { type: 'string' },
+  scene: { type: 'string' },
   mail: { type: 'string' },
 } as const;
