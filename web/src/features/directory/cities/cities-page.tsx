@@ -56,7 +56,7 @@ function byCountry(cities: readonly ShownCity[]): [string, ShownCity[]][] {
 function CityLink({ city: { key, name, places = 0 } }: { city: ShownCity }) {
   const { cities } = useSite();
   return (
-    <li data-accent={cities.of(key)?.accent}>
+    <li data-accent={cities.of(key)?.accent} className="break-inside-avoid">
       <Link
         href={`${ROUTES.directory}?city=${key}`}
         className="group flex min-h-11 items-center gap-3 py-1 no-underline"
