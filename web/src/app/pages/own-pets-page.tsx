@@ -10,13 +10,13 @@ export function OwnPetsPage() {
   return (
     <OwnPage load={loadOwnPets}>
       <PetsPage
-        belowPets={<SavedPlacesLink />}
-        firstSteps={
+        belowPets={(pets) => (
           <>
-            <RetiredCitiesBelow />
-            <FirstStepsBelow />
+            <SavedPlacesLink />
+            <RetiredCitiesBelow pets={pets} />
           </>
-        }
+        )}
+        firstSteps={<FirstStepsBelow />}
       />
     </OwnPage>
   );

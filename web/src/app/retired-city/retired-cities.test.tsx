@@ -1,4 +1,4 @@
-import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { changeOwnProfile, type OwnProfile } from '@pawhood/contract/users/users.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,10 +21,12 @@ const PETS = [
 /** Opens the question of a person with these pets. */
 function open(facts: Partial<OwnProfile>, pets: readonly Pet[], save = () => Response.json(someProfile())) {
   const calls = fakeServer({
-    [`GET ${listOwnPets.path}`]: () => Response.json(pets),
     [`PATCH ${changeOwnProfile.path}`]: save,
   });
-  renderPage(<RetiredCitiesBelow />, { at: '/pets', auth: signedIn({ profile: someProfile(facts) }) });
+  renderPage(<RetiredCitiesBelow pets={pets} />, {
+    at: '/pets',
+    auth: signedIn({ profile: someProfile(facts) }),
+  });
   return () => calls.filter(({ name }) => name.startsWith('PATCH')).map(({ body }) => body);
 }
 

@@ -26,8 +26,8 @@ import { AddPet } from './add-pet.tsx';
 export interface OwnPetsProps {
   /** Whether they are the page, which has their heading then, or a part of one. */
   look?: 'page' | 'part';
-  /** Comes with the pets. */
-  below?: ReactNode;
+  /** What comes with the pets. */
+  below?: (pets: readonly Pet[]) => ReactNode;
 }
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
@@ -43,7 +43,7 @@ export function OwnPets({ look = 'part', below }: OwnPetsProps) {
         {(own) => (
           <>
             {own.length === 0 ? <NoPets /> : <Rows pets={own} restored={restored} />}
-            {below}
+            {below?.(own)}
           </>
         )}
       </QueryContent>

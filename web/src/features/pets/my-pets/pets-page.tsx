@@ -17,6 +17,7 @@ import { Dog } from '#/ui/illustrations/dog.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { MyPets, MyPetsLoading } from './my-pets.tsx';
+import type { OwnPetsProps } from './own-pets.tsx';
 
 const HEAD = {
   title: MY_PETS,
@@ -26,7 +27,7 @@ const HEAD = {
 
 export interface PetsPageProps {
   /** Shown with the pets: what stands there before they come would move. */
-  belowPets?: ReactNode;
+  belowPets?: OwnPetsProps['below'];
   /** The first steps of a new person. */
   firstSteps?: ReactNode;
 }
@@ -80,7 +81,7 @@ function ForOwner({ isKnown, belowPets, firstSteps }: ForOwnerProps) {
     <div className={ROOM}>
       <NarrowColumn>
         <PageHeading isSmall>{HEAD.title}</PageHeading>
-        {isKnown ? <MyPets look="page" below={belowPets} /> : <MyPetsLoading />}
+        {isKnown ? <MyPets look="page" {...(belowPets && { below: belowPets })} /> : <MyPetsLoading />}
         {firstSteps}
       </NarrowColumn>
     </div>
