@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { filesOf, pagesOf, tooMany } from './byte-budgets.js';
 
 const manifest = {
-  'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], css: ['assets/site.css'] },
+  'index.html': { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
   '_deep.js': { file: 'assets/deep.js', imports: ['_shared.js'] },
-  '_card.js': { file: 'assets/card.js', imports: ['_shared.js'], css: ['assets/card.css'] },
+  '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
   'src/features/articles/article/article-page.tsx': {
     file: 'assets/article.js',
     imports: ['_card.js', '_shared.js'],
@@ -13,6 +13,7 @@ const manifest = {
   'src/features/directory/directory-page.tsx': { file: 'assets/directory.js', imports: ['_shared.js'] },
   'src/app/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'] },
   'src/ui/toast/toast-view.tsx': { file: 'assets/toast.js' },
+  'style.css': { file: 'assets/style.css' },
 };
 
 test('pages are what the routes load', () => {
@@ -23,7 +24,7 @@ test('pages are what the routes load', () => {
   ]);
 });
 
-test('a page costs the entry, its own chunk and everything they import, each once', () => {
+test('a page costs the entry, its own chunk and everything they import, each once, and the styles of all', () => {
   const { scripts, styles } = filesOf(manifest, 'src/features/articles/article/article-page.tsx');
   expect(scripts.toSorted()).toEqual([
     'assets/article.js',
@@ -32,7 +33,7 @@ test('a page costs the entry, its own chunk and everything they import, each onc
     'assets/entry.js',
     'assets/shared.js',
   ]);
-  expect(styles.toSorted()).toEqual(['assets/card.css', 'assets/site.css']);
+  expect(styles).toEqual(['assets/style.css']);
 });
 
 test('a page has ten scripts at most', () => {
