@@ -110,7 +110,7 @@ describe('site set logo', () => {
       expect(String((await get(path)).body)).toContain(`url(${manifest.icons[0].src})`);
     // What the style looks for: see web/src/app/shell.test.tsx.
     expect(String((await get('/idp/forgotten-password')).body)).toContain(
-      '<svg viewBox="0 0 48 48" class="size-9 ',
+      '<svg viewBox="0 0 48 48" class="mark ',
     );
   });
 
