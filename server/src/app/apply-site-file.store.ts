@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { refuseZone } from '../cities/cities.command.ts';
+import { lastCity, refuseZone } from '../cities/cities.command.ts';
 import { cityChanges, NoSuchCity, newCity } from '../cities/city-facts.ts';
 import {
   type CityChanges,
@@ -54,13 +54,14 @@ export async function planSiteFile(
   for (const city of wanted.cities) {
     const there = known.find(({ key }) => key === city.key);
     if (there === undefined) {
-      const facts = await newCity(city, [...known, ...added]);
-      await refuseZone(store, facts.timeZone);
+      const facts = await ofCity(city, () => newCity(city, [...known, ...added]));
+      await ofCity(city, () => refuseZone(store, facts.timeZone));
       added.push(facts);
       steps.push({ line: `${facts.key}: added`, run: (cities) => cities.add(facts) });
-    } else steps.push(...(await changesOf(store, city, there)));
+    } else steps.push(...(await ofCity(city, () => changesOf(store, city, there))));
     steps.push(...retirementOf(city, (there?.retiredAt ?? null) !== null));
   }
+  refuseNone(wanted.cities, known);
   steps.push(...orderStep(wanted.cities, known));
   steps.sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   const lines = [...settings].map(
@@ -117,12 +118,34 @@ function retirementOf({ key, isRetired }: WantedCity, wasRetired: boolean): City
     : [{ line: `${key}: restored`, run: (cities) => cities.restore(key) }];
 }
 
+/** The cities that the file names take each other's places, in its order; others stay where they are. */
 function orderStep(wanted: readonly WantedCity[], known: readonly KnownCity[]): CityStep[] {
-  const keys = wanted.map(({ key }) => key);
-  const now = known.map(({ key }) => key);
-  const then = [...keys, ...now.filter((key) => !keys.includes(key))];
+  const named = wanted.map(({ key }) => key);
+  const before = known.map(({ key }) => key);
   // New ones come behind by themselves.
-  const by = [...now, ...keys.filter((key) => !now.includes(key))];
-  if (keys.length === 0 || then.join() === by.join()) return [];
-  return [{ line: `order: ${keys.join(', ')}`, run: (cities) => cities.order(keys) }];
+  const now = [...before, ...named.filter((key) => !before.includes(key))];
+  const next = named.values();
+  const then = now.map((key) => (named.includes(key) ? (next.next().value ?? key) : key));
+  if (then.join() === now.join()) return [];
+  return [{ line: `order: ${then.join(', ')}`, run: (cities) => cities.order(then) }];
+}
+
+/** @throws NoSuchCity where no city would be left. */
+function refuseNone(wanted: readonly WantedCity[], known: readonly KnownCity[]): void {
+  const shown = new Set(known.filter(({ retiredAt }) => retiredAt === null).map(({ key }) => key));
+  for (const { key, isRetired } of wanted) {
+    if (isRetired) shown.delete(key);
+    else shown.add(key);
+  }
+  const last = wanted.at(-1)?.key;
+  if (shown.size === 0) throw new NoSuchCity(lastCity(known.find(({ key }) => key === last)?.name ?? ''));
+}
+
+/** Says of which city a mistake is. */
+async function ofCity<Value>({ key }: WantedCity, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NoSuchCity ? new NoSuchCity(`City ${key}: ${error.message}`) : error;
+  }
 }

@@ -12,6 +12,7 @@ import { NoSuchCity, newCity, type WrittenCity } from '../cities/city-facts.ts';
 import { createEditCitiesStore } from '../cities/edit-cities.store.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { jsonText } from '../commands/command-output.ts';
+import { PROGRAM } from '../lib/checkout.ts';
 import { SITE_SETTINGS } from '../site/site-settings.ts';
 import { followCity } from './follow-city.store.ts';
 import { planSetup, type SetupPlan, type SiteSetup, setUpSite } from './setup-site.store.ts';
@@ -100,4 +101,4 @@ const reportText = ({ name, city }: SiteSetup, { retiring, ...plan }: SetupPlan)
 });
 
 const nextText = ({ name, key }: City): string =>
-  `The site is yours. Bring places of ${name} with "pawhood fill ${key}". "pawhood site show" says what else can be chosen.\n`;
+  `The site is yours. Bring places of ${name} with "${PROGRAM} fill ${key}". "${PROGRAM} site show" says what else can be chosen.\n`;

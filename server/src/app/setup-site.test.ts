@@ -63,7 +63,7 @@ describe('site setup', () => {
     expect(await isAsItComes(database)).toBe(true);
     const { code, output, errors } = await sets(TOUTOU);
     expect([code, errors]).toEqual([0, '']);
-    for (const part of ['Toutou Lyon', 'Europe/Paris', 'Amsterdam, Dublin, Calgary', 'pawhood fill lyon'])
+    for (const part of ['Toutou Lyon', 'Europe/Paris', 'Amsterdam, Dublin, Calgary', 'fill lyon"'])
       expect(output).toContain(part);
     expect(await site()).toEqual(OWN);
     expect(await isAsItComes(database)).toBe(false);

@@ -89,11 +89,18 @@ describe('site apply', () => {
   test('gives the cities that it adds an accent each, and a scene', async () => {
     const text = ['lyon', 'nantes', 'lille'].map((key) => `{ key: ${key}, name: ${key}, country: FR }`);
     await applied(`cities: [${text.join(', ')}, { key: metz, name: Metz, country: FR, scene: park }]`);
-    const looks = (await readCities(database)).shown.slice(0, 4);
+    const looks = (await readCities(database)).shown.slice(3);
     expect(looks.map(({ accent, scene }) => [accent, scene].join())).toEqual([
       ...['blue,river', 'plum,hills', 'gold,coast', 'purple,park'],
     ]);
     expect(await exported()).toContain('    accent: purple\n    scene: park\n');
+  });
+
+  test('a city that the file adds by itself comes behind the others', async () => {
+    await applied('cities: [{ key: lyon, name: Lyon, country: FR }]');
+    expect((await state()).cities).toEqual(['amsterdam', 'dublin', 'calgary', 'lyon']);
+    await applied('cities: [{ key: lyon }, { key: dublin }]');
+    expect((await state()).cities).toEqual(['amsterdam', 'lyon', 'calgary', 'dublin']);
   });
 
   test('leaves alone what the file does not name, and puts back what is null', async () => {
@@ -125,14 +132,18 @@ describe('site apply', () => {
     ['settings: { name: [Toutou] }', /^The setting name takes one line/],
     ['cities: lyon', /^The part "cities" is no list/],
     ['cities: [{ name: Lyon, country: FR }]', /^Each city needs its "key"/],
-    ['cities: [{ key: lyon, name: Lyon }]', /^Say which country/],
+    ['cities: [{ key: lyon, name: Lyon }]', /^City lyon: Say which country/],
     ['cities: [{ key: lyon, name: Lyon, country: FR, colour: red }]', /^There is no "colour" here/],
-    ['cities: [{ key: dublin, zone: Europe/Lyon }]', /^There is no time zone Europe\/Lyon/],
-    ['cities: [{ key: dublin, accent: pink }]', /^There is no accent "pink"\. Choose one of orange, /],
+    ['cities: [{ key: dublin, zone: Europe/Lyon }]', /^City dublin: There is no time zone Europe\/Lyon/],
+    [
+      'cities: [{ key: dublin, accent: pink }]',
+      /^City dublin: There is no accent "pink"\. Choose one of orange, /,
+    ],
+    ['cities: [{ key: dublin, reach: 9 }, { key: dublin }]', /^The file has the city dublin twice/],
     ['cities: [{ key: dublin, retired: soon }]', /takes true or false/],
     [
       'settings: { name: Toutou }\ncities: [{ key: dublin, retired: true }, { key: amsterdam, retired: true }, { key: calgary, retired: true }]',
-      /^This cannot be: calgary: retired\./,
+      /^Calgary is the last city\./,
     ],
   ])('refuses %j in a sentence, and changes nothing', async (text, sentence) => {
     const { code, output, errors } = await applied(text);

@@ -64,7 +64,7 @@ export function readSiteFile(text: string): WantedSite {
   return {
     settings: new Map(named.filter(([key, value]) => !isPictureKey(key) || value === null).map(settingOf)),
     pictures: new Map(pictures),
-    cities: cities.map(cityOf),
+    cities: citiesOf(cities),
   };
 }
 
@@ -79,6 +79,13 @@ function settingOf([key, value]: [string, unknown]): readonly [SettingKey, unkno
   const { form, read } = SITE_SETTINGS[key];
   if (value !== null && read(value) === null) throw new NoSuchCity(`The setting ${key} takes ${form}.`);
   return [key, value === null ? null : read(value)];
+}
+
+function citiesOf(entries: readonly unknown[]): WantedCity[] {
+  const cities = entries.map(cityOf);
+  const twice = cities.find(({ key }, at) => cities.findIndex((one) => one.key === key) !== at);
+  if (twice !== undefined) throw new NoSuchCity(`The file has the city ${twice.key} twice.`);
+  return cities;
 }
 
 const CITY_NAMES = [

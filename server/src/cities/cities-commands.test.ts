@@ -119,6 +119,8 @@ describe('§3.14 cities add', () => {
     [{ name: 'x'.repeat(41), country: 'FR', at: '48,2' }, 'at most 40'],
     [{ name: 'Lyon', country: 'FR', at: '91,0' }, 'no point'],
     [{ name: 'Lyon', country: 'FR', at: 'here' }, 'no point'],
+    [{ name: 'Lyon', country: 'FR', at: '48,83' }, 'km from the nearest place'],
+    [{ name: 'Springfield', country: 'US', state: 'ZZ' }, 'Leave --state out'],
     [{ name: 'Lyon', country: 'FR', zone: 'Mars/Olympus' }, 'no time zone'],
     [{ name: 'Lyon', country: 'FR', zone: '+01:00' }, 'no time zone'],
     [{ name: 'Lyon', country: 'FR', zone: 'europe/paris' }, 'no time zone'],

@@ -5,6 +5,7 @@ import type { CommandContext } from '../commands/command.ts';
 import { jsonText } from '../commands/command-output.ts';
 import { canAsk, confirm } from '../commands/confirm.ts';
 import { counted } from '../commands/terminal.ts';
+import { PROGRAM } from '../lib/checkout.ts';
 import { cityChanges, NoSuchCity, newCity, noZone, type WrittenCity } from './city-facts.ts';
 import {
   createEditCitiesStore,
@@ -65,7 +66,7 @@ export const addCity = (
     terminal.output.write(
       options.json
         ? jsonText({ city: reportOf(city) })
-        : `${city.name} is there: /directory?city=${city.key}. Bring places with "pawhood fill ${city.key}" or "pawhood import providers FILE --city ${city.key}".\n`,
+        : `${city.name} is there: /directory?city=${city.key}. Bring places with "${PROGRAM} fill ${city.key}" or "${PROGRAM} import providers FILE --city ${city.key}".\n`,
     );
     return 0;
   });
@@ -113,22 +114,29 @@ export const retireCity = (key: string, options: EditOptions, context: CitiesCon
       output.write(`${name} has been retired already.\n`);
       return 0;
     }
-    const meaning = `${name} leaves every list, with its places and articles. Nothing is deleted: people and pets keep it, and "pawhood cities restore ${key}" brings all back.`;
+    const shown = (await store.all()).filter((one) => one.retiredAt === null);
+    if (shown.length === 1) throw new NoSuchCity(lastCity(name));
+    const meaning = `${name} leaves every list, with its places and articles. Nothing is deleted: people and pets keep it, and "${PROGRAM} cities restore ${key}" brings all back.`;
     if (!options.json) output.write(`${meaning}\n`);
     if (options.dryRun) return dryRun({ key, retired: false }, options, context);
     if (!(await isAgreed(`Retire ${name}?`, options, context))) return 1;
-    if (!(await store.retire(key)))
-      throw new NoSuchCity(`${name} is the last city. Add another before you retire it.`);
+    if (!(await store.retire(key))) throw new NoSuchCity(lastCity(name));
     output.write(options.json ? jsonText({ key, retired: true }) : `${name} is retired.\n`);
     return 0;
   });
+
+/** Of the only city that people can choose. */
+export const lastCity = (name: string): string =>
+  `${name} is the last city. Add another before you retire it.`;
 
 /** `pawhood cities restore KEY`: brings a retired city back, with all it had. */
 export const restoreCity = (key: string, context: CitiesContext): Promise<number> =>
   editing(context, async (store) => {
     const { name, retiredAt } = await cityNamed(store, key);
     if (retiredAt !== null) await store.restore(key);
-    context.terminal.output.write(`${name} is there, with all it had.\n`);
+    context.terminal.output.write(
+      retiredAt === null ? `${name} was there already.\n` : `${name} is there, with all it had.\n`,
+    );
     return 0;
   });
 
@@ -137,7 +145,7 @@ export const removeCity = (key: string, options: EditOptions, context: CitiesCon
   editing(context, async (store) => {
     const { name, retiredAt } = await cityNamed(store, key);
     if (retiredAt === null)
-      throw new NoSuchCity(`${name} is in use. Retire it first: "pawhood cities retire ${key}".`);
+      throw new NoSuchCity(`${name} is in use. Retire it first: "${PROGRAM} cities retire ${key}".`);
     if (!(await isAgreed(`Remove ${name} for good?`, options, context))) return 1;
     const uses = await store.remove(key);
     if (uses.length > 0) {

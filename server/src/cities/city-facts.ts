@@ -2,7 +2,7 @@
 import type { City } from '@pawhood/contract/values/city.ts';
 import { CITY_KEY_FORM } from '@pawhood/contract/values/city-choice.ts';
 import { ACCENTS, GENERAL_SCENES, SCENES } from '@pawhood/contract/values/city-looks.ts';
-import type { Point } from '../lib/distance.ts';
+import { distance, type Point } from '../lib/distance.ts';
 import { named, nearest, placesOf, plain, type WorldPlace } from './places/find-places.ts';
 import { stateName } from './places/states.ts';
 
@@ -48,8 +48,11 @@ export async function newCity(written: WrittenCity, others: readonly Look[]): Pr
   const middle = point ?? place;
   if (middle === null)
     throw new NoSuchCity(
-      `Pawhood knows no place ${name} in this country (${country}). Say where it is: --at 48.2,-3.0 (latitude, longitude).`,
+      written.state === undefined
+        ? `Pawhood knows no place ${name} in the country ${country}. If the country is right, say where it is: --at 48.2,-3.0 (latitude, longitude).`
+        : `Pawhood knows no place ${name} in ${written.state}, ${country}. Leave --state out to see those that it knows, or say where it is: --at 48.2,-3.0 (latitude, longitude).`,
     );
+  refuseFarAway(places, middle, country);
   const timeZone = written.zone ?? (place ?? nearest(places, middle))?.timeZone;
   if (timeZone === undefined) throw new NoSuchCity('Say its time zone, too: --zone Europe/Paris.');
   return {
@@ -62,6 +65,20 @@ export async function newCity(written: WrittenCity, others: readonly Look[]): Pr
     ...newLook(written, others),
   };
 }
+
+/** 48,83 is latitude 48.83 to many people: then the longitude is missing, and the point lies in another country. */
+function refuseFarAway(places: readonly WorldPlace[], point: Point, country: string): void {
+  const next = nearest(places, point);
+  if (next === null) return;
+  const km = distance(next, point) / 1_000;
+  if (km <= FAR_KM) return;
+  throw new NoSuchCity(
+    `The point ${point.lat}, ${point.lon} lies ${Math.round(km)} km from the nearest place that Pawhood knows in ${country}. Write degrees with a point, then a comma: --at 48.2,-3.0.`,
+  );
+}
+
+/** Farther from every place of its country is no city of it. */
+const FAR_KM = 1_000;
 
 function newLook({ accent, scene }: WrittenCity, others: readonly Look[]): Look {
   return {
