@@ -1,5 +1,6 @@
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
+import { createCities } from '@pawhood/contract/values/city.ts';
 import { expect, test } from 'vitest';
 import { postcodeAreaOf, postcodeAreas } from './postcode-areas.ts';
 
@@ -20,6 +21,27 @@ test.each([
   ['paris', '57 Rue de Rivoli, 75001 Paris', null],
 ])('in %s the address "%s" lies in %s', (city, address, area) => {
   expect(postcodeAreaOf({ city, address }, cities)).toBe(area);
+});
+
+test.each([
+  ['FR', '57 Rue de Rivoli, 75001, Paris', '75001'],
+  ['FR', '57 Rue de Rivoli, 75001 Paris', '75001'],
+  ['FR', '57 Rue de Rivoli, Paris', null],
+  // A house.
+  ['US', '12040 Main Street, Nashville', null],
+  ['US', '12040 Main Street, 37203, Nashville', '37203'],
+  ['US', '12040 Main Street, 372034, Nashville', null],
+  ['BE', 'Meir 57, 2000, Antwerpen', '2000'],
+  ['GB', '57 Baker Street, nw1 6xe, London', 'NW1'],
+  ['SE', 'Kungsgatan 57, 111 22, Stockholm', '111'],
+  ['CZ', 'Husova 57, 11000, Praha', '110'],
+  ['PL', 'Długa 57, 00-238, Warszawa', '00-238'],
+  ['PT', 'Rua Augusta 57, 1100-048, Lisboa', '1100'],
+  ['GL', 'Ísafoldargata 57, 3900, Žďár', null],
+])('complete:cities in the country %s the address "%s" lies in %s', (country, address, area) => {
+  const [amsterdam] = cities.shown;
+  const there = createCities([{ ...amsterdam, key: 'there', name: 'There', country }]);
+  expect(postcodeAreaOf({ city: 'there', address }, there)).toBe(area);
 });
 
 test('an area stands in the middle of its places, wherever one of them claims to be; places without a point do not count', () => {

@@ -42,17 +42,29 @@ export function postcodeAreaOf(
   { address, city }: Pick<Provider, 'address' | 'city'>,
   cities: Cities,
 ): string | null {
-  return AREA_OF[cities.of(city)?.country ?? '']?.(address) ?? null;
+  const { country = '' } = cities.of(city) ?? {};
+  if (country === 'IE') return dublinArea(address);
+  return AREA_BY_COUNTRY.get(country)?.exec(address)?.[1]?.toUpperCase() ?? null;
 }
 
-/** By country; of others no areas are read. */
-const AREA_OF: Readonly<Partial<Record<string, (address: string) => string | null>>> = {
-  /** '1017 AB': the digits. */
-  NL: (address) => /\b([1-9]\d{3}) ?[A-Z]{2}\b/i.exec(address)?.[1] ?? null,
-  IE: dublinArea,
-  /** 'T2P 1J9': the first half. */
-  CA: (address) => /\b([A-Z]\d[A-Z]) ?\d[A-Z]\d\b/i.exec(address)?.[1]?.toUpperCase() ?? null,
-};
+/**
+ * What names an area in a postcode, by country; of others no areas are read. Digits alone stand behind the street: before it
+ * they are a house.
+ */
+const AREAS: readonly (readonly [countries: readonly string[], area: RegExp])[] = [
+  [['NL'], /\b([1-9]\d{3}) ?[A-Z]{2}\b/i],
+  [['CA'], /\b([A-Z]\d[A-Z]) ?\d[A-Z]\d\b/i],
+  [['GB'], /\b([A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}\b/i],
+  [['AT', 'AU', 'BE', 'CH', 'DK', 'HU', 'LU', 'NO', 'NZ', 'SI', 'ZA'], /, (\d{4})(?!\d)/],
+  [['DE', 'EE', 'ES', 'FI', 'FR', 'HR', 'IT', 'LT', 'MX', 'TR', 'US'], /, (\d{5})(?!\d)/],
+  [['CZ', 'GR', 'SE', 'SK'], /, (\d{3}) ?\d{2}(?!\d)/],
+  [['PL'], /, (\d{2}-\d{3})(?!\d)/],
+  [['PT'], /, (\d{4})-\d{3}(?!\d)/],
+];
+
+const AREA_BY_COUNTRY = new Map(
+  AREAS.flatMap(([countries, area]) => countries.map((country) => [country, area])),
+);
 
 /** 'Dublin 8', and an Eircode that begins with D08: people there say the former. Of other Eircodes the first three letters. */
 function dublinArea(address: string): string | null {
