@@ -79,6 +79,10 @@ describe('§3.14 cities add', () => {
 
   test.each<[WrittenCity, object]>([
     [
+      { name: 'Adak', country: 'US', at: '51.88,-176.64', zone: 'America/Adak' },
+      { key: 'adak', timeZone: 'America/Adak', lat: 51.88 },
+    ],
+    [
       { name: 'München', country: 'DE' },
       { key: 'munchen', state: 'Bayern', timeZone: 'Europe/Berlin' },
     ],

@@ -52,7 +52,8 @@ export async function newCity(written: WrittenCity, others: readonly Look[]): Pr
         ? `Pawhood knows no place ${name} in the country ${country}. If the country is right, say where it is: --at 48.2,-3.0 (latitude, longitude).`
         : `Pawhood knows no place ${name} in ${written.state}, ${country}. Leave --state out to see those that it knows, or say where it is: --at 48.2,-3.0 (latitude, longitude).`,
     );
-  refuseFarAway(places, middle, country);
+  // Who says the time zone, too, means the point: an island far out, or what another site has exported.
+  if (written.zone === undefined) refuseFarAway(places, middle, country);
   const timeZone = written.zone ?? (place ?? nearest(places, middle))?.timeZone;
   if (timeZone === undefined) throw new NoSuchCity('Say its time zone, too: --zone Europe/Paris.');
   return {
@@ -73,7 +74,7 @@ function refuseFarAway(places: readonly WorldPlace[], point: Point, country: str
   const km = distance(next, point) / 1_000;
   if (km <= FAR_KM) return;
   throw new NoSuchCity(
-    `The point ${point.lat}, ${point.lon} lies ${Math.round(km)} km from the nearest place that Pawhood knows in ${country}. Write degrees with a point, then a comma: --at 48.2,-3.0.`,
+    `The point ${point.lat}, ${point.lon} lies ${Math.round(km)} km from the nearest place that Pawhood knows in ${country}. Write degrees with a point, then a comma: --at 48.2,-3.0. If it is right, add its time zone: --zone Europe/Paris.`,
   );
 }
 
