@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './e2e/fixtures.ts';
+import { makeWords } from './scripts/lib/words/make-words.js';
 import { findChromium } from './scripts/testing/chromium.js';
 import { testsToRunFirst } from './scripts/testing/newest-first.js';
 
@@ -19,6 +20,8 @@ const CHROMIUM_FLAGS = [
   '--no-first-run',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
+
+await makeWords();
 
 const executablePath = findChromium();
 

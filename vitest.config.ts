@@ -4,9 +4,12 @@ import { join, relative } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isBuilt } from './scripts/lib/stamp.js';
+import { makeWords } from './scripts/lib/words/make-words.js';
 import { documentUsers, moduleReplacers } from './scripts/testing/module-replacers.js';
 import { testsToRunFirst } from './scripts/testing/newest-first.js';
 import { randomSeed } from './scripts/testing/random-seed.js';
+
+await makeWords();
 
 // Inherited by the processes of the tests.
 process.env['SEED'] = String(randomSeed());

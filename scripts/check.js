@@ -17,6 +17,8 @@ import { outcomeOf } from './checks/run.js';
 import { checkSentences } from './checks/sentences.js';
 import { checkSpellings } from './checks/spellings.js';
 import { checkTestRules } from './checks/test-rules.js';
+import { checkWords } from './checks/words.js';
+import { makeWords } from './lib/words/make-words.js';
 
 /** @type {Record<string, () => Promise<import('./checks/run.js').Outcome>>} */
 const CHECKS = {
@@ -33,6 +35,7 @@ const CHECKS = {
   requirements: () => outcomeOf('spec/', ['node_modules/tsx/dist/cli.mjs', 'spec/check.ts']),
   'browser tests': () => checkBrowserTests(),
   sentences: async () => checkSentences(),
+  words: async () => checkWords(),
   spellings: async () => checkSpellings(),
   'test rules': async () => checkTestRules(),
   migrations: async () => checkMigrations(),
@@ -44,6 +47,9 @@ const CHECKS = {
   'lock file': () => checkLockFile(),
   'byte budgets': () => checkByteBudgets(),
 };
+
+// A word that is wrong says so by itself: without its module nothing below could be looked at.
+await makeWords();
 
 const width = Math.max(...Object.keys(CHECKS).map((name) => name.length));
 const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, check]) => timed(name, check)));

@@ -9,6 +9,7 @@ import { iconSprite } from './build/icon-sprite.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sampleArticles } from './build/sample-articles.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
+import { wordsInPlace } from './build/words-in-place.ts';
 
 const SOURCES = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     sampleArticles(),
     withoutSummaries(),
     plainImports(),
+    wordsInPlace('en'),
   ],
   build: isSsrBuild
     ? {

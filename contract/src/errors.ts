@@ -1,5 +1,5 @@
+import { INVALID_ADDRESS } from '@pawhood/contract/words/waitlist.ts';
 import { NO_SUCH_CITY } from './values/city.ts';
-import { INVALID_ADDRESS } from './waitlist/waitlist-texts.ts';
 
 /** One error of the table: the HTTP status it answers and the sentence a person reads. */
 interface ErrorEntry {

@@ -1,5 +1,5 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { SKIP_TO_FEATURES } from '@pawhood/contract/voting/voting-texts.ts';
+import { SKIP_TO_FEATURES } from '@pawhood/contract/words/voting.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { rememberJoined } from '../support/board.ts';
 import { dialog as petDialog } from '../support/my-pets.ts';

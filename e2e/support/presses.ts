@@ -1,4 +1,4 @@
-import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
+import { SKIP_TO_CONTENT } from '@pawhood/contract/words/shell.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from '../fixtures.ts';
 import { atRest } from './at-rest.ts';

@@ -38,7 +38,7 @@ export function checkSentences(root = join(CHECKOUT, 'web/src')) {
     .sort();
   const problems = files.flatMap((name) =>
     sentencesIn(name, readFileSync(join(root, name), 'utf8')).map(
-      ({ line, text }) => `web/src/${name}:${line} says ‘${text}’; say it in a …-texts.ts of the contract`,
+      ({ line, text }) => `web/src/${name}:${line} says ‘${text}’; say it in contract/words/en`,
     ),
   );
   return { summary: `${files.length} files of the web`, problems };

@@ -50,6 +50,6 @@ test('the check names file and line, and leaves tests alone', () => {
   }
   expect(checkSentences(root)).toEqual({
     summary: '1 files of the web',
-    problems: ['web/src/ui/seed.tsx:2 says ‘Nothing is due.’; say it in a …-texts.ts of the contract'],
+    problems: ['web/src/ui/seed.tsx:2 says ‘Nothing is due.’; say it in contract/words/en'],
   });
 });

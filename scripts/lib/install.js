@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { giveToOwner } from './owner.js';
 import { CHECKOUT } from './paths.js';
 import { run, runNode } from './run.js';
+import { makeWords } from './words/make-words.js';
 
 /**
  * @typedef {object} Entry One package of a lock file, as far as it is looked at here.
@@ -12,8 +13,13 @@ import { run, runNode } from './run.js';
  * @typedef {Record<string, Entry>} Packages by their place: `node_modules/pg`
  */
 
-/** Installs what package-lock.json asks for, unless it is there. */
+/** Installs what package-lock.json asks for, and makes the modules of the words, unless they are there. */
 export async function install() {
+  await installPackages();
+  await makeWords();
+}
+
+async function installPackages() {
   const lock = readFileSync(`${CHECKOUT}package-lock.json`);
   const digest = createHash('sha256').update(lock).digest('hex');
   const stamp = `${CHECKOUT}node_modules/.pawhood-lock`;

@@ -5,6 +5,7 @@ import { CHECKOUT } from './paths.js';
 /** What a build is made from; folders with everything in them. */
 const SOURCES = [
   'contract/src',
+  'contract/words',
   'identity/src',
   'server/src',
   'web/src',
@@ -23,7 +24,7 @@ const SOURCES = [
 ];
 
 /** Not part of any build. */
-const IGNORED = /\.test\.[jt]sx?$|\/(testing|fixtures)\//;
+const IGNORED = /\.test\.[jt]sx?$|\/(testing|fixtures)\/|^contract\/src\/words\//;
 
 /** Written last of all, and gone when the server's folder is emptied. */
 const STAMP = `${CHECKOUT}server/dist/stamp.json`;

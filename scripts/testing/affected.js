@@ -69,7 +69,7 @@ function importersOf(imports) {
 
 /** @param {string} path @returns {readonly string[]} none for what no page is made from */
 function browserFoldersOf(path) {
-  const [, name = ''] = /^web\/src\/(?:features\/)?([\w-]+)\//.exec(path) ?? [];
+  const [, name = ''] = /^(?:web\/src\/(?:features\/)?|contract\/words\/\w+\/)([\w-]+)[/.]/.exec(path) ?? [];
   return BROWSER_FOLDERS[/** @type {keyof typeof BROWSER_FOLDERS} */ (name)] ?? (name ? [name] : []);
 }
 
@@ -115,6 +115,9 @@ function importsOf(path, source) {
   return names.flatMap((name) => {
     if (name.startsWith('.')) return [posix.join(posix.dirname(path), name)];
     if (name.startsWith('#/')) return [name.replace('#', 'web/src')];
+    // Words are made from these.
+    const [, area] = /^@pawhood\/contract\/words\/([\w-]+)\.ts$/.exec(name) ?? [];
+    if (area) return [`contract/words/en/${area}.arb`];
     const [, workspace, rest] = /^@pawhood\/(\w+)\/(.+)$/.exec(name) ?? [];
     return workspace ? [`${workspace}/src/${rest}`] : [];
   });

@@ -34,6 +34,7 @@ test.each([
     ['testing/src/site/test-app.ts'],
     ['server/src/features/pets/pets.test.ts', 'server/src/features/users/users.test.ts'],
   ],
+  ['the words of a feature', ['contract/words/en/users.arb'], ['e2e/users/users.spec.ts']],
   ['a test', ['e2e/users/users.spec.ts'], ['e2e/users/users.spec.ts']],
   ['a document', ['docs/quality.md'], []],
 ])('a change of %s', (_, changed, affected) => {
@@ -51,6 +52,7 @@ test('imports of the checkout are found in all three forms', () => {
     [...imports].filter(([path]) => !path.startsWith('scripts/')).flatMap(([, others]) => others),
   );
   expect(all).toContain('contract/src/errors.ts');
+  expect(all).toContain('contract/words/en/shell.arb');
   expect(all).toContain('web/src/lib/site.tsx');
   expect([...all].filter((path) => !imports.has(path) && /\.tsx?$/.test(path))).toEqual([]);
 });

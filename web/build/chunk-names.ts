@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 import { type Module, planChunks } from './chunks.ts';
+import { isPlainText } from './words-in-place.ts';
 
 type Chunking = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -35,8 +36,14 @@ function ownVisits(root: string): string[][] {
     });
 }
 
+/** The library that watches queries, a file of its own: whoever calls it loads that, too. */
+const QUERIES = 'queries';
+const WATCHES = /\buse(Query|Mutation)\(/;
+/** Characters of it, as of ours. */
+const QUERIES_SIZE = 30_000;
+
 function moduleReader(chunking: Chunking): (id: string) => Module {
-  const known = new Map<string, Module>();
+  const known = new Map<string, Module>([[QUERIES, { size: QUERIES_SIZE, imports: [], loads: [] }]]);
   return (id) => {
     const module = known.get(id) ?? moduleOf(id);
     known.set(id, module);
@@ -44,16 +51,19 @@ function moduleReader(chunking: Chunking): (id: string) => Module {
   };
 
   function moduleOf(id: string): Module {
-    const info = isOurs(id) ? chunking.getModuleInfo(id) : null;
+    const info = isPlanned(id) ? chunking.getModuleInfo(id) : null;
+    const code = plain(info?.code ?? '');
+    const imports = (info?.importedIds ?? []).filter(isPlanned);
     return {
-      size: plain(info?.code ?? '').length,
-      imports: (info?.importedIds ?? []).filter(isOurs),
-      loads: (info?.dynamicallyImportedIds ?? []).filter(isOurs),
+      size: code.length,
+      imports: WATCHES.test(code) ? [...imports, QUERIES] : imports,
+      loads: (info?.dynamicallyImportedIds ?? []).filter(isPlanned),
     };
   }
 }
 
-const isOurs = (id: string): boolean => !id.includes('/node_modules/');
+/** Not other people's packages, and no text that is written where it is used. */
+const isPlanned = (id: string): boolean => !id.includes('/node_modules/') && !isPlainText(id);
 
 /** Code without comments and with single blanks, nearly as long as it is once it is minified. */
 const plain = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\s+/g, ' ');

@@ -20,7 +20,11 @@ const FILE_COST = 1_900;
 
 /** Most files that a page should load: ten, without the three that most pages load. Each further one costs this. */
 const FILES_OF_PAGE = 7;
-const FURTHER_FILE_COST = 15_000;
+const FURTHER_FILE_COST = 30_000;
+
+/** The pages that people come to first, and what loading one of them costs, where loading another costs 1. */
+const FIRST = /\/(home|directory)-page\.tsx$/;
+const FIRST_WEIGHT = 2.5;
 
 /** What loading a part costs, where loading a page costs 1. */
 const PART_WEIGHT = 0.15;
@@ -83,12 +87,18 @@ interface Graph {
   readonly kinds: readonly Kind[];
 }
 
-type Kind = 'page' | 'part' | 'visit';
+type Kind = 'first' | 'page' | 'part' | 'visit';
 
-const WEIGHTS: Readonly<Record<Kind, number>> = { page: 1, part: PART_WEIGHT, visit: VISIT_WEIGHT };
+const WEIGHTS: Readonly<Record<Kind, number>> = {
+  first: FIRST_WEIGHT,
+  page: 1,
+  part: PART_WEIGHT,
+  visit: VISIT_WEIGHT,
+};
 
 /** Most files of each, without those that all have. */
 const MOST_FILES: Readonly<Record<Kind, number>> = {
+  first: FILES_OF_PAGE,
   page: FILES_OF_PAGE,
   part: Number.POSITIVE_INFINITY,
   visit: FILES_OF_VISIT,
@@ -146,7 +156,7 @@ function graphOf(entry: string, moduleOf: (id: string) => Module): Graph {
   return {
     shared: all.filter(isShared),
     own: all.filter((one) => !isShared(one)),
-    kinds: isPage.map((page) => (page ? 'page' : 'part')),
+    kinds: roots.map((root) => (FIRST.test(root) ? 'first' : root.endsWith('-page.tsx') ? 'page' : 'part')),
   };
 }
 
@@ -177,7 +187,7 @@ function openedOn(
 
 /** Puts chunks together as long as visits of pages and parts become cheaper. */
 function merged(graph: Graph): readonly Chunk[] {
-  const chunks = graph.shared.map((one) => ({ classes: [one], roots: one.roots, size: one.size }));
+  const chunks = graph.shared.map((one) => chunkOf([one]));
   return mergedFurther(chunks, graph, Number.POSITIVE_INFINITY);
 }
 
@@ -197,37 +207,76 @@ function mergedForVisits(
     for (const one of [...shared, ...own])
       if (one.modules.some((module) => needed.has(module))) one.roots |= 1n << BigInt(kinds.length + index);
   }
-  const visited = chunks.map(({ classes, size }) => ({
-    classes,
-    size,
-    roots: classes.reduce((mask, one) => mask | one.roots, 0n),
-  }));
+  const visited = chunks.map(({ classes }) => chunkOf(classes));
   const all = { ...graph, kinds: [...kinds, ...visits.map(() => 'visit' as const)] };
   return mergedFurther(visited, all, heaviest(importersFirst(chunks, own) ?? [], kinds));
 }
 
-/** @param limit most characters of a page, without what all pages have and its own. */
+/**
+ * @param limit most characters of a page, without what all pages have and its own.
+ * @throws {Error} where files would import each other from the start
+ */
 function mergedFurther(start: readonly Chunk[], { own, kinds }: Graph, limit: number): readonly Chunk[] {
   const weigh = weigher(kinds);
-  let chunks = start;
-  let cost = costOf(chunks, own, kinds, weigh, limit);
-  if (cost === Number.POSITIVE_INFINITY) throw new Error('The files of the build would import each other.');
+  const costOfAll = (chunks: readonly Chunk[]) => costOf(chunks, own, kinds, weigh, limit);
+  let plan: Plan = { chunks: start, cost: costOfAll(start) };
+  if (plan.cost === Number.POSITIVE_INFINITY)
+    throw new Error('The files of the build would import each other.');
   for (;;) {
-    let best: readonly Chunk[] | null = null;
-    for (const [one, other] of likeliestPairs(chunks, weigh)) {
-      const together: Chunk = {
-        classes: [...one.classes, ...other.classes],
-        roots: one.roots | other.roots,
-        size: one.size + other.size,
-      };
-      const next = [...chunks.filter((chunk) => chunk !== one && chunk !== other), together];
-      const costThen = costOf(next, own, kinds, weigh, limit);
-      if (costThen < cost) [best, cost] = [next, costThen];
-    }
-    if (best === null) return chunks;
-    chunks = best;
+    const next = paired(plan, weigh, costOfAll) ?? regrouped(plan, costOfAll);
+    if (next === null) return plan.chunks;
+    plan = next;
   }
 }
+
+interface Plan {
+  readonly chunks: readonly Chunk[];
+  readonly cost: number;
+}
+
+type CostOf = (chunks: readonly Chunk[]) => number;
+
+/** The plan with the two chunks together that save most; null where none do. */
+function paired({ chunks, cost }: Plan, weigh: Weigh, costOfAll: CostOf): Plan | null {
+  let best: Plan = { chunks, cost };
+  for (const [one, other] of likeliestPairs(chunks, weigh)) {
+    const others = chunks.filter((chunk) => chunk !== one && chunk !== other);
+    best = cheaper(best, [...others, chunkOf([...one.classes, ...other.classes])], costOfAll);
+  }
+  return best.cost < cost ? best : null;
+}
+
+/** The plan with the class in another chunk, or by itself, that saves most: pairs are put together too early at times. */
+function regrouped({ chunks, cost }: Plan, costOfAll: CostOf): Plan | null {
+  let best: Plan = { chunks, cost };
+  for (const from of chunks) {
+    if (from.classes.length === 1) continue;
+    for (const moved of from.classes) {
+      const rest = chunkOf(from.classes.filter((one) => one !== moved));
+      const others = chunks.filter((chunk) => chunk !== from);
+      best = cheaper(best, [...others, rest, chunkOf([moved])], costOfAll);
+      for (const to of others) {
+        if ((to.roots & moved.roots) === 0n) continue;
+        const untouched = others.filter((chunk) => chunk !== to);
+        best = cheaper(best, [...untouched, rest, chunkOf([...to.classes, moved])], costOfAll);
+      }
+    }
+    // The first chunk that gives something up is enough: what follows is tried again.
+    if (best.cost < cost) return best;
+  }
+  return null;
+}
+
+function cheaper(best: Plan, chunks: readonly Chunk[], costOfAll: CostOf): Plan {
+  const cost = costOfAll(chunks);
+  return cost < best.cost ? { chunks, cost } : best;
+}
+
+const chunkOf = (classes: readonly ModuleClass[]): Chunk => ({
+  classes,
+  roots: classes.reduce((mask, one) => mask | one.roots, 0n),
+  size: classes.reduce((sum, one) => sum + one.size, 0),
+});
 
 type Weigh = (roots: bigint) => number;
 
@@ -286,7 +335,7 @@ function costOf(
 /** Characters of the heaviest page. */
 function heaviest(files: readonly Node[], kinds: readonly Kind[]): number {
   const sizes = kinds.map((kind, index) =>
-    kind !== 'page'
+    kind !== 'page' && kind !== 'first'
       ? 0
       : files.reduce((sum, { roots, size }) => sum + ((roots >> BigInt(index)) & 1n ? size : 0), 0),
   );

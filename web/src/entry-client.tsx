@@ -1,4 +1,4 @@
-import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/call-texts.ts';
+import { NO_ROOT_ELEMENT } from '@pawhood/contract/words/shell.ts';
 import './app.css';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { NO_REVIEWS } from '../texts.ts';
+import { NO_REVIEWS } from '@pawhood/contract/words/directory.ts';
 import type { Provider } from './list.ts';
 
 /** The rating as a number from 0 to 5; 0 when nobody has reviewed the provider or the text is no number. */

@@ -1,10 +1,5 @@
 /** The default texts of the terms page, where the operator has none. */
-import { EXAMPLE_MARK } from '../texts.ts';
-
-export const termsDescription = (product: string): string =>
-  `What you can expect of ${product}, and what not.`;
-/** After who runs the site. */
-export const NO_TERMS = 'has not written any terms. This much is true of every site that runs this software:';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 export const TRUE_OF_EVERY_SITE = [
   'Reading the articles and looking through the directory is free and needs no account.',
   'Articles are general information. They do not replace your vet’s advice, and rules differ from city to city.',

@@ -2,9 +2,10 @@
  * The fields of a pet that its owner sets. Changes, new pets, answers, what each viewer sees, imports and exports follow
  * from this table; how a page calls and arranges the fields is in field-labels.ts.
  */
+
+import { PET_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { amount, key, text, texts } from '../reading.ts';
-import { PET_NAME_MISSING } from '../texts.ts';
 import { VISIBILITIES } from '../users/users.ts';
 import { cityOrNone } from '../values/city-choice.ts';
 import { dayIn, isDay, monthsBetween } from '../values/day.ts';

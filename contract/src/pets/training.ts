@@ -1,8 +1,9 @@
 /** The skills of a pet. For the owner, and links with the part 'training'. */
+
+import { SKILL_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key, rows, text } from '../reading.ts';
-import { SKILL_NAME_MISSING } from '../texts.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
 import { PET_LIMITS } from './pet-limits.ts';

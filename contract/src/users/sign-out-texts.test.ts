@@ -1,5 +1,6 @@
+import { passkeysLeft, SECURITY_LINK } from '@pawhood/contract/words/users.ts';
 import { expect, test } from 'vitest';
-import { endedWords, passkeysLeftWords } from './sign-out-texts.ts';
+import { endedWords } from './sign-out-texts.ts';
 
 test.each([
   [0, 0, 0, ''],
@@ -7,7 +8,12 @@ test.each([
   [57, 1, 0, 'Signed out in 57 browsers. Your calendar link no longer works.'],
   [0, 0, 1, '1 link to your pets no longer works.'],
   [0, 0, 3, '3 links to your pets no longer work.'],
-  [2, 1, 1, 'Signed out in 2 browsers. Your calendar link and 1 link to your pets no longer work.'],
+  [
+    2,
+    1,
+    1,
+    'Signed out in 2 browsers. Your calendar link no longer works. 1 link to your pets no longer works.',
+  ],
 ])('%i browsers, %i calendars, %i links: %s', (sessions, calendars, links, words) => {
   expect(endedWords({ sessions, calendars, links })).toBe(words);
 });
@@ -20,5 +26,5 @@ test.each([
     '57 passkeys still sign in to your account. Remove any that are not yours under ‘Sign-in and security’.',
   ],
 ])('%i passkeys: %s', (passkeys, words) => {
-  expect(passkeysLeftWords(passkeys)).toBe(words);
+  expect(passkeysLeft(passkeys, SECURITY_LINK)).toBe(words);
 });

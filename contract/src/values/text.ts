@@ -1,6 +1,7 @@
 /** Texts with a limit. */
+
+import { atMostCharacters } from '@pawhood/contract/words/values.ts';
 import * as v from 'valibot';
-import { atMostCharacters } from './length-texts.ts';
 
 /**
  * A check of how long a text is.

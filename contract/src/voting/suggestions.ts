@@ -1,9 +1,9 @@
+import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { SUGGESTION_LIMIT, SUGGESTION_VOTES } from '../limits.ts';
 import { limitedLine } from '../values/text.ts';
 import { type Feature, feature } from './voting.ts';
-import { SUGGESTION_DESCRIPTION, SUGGESTION_MISSING } from './voting-texts.ts';
 
 /** A suggestion: one text, which becomes the feature's name. §5.4 */
 export const newSuggestion = v.object({

@@ -1,9 +1,9 @@
+import { FEATURE_SORTS } from '@pawhood/contract/words/voting.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DEFAULT_FEATURE_SORT } from '../limits.ts';
 import { newSuggestion, saysTheSame, suggestedFeature } from './suggestions.ts';
 import { listFeatures } from './voting.ts';
-import { FEATURE_SORTS } from './voting-texts.ts';
 
 test('§9.11 a suggested feature has one vote', () => {
   expect(suggestedFeature('idea-57', ' A drinking fountain \n')).toMatchObject({

@@ -1,7 +1,7 @@
 /** The page where a person changes name, address and password, and sees where they are signed in. */
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
-import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/users/sign-out-texts.ts';
+import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/words/users.ts';
 import type { Account, Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import { alert, form, linkButton, success } from '../pages/fields.ts';

@@ -2,7 +2,7 @@
  * Pages that mailed links about addresses open. Opening one changes nothing, since mail programs open links by
  * themselves; the button on it does.
  */
-import { NEWS_ASKED } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { NEWS_ASKED } from '@pawhood/contract/words/waitlist.ts';
 import type { Refusal } from '../account.ts';
 import {
   attemptOf,

@@ -1,6 +1,6 @@
 /** The two forms by which a person gets in. */
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
-import { ASK_FOR_NEWS } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { ASK_FOR_NEWS } from '@pawhood/contract/words/waitlist.ts';
 import type { Refusal } from '../account.ts';
 import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';

@@ -217,7 +217,7 @@ describe.each(WAYS)('a new password by %s', (_, server, linkFor) => {
     // What is private stays closed until the person has said whose it is.
     expect(titleOf(asked)).toBe('Whose pets are these?');
     expect(textOf(asked)).toContain(
-      'Your calendar link and 1 link to your pets no longer work. Removed: 1 passkey and the authenticator app.',
+      'Your calendar link no longer works. 1 link to your pets no longer works. Removed: 1 passkey and the authenticator app.',
     );
     const again = await signIn(server, planted, NEW_PASSWORD);
     expect(titleOf(again.page)).toBe('Whose pets are these?');

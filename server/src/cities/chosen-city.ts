@@ -1,7 +1,7 @@
 /** Cities as calls name them. */
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { type Cities, NO_SUCH_CITY } from '@pawhood/contract/values/city.ts';
-import { cityRetired } from '@pawhood/contract/values/retired-city-texts.ts';
+import { cityRetired } from '@pawhood/contract/words/values.ts';
 
 const FIELDS = [{ field: 'city', text: NO_SUCH_CITY }];
 

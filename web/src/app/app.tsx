@@ -1,4 +1,4 @@
-import { SKIP_TO_CONTENT } from '@pawhood/contract/shell/frame-texts.ts';
+import { SKIP_TO_CONTENT } from '@pawhood/contract/words/shell.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { type Snapshot, SnapshotProvider } from '../lib/calls/snapshot.tsx';

@@ -1,7 +1,6 @@
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { SETTINGS_NOT_LOADED } from '@pawhood/contract/shell/frame-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { LOADING_IDENTITY } from '@pawhood/contract/texts.ts';
+import { LOADING_IDENTITY } from '@pawhood/contract/words/session.ts';
+import { SETTINGS_NOT_LOADED, TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../ui/buttons/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';

@@ -4,7 +4,7 @@ import {
   LOADING_PAGE,
   PAGE_BROKEN,
   PAGE_BROKEN_HINT,
-} from '@pawhood/contract/shell/frame-texts.ts';
+} from '@pawhood/contract/words/shell.ts';
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Button } from '#/ui/buttons/button.tsx';

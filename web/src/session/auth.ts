@@ -1,5 +1,5 @@
-import { USE_AUTH_OUTSIDE } from '@pawhood/contract/session/session-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { USE_AUTH_OUTSIDE } from '@pawhood/contract/words/session.ts';
 import { createContext, use } from 'react';
 
 /** The person as the identity provider's ID token tells. §3.1 */

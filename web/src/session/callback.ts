@@ -1,5 +1,10 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOGIN_FAILED, loggedInAs, REGISTRATION_FAILED, WELCOME_BACK } from '@pawhood/contract/texts.ts';
+import {
+  LOGIN_FAILED,
+  loggedInAs,
+  REGISTRATION_FAILED,
+  WELCOME_BACK,
+} from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { AuthUser } from './auth.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
+import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/words/session.ts';
 import { expect, test } from 'vitest';
 import { failureToast } from './failure-toast.ts';
 

@@ -1,6 +1,6 @@
 import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
+import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
 import { writeStored } from '../lib/browser/storage.ts';

@@ -1,5 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOGGED_OUT, LOGGED_OUT_TITLE } from '@pawhood/contract/texts.ts';
+import { LOGGED_OUT, LOGGED_OUT_TITLE } from '@pawhood/contract/words/session.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 
 /** Set while our own logout is on its way by the provider, so that its arrival at /auth is told from a visit. */

@@ -1,5 +1,5 @@
 /** The end of a page's session elsewhere while it is open. */
-import { SESSION_OVER, SESSION_OVER_TITLE } from '@pawhood/contract/session/session-texts.ts';
+import { SESSION_OVER, SESSION_OVER_TITLE } from '@pawhood/contract/words/session.ts';
 import { HttpError } from '../lib/calls/http-error.ts';
 import { waitForUnsaved } from '../lib/form/leave-guard.ts';
 import { toast } from '../ui/toast/toast-store.ts';

@@ -1,6 +1,10 @@
-import { SIGN_IN_FIRST, SIGN_IN_NOT_LOADED } from '@pawhood/contract/session/session-texts.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { LOGIN_FAILED, LOGOUT_FAILED } from '@pawhood/contract/texts.ts';
+import {
+  LOGIN_FAILED,
+  LOGOUT_FAILED,
+  SIGN_IN_FIRST,
+  SIGN_IN_NOT_LOADED,
+} from '@pawhood/contract/words/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSearches } from '../lib/browser/last-searches.ts';
 import { moduleLoader } from '../lib/browser/module-loader.ts';

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { Button } from './buttons/button.tsx';
 import { ErrorMessage, type ErrorMessageProps } from './error-message.tsx';
 

@@ -1,7 +1,14 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { MAY_EXIST, NO_PAGE_HERE, TRY_LATER, TRY_ONE_OF_THESE } from '@pawhood/contract/shell/frame-texts.ts';
-import { NAVIGATION, NOT_FOUND_HEADING, NOT_FOUND_MESSAGE } from '@pawhood/contract/texts.ts';
+import {
+  MAY_EXIST,
+  NAVIGATION,
+  NO_PAGE_HERE,
+  NOT_FOUND_HEADING,
+  NOT_FOUND_MESSAGE,
+  TRY_AGAIN,
+  TRY_LATER,
+  TRY_ONE_OF_THESE,
+} from '@pawhood/contract/words/shell.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '../lib/head.ts';
 import { Button } from './buttons/button.tsx';

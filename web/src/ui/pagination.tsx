@@ -1,12 +1,6 @@
 import { PAGINATION_WINDOW } from '@pawhood/contract/limits.ts';
-import {
-  NEXT_PAGE,
-  PAGE,
-  PAGES,
-  PAGES_LEFT_OUT,
-  PREVIOUS_PAGE,
-} from '@pawhood/contract/shell/control-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
+import { NEXT_PAGE, PAGE, PAGES, PAGES_LEFT_OUT, PREVIOUS_PAGE } from '@pawhood/contract/words/shell.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { UNDO } from '@pawhood/contract/shell/control-texts.ts';
+import { UNDO } from '@pawhood/contract/words/shell.ts';
 import { Undo2 } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 

@@ -1,14 +1,6 @@
 /** The names of the filters' choices, in the panel and in the chips. */
-import type { Availability } from '../search/search-filter.ts';
+import { AVAILABILITY_NAMES, NEAREST } from '@pawhood/contract/words/directory.ts';
 import type { Understood } from '../search/understood.ts';
-import { NEAREST } from './directory-texts.ts';
-
-export const AVAILABILITY_NAMES: Readonly<Record<Availability, string>> = {
-  'open-now': 'Open now',
-  evenings: 'Evenings',
-  weekends: 'Weekends',
-  emergency: '24-hour emergency',
-};
 
 /** The chips of words that were understood. */
 export const UNDERSTOOD_NAMES: Readonly<Record<Understood, string>> = {
@@ -18,10 +10,6 @@ export const UNDERSTOOD_NAMES: Readonly<Record<Understood, string>> = {
   cheap: '$',
   nearest: NEAREST,
 };
-
-export function starsText(rating: number): string {
-  return rating === 1 ? '1 star' : `${rating} stars`;
-}
 
 /** A service or tag as the data spell it, beginning with a capital. */
 export function serviceText(service: string): string {

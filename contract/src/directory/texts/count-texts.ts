@@ -1,5 +1,5 @@
 /** How many results there are, as the line above them says it. */
-import { figure } from '../../values/figure.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 
 /** Of the results, what the line above them and the button of the filters say. */
 export interface Results {

@@ -1,15 +1,9 @@
 /** What is said above results that do not say the whole text. */
-import { figure } from '../../values/figure.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import type { ServiceCategory } from '../category.ts';
 import { serviceCategoryOf } from '../list.ts';
 import type { AnsweredReading } from '../search/answered-reading.ts';
 import type { Results } from './count-texts.ts';
-
-/** Above the first close place, where others say the whole text. */
-export const NOT_IN_THE_NAME = 'Not in the name, but close';
-
-/** Above the first place that only lies in the neighbourhood of what was typed. */
-export const NEARBY = 'Nearby';
 
 /** Above places that say it with other letters. */
 export const closestTo = (query: string): string => `Nothing for “${query.trim()}”. Closest:`;
@@ -37,11 +31,3 @@ const NOUNS: Readonly<Record<ServiceCategory, readonly [one: string, many: strin
   'Pet-Friendly Cafes': ['pet-friendly cafe', 'pet-friendly cafes'],
   'Training Schools': ['training school', 'training schools'],
 };
-
-/** The list under the field. */
-export const SUGGESTIONS = 'Suggestions';
-export const LAST_SEARCHES = 'Recent searches';
-export const FORGET_SEARCHES = 'Forget them';
-/** For who does not see the list. */
-export const suggestionsText = (count: number): string =>
-  `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the arrow keys to choose.`;

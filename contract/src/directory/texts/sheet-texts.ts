@@ -1,9 +1,6 @@
 /** The words of the sheet that has the filters on small screens. */
-import { figure } from '../../values/figure.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import type { Results } from './count-texts.ts';
-
-export const CLOSE_FILTERS = 'Close the filters';
-export const CLEAR_FILTERS = 'Clear filters';
 
 /**
  * 'Show 23 places': as many as the list has, which may fit where no one fits for certain.

@@ -1,5 +1,7 @@
 /** How the health log speaks of what it holds. */
-import { figure } from '../../values/figure.ts';
+
+import { figure } from '@pawhood/contract/words/numbers.ts';
+import { NEXT_ONE_DUE } from '@pawhood/contract/words/pets.ts';
 import type { CareStatus } from '../care.ts';
 import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '../health.ts';
 
@@ -16,9 +18,6 @@ export interface KindWords {
   readonly hasBatch?: true;
   readonly hasVet?: true;
 }
-
-/** Where a kind has no words of its own for it. */
-export const NEXT_ONE_DUE = 'Next one due';
 
 export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   vaccination: {

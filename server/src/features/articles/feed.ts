@@ -1,8 +1,9 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { feedSubtitle } from '@pawhood/contract/words/articles.ts';
 import { xmlText } from '../../lib/xml.ts';
 import type { ArticleMoments } from './articles.service.ts';
 
@@ -38,7 +39,7 @@ export function atomFeed({
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xmlText(publicUrl)}/</id>
 <title>${xmlText(siteName)}</title>
-<subtitle>Articles for pet owners in ${xmlText(citiesText(cities))}</subtitle>
+<subtitle>${xmlText(feedSubtitle(inCitiesText(cities)))}</subtitle>
 <author><name>${xmlText(operatorName || siteName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${xmlText(publicUrl)}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${xmlText(publicUrl + ROUTES.infoHub)}"/>

@@ -1,6 +1,6 @@
-import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
 import { publicDayText } from '@pawhood/contract/values/dates.ts';
+import { SECURITY_LINK } from '@pawhood/contract/words/users.ts';
 import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
 import { readCities } from '../../cities/cities.store.ts';
 import type { CommandContext } from '../../commands/command.ts';

@@ -1,8 +1,8 @@
 /** The only place that decides who sees which fields of a profile. */
 
-import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { NAMELESS } from '@pawhood/contract/words/users.ts';
 import { isSamePerson, type Person } from '../../lib/person.ts';
 import type { ProfileRow } from './users.store.ts';
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { NAME_MISSING, NAMELESS } from '@pawhood/contract/texts.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import type {
   NewProfile,
@@ -11,6 +10,7 @@ import type {
 } from '@pawhood/contract/users/users.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
+import { NAME_MISSING, NAMELESS } from '@pawhood/contract/words/users.ts';
 import { chosenCity } from '../../cities/chosen-city.ts';
 import type { ReadCities } from '../../cities/cities.store.ts';
 import type { OwnedView } from '../../lib/caching/owned-view.ts';

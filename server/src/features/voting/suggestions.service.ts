@@ -3,7 +3,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
 import { suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
-import { SUGGESTION_MISSING } from '@pawhood/contract/voting/voting-texts.ts';
+import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
 import type { ByVoter, VoterCaller, VotersService } from '../../voters/voters.service.ts';
 import { featureOf } from './feature-view.ts';
 import type { FeaturesStore } from './features.store.ts';

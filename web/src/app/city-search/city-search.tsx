@@ -1,10 +1,5 @@
-import {
-  CHOOSE_CITY,
-  citiesFound,
-  NO_CITY_FOUND,
-  SEARCH_CITIES,
-} from '@pawhood/contract/shell/city-search-texts.ts';
 import { type Cities, plain } from '@pawhood/contract/values/city.ts';
+import { CHOOSE_CITY, citiesFound, NO_CITY_FOUND, SEARCH_CITIES } from '@pawhood/contract/words/shell.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

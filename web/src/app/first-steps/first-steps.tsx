@@ -1,6 +1,7 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import {
   FIRST_STEPS,
   FIRST_STEPS_DONE,
@@ -10,8 +11,7 @@ import {
   HIDE_FIRST_STEPS,
   STEP_DONE,
   stepsDone,
-} from '@pawhood/contract/users/first-steps-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/users.ts';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,7 +1,7 @@
-import { SAVED_PLACES } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/shell/frame-texts.ts';
-import { LOG_OUT, MY_PETS, VIEW_PROFILE } from '@pawhood/contract/texts.ts';
+import { SAVED_PLACES } from '@pawhood/contract/words/directory.ts';
+import { MY_PETS } from '@pawhood/contract/words/pets.ts';
+import { LOG_OUT, VIEW_PROFILE, VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/words/shell.ts';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';

@@ -6,6 +6,7 @@ import {
   FOOTER_INFO,
   FOOTER_PETS,
   FOOTER_SERVICES,
+  HELP_CENTER,
   NOTICES,
   PERSON_READS,
   PRIVACY_POLICY,
@@ -15,8 +16,7 @@ import {
   TERMS_OF_SERVICE,
   WRITE_TO,
   WRITE_TO_SUPPORT,
-} from '@pawhood/contract/shell/frame-texts.ts';
-import { HELP_CENTER } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';

@@ -1,6 +1,6 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { MAIN_NAVIGATION, MENU } from '@pawhood/contract/shell/frame-texts.ts';
-import { LOG_OUT, MY_PETS, NAVIGATION } from '@pawhood/contract/texts.ts';
+import { MY_PETS } from '@pawhood/contract/words/pets.ts';
+import { LOG_OUT, MAIN_NAVIGATION, MENU, NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';

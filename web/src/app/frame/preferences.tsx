@@ -1,11 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import {
-  ALL_CITIES,
-  APPEARANCE,
-  APPEARANCES,
-  CHANGE_TO,
-  YOUR_CITY,
-} from '@pawhood/contract/shell/frame-texts.ts';
+import { ALL_CITIES, APPEARANCE, APPEARANCES, CHANGE_TO, YOUR_CITY } from '@pawhood/contract/words/shell.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';

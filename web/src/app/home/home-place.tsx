@@ -1,4 +1,4 @@
-import { FOR_YOU, HOME_FAILED } from '@pawhood/contract/users/home-texts.ts';
+import { FOR_YOU, HOME_FAILED } from '@pawhood/contract/words/users.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';

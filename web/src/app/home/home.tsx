@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { ALL_PETS, allDueText, HOME_FAILED, savedPlacesText } from '@pawhood/contract/users/home-texts.ts';
+import { ALL_PETS, allDueText, HOME_FAILED, savedPlacesText } from '@pawhood/contract/words/users.ts';
 import { ChevronDown } from 'lucide-react';
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
 import { PetFaces } from '#/features/pets/my-pets/pet-faces.tsx';

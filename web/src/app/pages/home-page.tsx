@@ -1,5 +1,5 @@
-import { ALL_ARTICLES, FRESH_ARTICLES, OLDER_ARTICLES } from '@pawhood/contract/articles/articles-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { ALL_ARTICLES, FRESH_ARTICLES, OLDER_ARTICLES } from '@pawhood/contract/words/articles.ts';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hasFresh, useArticles } from '#/features/articles/use-articles.ts';

@@ -1,6 +1,6 @@
-import { welcomeTo } from '@pawhood/contract/texts.ts';
-import { helloTo } from '@pawhood/contract/users/home-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { welcomeTo } from '@pawhood/contract/words/session.ts';
+import { helloTo } from '@pawhood/contract/words/users.ts';
 import { InfoHubPage } from '#/features/articles/hub/info-hub-page.tsx';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';

@@ -1,11 +1,6 @@
 import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import {
-  ROADMAP,
-  ROADMAP_DESCRIPTION,
-  ROADMAP_FEED,
-  ROADMAP_PAGE,
-} from '@pawhood/contract/voting/voting-texts.ts';
+import { ROADMAP, ROADMAP_DESCRIPTION, ROADMAP_FEED, ROADMAP_PAGE } from '@pawhood/contract/words/voting.ts';
 import { useSearch } from 'wouter';
 import { boardAddress, readBoardAddress } from '#/features/voting/board/board-feature.ts';
 import { loadOpenBoard } from '#/features/voting/voting-board.tsx';

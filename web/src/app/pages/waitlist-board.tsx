@@ -1,4 +1,4 @@
-import { LEAVE_UNAVAILABLE } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { LEAVE_UNAVAILABLE } from '@pawhood/contract/words/waitlist.ts';
 import { type ComponentProps, Suspense } from 'react';
 import type { BoardLevel } from '#/features/voting/board-heading.tsx';
 import { VotingBoard } from '#/features/voting/voting-board.tsx';

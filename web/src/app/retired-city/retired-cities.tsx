@@ -1,13 +1,9 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { YOUR_PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
-import {
-  CITY_NOT_KEPT,
-  cityRetired,
-  cityStays,
-  keepCity,
-} from '@pawhood/contract/values/retired-city-texts.ts';
+import { listText } from '@pawhood/contract/values/list-text.ts';
+import { YOUR_PROFILE } from '@pawhood/contract/words/users.ts';
+import { CITY_NOT_KEPT, cityRetired, cityStays, keepCity, YOU } from '@pawhood/contract/words/values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { petProfileAddress } from '#/features/pets/pet-address.ts';
 import { changeProfileMutation } from '#/features/users/users.api.ts';
@@ -63,12 +59,7 @@ function Question({ city: { key, name, isOwn, pets }, isKeeping, onKeep }: Quest
       <h2 id={heading} className="text-xl">
         {cityRetired(name)}
       </h2>
-      <p>
-        {cityStays(
-          isOwn,
-          pets.map((pet) => pet.name),
-        )}
-      </p>
+      <p>{cityStays(listText([...(isOwn ? [YOU] : []), ...pets.map((pet) => pet.name)]))}</p>
       <p className="flex flex-wrap items-center gap-3">
         {isOwn && (
           <LinkButton href={ROUTES.profile} look="secondary">

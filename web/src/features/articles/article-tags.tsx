@@ -1,4 +1,4 @@
-import { TAGS } from '@pawhood/contract/articles/articles-texts.ts';
+import { TAGS } from '@pawhood/contract/words/articles.ts';
 /** An article's tags, in its own order. */
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;

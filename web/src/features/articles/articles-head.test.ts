@@ -1,4 +1,4 @@
-import { faqOf } from '@pawhood/contract/articles/faq-texts.ts';
+import { faqOf } from '@pawhood/contract/articles/faq.ts';
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { expect, test } from 'vitest';
 import { someArticle } from '#/testing/some-article.ts';

@@ -1,15 +1,10 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import {
-  ARTICLE,
-  HUB_TITLE,
-  hubDescription,
-  NO_SUCH_ARTICLE,
-} from '@pawhood/contract/articles/articles-texts.ts';
 import { drawingOf } from '@pawhood/contract/articles/drawing.ts';
-import { faqOf } from '@pawhood/contract/articles/faq-texts.ts';
+import { faqOf } from '@pawhood/contract/articles/faq.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { NAVIGATION } from '@pawhood/contract/texts.ts';
-import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
+import { ARTICLE, HUB_TITLE, hubDescription, NO_SUCH_ARTICLE } from '@pawhood/contract/words/articles.ts';
+import { NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/page-head.ts';
@@ -18,7 +13,7 @@ import { articleAddress } from './article-address.ts';
 
 export const infoHubHead = ({ name: siteName, cities }: Pick<Site, 'name' | 'cities'>): Head => ({
   title: HUB_TITLE,
-  description: hubDescription(citiesText(cities)),
+  description: hubDescription(inCitiesText(cities)),
   path: ROUTES.infoHub,
   jsonLd: [
     {

@@ -1,4 +1,4 @@
-import { LOADING_ARTICLES } from '@pawhood/contract/texts.ts';
+import { LOADING_ARTICLES } from '@pawhood/contract/words/articles.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 
 export interface LoadingLineProps {

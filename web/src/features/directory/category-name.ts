@@ -1,6 +1,5 @@
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
-import { unknownCategory } from '@pawhood/contract/directory/texts/warning-texts.ts';
-import { UNKNOWN_CATEGORY } from '@pawhood/contract/texts.ts';
+import { UNKNOWN_CATEGORY, unknownCategory } from '@pawhood/contract/words/directory.ts';
 
 /** The category as shown: one of the seven, or 'Unknown'. §8.27a */
 export function categoryName(category: string): string {

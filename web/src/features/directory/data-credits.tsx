@@ -5,7 +5,7 @@ import {
   NEIGHBOURHOODS_BY,
   OPENSTREETMAP_CONTRIBUTORS,
   OPENSTREETMAP_COPYRIGHT,
-} from '@pawhood/contract/directory/texts/credit-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 
 /** The credits that licences ask for wherever their data show: OpenStreetMap's for places, and those of neighbourhoods. */
 export function DataCredits({ providers }: { providers: readonly Provider[] }) {

@@ -1,15 +1,15 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
+import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
   ALL_CATEGORIES,
   DIRECTORY,
+  directoryDescription,
+  directoryTitle,
   EVERY_SERVICE,
-  FOR_PETS_IN,
-  IN,
   LOADING_MAP,
-  WHAT_IS_KNOWN,
-} from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { citiesText } from '@pawhood/contract/values/cities-text.ts';
-import type { Cities } from '@pawhood/contract/values/city.ts';
+} from '@pawhood/contract/words/directory.ts';
+import { inCities } from '@pawhood/contract/words/values.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { useHead } from '#/lib/head.ts';
@@ -173,8 +173,11 @@ function directoryHead(state: DirectoryState, city: string | null, cities: Citie
   const what = state.category ?? DIRECTORY;
   const isSearch = state.filter.query.trim() !== '' || hasChoices(state.filter);
   return {
-    title: city === null ? what : `${what} ${IN} ${cities.nameOf(city)}`,
-    description: `${state.category ?? EVERY_SERVICE} ${FOR_PETS_IN} ${city === null ? citiesText(cities) : cities.nameOf(city)}${WHAT_IS_KNOWN}`,
+    title: city === null ? what : directoryTitle(what, cities.nameOf(city)),
+    description: directoryDescription(
+      state.category ?? EVERY_SERVICE,
+      city === null ? inCitiesText(cities) : inCities(cities.nameOf(city)),
+    ),
     path: directoryAddress({
       ...state,
       filter: NO_FILTER,

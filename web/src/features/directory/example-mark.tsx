@@ -1,4 +1,4 @@
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 
 /** The small mark that stands on each made-up place. */
 export function ExampleMark() {

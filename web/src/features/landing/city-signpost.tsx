@@ -1,7 +1,7 @@
-import { allCities } from '@pawhood/contract/landing/front-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { YOUR_CITY } from '@pawhood/contract/shell/frame-texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
+import { allCities } from '@pawhood/contract/words/landing.ts';
+import { YOUR_CITY } from '@pawhood/contract/words/shell.ts';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { Cat } from '#/ui/illustrations/cat.tsx';

@@ -1,4 +1,4 @@
-import { ON_THE_WAY, WORKS_TODAY } from '@pawhood/contract/landing/front-texts.ts';
+import { ON_THE_WAY, WORKS_TODAY } from '@pawhood/contract/words/landing.ts';
 
 export interface FeatureStatusProps {
   /** True where it works in this version. */

@@ -1,4 +1,5 @@
-import { LOOK_INSIDE } from '@pawhood/contract/landing/carousel-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import {
   ABOUT,
   CHOOSE_CITY,
@@ -7,11 +8,10 @@ import {
   frontDescription,
   frontLead,
   frontTitle,
+  LOOK_INSIDE,
   READ_HUB,
   WELCOME_TO,
-} from '@pawhood/contract/landing/front-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+} from '@pawhood/contract/words/landing.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { type Site, useSite } from '#/lib/site.tsx';
@@ -26,7 +26,7 @@ const Roadmap = optionalPart(async () => (await import('./roadmap.tsx')).Roadmap
 
 const headOf = ({ name, heading, lead, cities }: Site) => ({
   title: heading === undefined ? frontTitle(name) : `${name}: ${heading}`,
-  description: lead ?? frontDescription(citiesText(cities)),
+  description: lead ?? frontDescription(inCitiesText(cities)),
   path: ROUTES.home,
 });
 
@@ -79,7 +79,7 @@ function Hero({ action }: HeroProps) {
               {heading ?? FRONT_HEADING}
             </PageHeading>
             <p className="max-w-article text-ink-2 text-xl">
-              {lead ?? frontLead(citiesText(cities)) + (cities.only === null ? CHOOSE_CITY : '')}
+              {lead ?? `${frontLead(inCitiesText(cities))}${cities.only === null ? ` ${CHOOSE_CITY}` : ''}`}
             </p>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={ROUTES.directory} className="text-lg">

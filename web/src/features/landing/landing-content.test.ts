@@ -1,4 +1,4 @@
-import { ROADMAP_THEMES } from '@pawhood/contract/landing/roadmap-texts.ts';
+import { ROADMAP_THEMES } from '@pawhood/contract/landing/roadmap.ts';
 import { expect, test } from 'vitest';
 import css from '#/styles/theme.css?raw';
 import { CARD_TITLES } from './carousel/card-titles.ts';

@@ -1,3 +1,5 @@
+import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   CONNECT_OWNERS,
   CONNECT_OWNERS_TEXT,
@@ -6,9 +8,7 @@ import {
   MANAGE_CARE,
   MANAGE_CARE_TEXT,
   WHAT_YOU_CAN_DO,
-} from '@pawhood/contract/landing/reason-texts.ts';
-import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
+} from '@pawhood/contract/words/landing.ts';
 import { Link } from 'wouter';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
 import { FeatureStatusBadge } from './feature-status.tsx';

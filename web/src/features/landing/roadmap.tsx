@@ -1,5 +1,5 @@
-import { ROADMAP_LEAD, ROADMAP_THEMES, type RoadmapTheme } from '@pawhood/contract/landing/roadmap-texts.ts';
-import { ROADMAP_TITLE } from '@pawhood/contract/texts.ts';
+import { ROADMAP_THEMES, type RoadmapTheme } from '@pawhood/contract/landing/roadmap.ts';
+import { ROADMAP_LEAD, ROADMAP_TITLE } from '@pawhood/contract/words/landing.ts';
 import { RoadmapMark } from '#/ui/illustrations/roadmap-mark.tsx';
 import { FeatureStatusIcon } from './feature-status.tsx';
 

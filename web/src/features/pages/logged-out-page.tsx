@@ -1,6 +1,11 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { LOGGED_OUT_HEADING, STILL_SIGNED_IN } from '@pawhood/contract/session/session-texts.ts';
-import { LOGGED_OUT, LOGGED_OUT_TITLE, NAVIGATION } from '@pawhood/contract/texts.ts';
+import {
+  LOGGED_OUT,
+  LOGGED_OUT_HEADING,
+  LOGGED_OUT_TITLE,
+  STILL_SIGNED_IN,
+} from '@pawhood/contract/words/session.ts';
+import { NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';

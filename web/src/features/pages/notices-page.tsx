@@ -1,3 +1,4 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   ALL_NOTICES,
   DATA_AND_FONTS,
@@ -8,9 +9,8 @@ import {
   noticesLead,
   OPENSTREETMAP_NOTICE,
   OWN_DRAWINGS,
-} from '@pawhood/contract/pages/notices-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { NOTICES } from '@pawhood/contract/shell/frame-texts.ts';
+} from '@pawhood/contract/words/pages.ts';
+import { NOTICES } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';

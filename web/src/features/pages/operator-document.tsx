@@ -1,5 +1,5 @@
-import { DOCUMENT_NOT_LOADED, LOADING_DOCUMENT } from '@pawhood/contract/pages/document-texts.ts';
 import type { SitePageName } from '@pawhood/contract/site.ts';
+import { DOCUMENT_NOT_LOADED, LOADING_DOCUMENT } from '@pawhood/contract/words/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trustedHtml } from '#/lib/browser/trusted-html.ts';

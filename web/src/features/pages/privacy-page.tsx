@@ -10,7 +10,7 @@ import {
   tracking,
 } from '@pawhood/contract/pages/privacy-texts.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
+import { PRIVACY_POLICY } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';

@@ -1,6 +1,7 @@
-import { NO_TERMS, TRUE_OF_EVERY_SITE, termsDescription } from '@pawhood/contract/pages/terms-texts.ts';
+import { TRUE_OF_EVERY_SITE } from '@pawhood/contract/pages/terms-texts.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { TERMS_OF_SERVICE } from '@pawhood/contract/shell/frame-texts.ts';
+import { NO_TERMS, termsDescription } from '@pawhood/contract/words/pages.ts';
+import { TERMS_OF_SERVICE } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';

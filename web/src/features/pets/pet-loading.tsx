@@ -1,4 +1,4 @@
-import { LOADING_PET, PETS_NEED_SCRIPTS } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { LOADING_PET, PETS_NEED_SCRIPTS } from '@pawhood/contract/words/pets.ts';
 import { LoaderCircle } from 'lucide-react';
 import { useHead } from '#/lib/head.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';

@@ -1,7 +1,7 @@
 /** The heads of pets' pages; search engines list none of them, because nobody asked for it. */
 
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PET, PET_DESCRIPTION } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { PET, PET_DESCRIPTION } from '@pawhood/contract/words/pets.ts';
 import type { Head } from '#/lib/page-head.ts';
 import { kindAndAge } from './profile/kind-and-age.ts';
 

@@ -1,5 +1,5 @@
-import { LOADING_PART, PART_NOT_LOADED } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { LOADING_PART, PART_NOT_LOADED } from '@pawhood/contract/words/pets.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import type { ReactNode } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/voting/voting-texts.ts';
+import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/words/voting.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { StatusLine } from '#/ui/status-line.tsx';

@@ -1,4 +1,4 @@
-import { VOTING_HEADING, VOTING_LEAD } from '@pawhood/contract/voting/voting-texts.ts';
+import { VOTING_HEADING, VOTING_LEAD } from '@pawhood/contract/words/voting.ts';
 import type { BoardLevel } from './board-heading.tsx';
 
 /** Id of the board's heading, which is also where a link to the board leads. */

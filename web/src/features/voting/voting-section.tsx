@@ -1,4 +1,4 @@
-import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/voting/voting-texts.ts';
+import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/words/voting.ts';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { VotingHeading } from './voting-heading.tsx';

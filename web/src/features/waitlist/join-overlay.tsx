@@ -1,16 +1,17 @@
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { PRIVACY_POLICY } from '@pawhood/contract/shell/frame-texts.ts';
 import { isWaitlistEmail } from '@pawhood/contract/values/email.ts';
+import { PRIVACY_POLICY } from '@pawhood/contract/words/shell.ts';
 import {
   EMAIL_ADDRESS,
   INVALID_ADDRESS,
   JOIN_FAILED,
   JOIN_LEAD,
   JOIN_WAITLIST,
+  NEWS_FOR_YOU,
   newsFor,
   START_VOTING,
   waitlistPrivacy,
-} from '@pawhood/contract/waitlist/waitlist-texts.ts';
+} from '@pawhood/contract/words/waitlist.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -82,7 +83,7 @@ function JoinForm({ onJoin, onJoined }: JoinOverlayProps) {
     >
       <div className="flex flex-col gap-1">
         <p className="font-display font-bold text-xl">{JOIN_LEAD}</p>
-        <p className="wrap-anywhere text-ink-2">{newsFor(account ?? null)}</p>
+        <p className="wrap-anywhere text-ink-2">{account ? newsFor(account) : NEWS_FOR_YOU}</p>
       </div>
       {account === undefined && <EmailField {...form.field('email')} />}
       {form.error !== null && <ErrorMessage error={null} fallback={JOIN_FAILED} />}

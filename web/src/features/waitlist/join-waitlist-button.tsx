@@ -1,5 +1,5 @@
 import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
-import { JOIN_WAITLIST } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { JOIN_WAITLIST } from '@pawhood/contract/words/waitlist.ts';
 import { useStored } from '#/lib/browser/storage.ts';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { Button } from '#/ui/buttons/button.tsx';

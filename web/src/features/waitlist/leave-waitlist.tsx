@@ -1,4 +1,4 @@
-import { LEAVE_FAILED, LEAVE_WAITLIST, onWaitlist } from '@pawhood/contract/waitlist/waitlist-texts.ts';
+import { LEAVE_FAILED, LEAVE_WAITLIST, onWaitlist } from '@pawhood/contract/words/waitlist.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';

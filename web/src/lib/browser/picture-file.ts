@@ -1,5 +1,5 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import { FILE_UNREADABLE } from '@pawhood/contract/shell/control-texts.ts';
+import { FILE_UNREADABLE } from '@pawhood/contract/words/shell.ts';
 
 /** The kinds of picture that are offered; named one by one, phones convert their own kinds to the first. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];

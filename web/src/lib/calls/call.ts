@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/endpoint.ts';
-import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
+import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/words/shell.ts';
 import * as v from 'valibot';
 import { httpErrorOf } from './http-error.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/endpoint.ts';
-import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
+import { UNREACHABLE } from '@pawhood/contract/words/shell.ts';
 import { send } from './call.ts';
 import { httpErrorOf } from './http-error.ts';
 

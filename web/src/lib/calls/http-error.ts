@@ -1,4 +1,4 @@
-import { UNKNOWN_STATUS } from '@pawhood/contract/shell/call-texts.ts';
+import { UNKNOWN_STATUS } from '@pawhood/contract/words/shell.ts';
 import { notifyRefusedCall } from './refused-calls.ts';
 
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
+import { UNREACHABLE } from '@pawhood/contract/words/shell.ts';
 import { expect, test } from 'vitest';
 import { HttpError } from './http-error.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';

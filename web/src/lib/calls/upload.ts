@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { BEARER } from '@pawhood/contract/endpoint.ts';
-import { UNREACHABLE } from '@pawhood/contract/shell/call-texts.ts';
+import { UNREACHABLE } from '@pawhood/contract/words/shell.ts';
 import { addressOf, answerOf } from './call.ts';
 
 export interface Upload<Params extends Schema | undefined = undefined> {

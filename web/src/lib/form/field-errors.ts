@@ -1,5 +1,5 @@
 import type { FieldError } from '@pawhood/contract/errors.ts';
-import { INVALID_INPUT } from '@pawhood/contract/shell/call-texts.ts';
+import { INVALID_INPUT } from '@pawhood/contract/words/shell.ts';
 import * as v from 'valibot';
 import { HttpError } from '../calls/http-error.ts';
 

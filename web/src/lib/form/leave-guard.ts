@@ -1,4 +1,4 @@
-import { LEAVE_UNSAVED } from '@pawhood/contract/shell/control-texts.ts';
+import { LEAVE_UNSAVED } from '@pawhood/contract/words/shell.ts';
 import { useEffect } from 'react';
 
 /** Guards of what is not saved; each is ended by its page, or once the person has said that it may be lost. */

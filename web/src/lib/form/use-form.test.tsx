@@ -1,5 +1,5 @@
 import { newSkill } from '@pawhood/contract/pets/training.ts';
-import { SKILL_NAME_MISSING } from '@pawhood/contract/texts.ts';
+import { SKILL_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -7,9 +7,13 @@ import {
 } from '@auth0/auth0-spa-js';
 import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
-import { FETCH_TIMEOUT, NEEDS_SECURE_CONNECTION } from '@pawhood/contract/session/session-texts.ts';
-import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/shell/call-texts.ts';
-import { LOGIN_ERROR, TOKEN_ERROR } from '@pawhood/contract/texts.ts';
+import {
+  FETCH_TIMEOUT,
+  LOGIN_ERROR,
+  NEEDS_SECURE_CONNECTION,
+  TOKEN_ERROR,
+} from '@pawhood/contract/words/session.ts';
+import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/words/shell.ts';
 import type { AuthUser } from '../auth.ts';
 import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';

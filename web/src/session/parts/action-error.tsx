@@ -5,7 +5,7 @@ import {
   SIGNED_OUT_MEANWHILE,
   STEP_UP,
   STEP_UP_FAILED,
-} from '@pawhood/contract/session/session-texts.ts';
+} from '@pawhood/contract/words/session.ts';
 import { useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';

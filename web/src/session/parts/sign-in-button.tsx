@@ -1,4 +1,4 @@
-import { SIGN_IN } from '@pawhood/contract/texts.ts';
+import { SIGN_IN } from '@pawhood/contract/words/shell.ts';
 import type { SignInOptions } from '../auth.ts';
 import { useAuth } from '../auth.ts';
 import { WorkingButton } from './working-button.tsx';

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   loggedInAs,
   PROFILE_ERROR,
@@ -5,8 +6,7 @@ import {
   REGISTERED,
   WELCOME_BACK,
   welcomeTo,
-} from '@pawhood/contract/texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/session.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { asError } from '../identity/identity-error.ts';

@@ -1,4 +1,4 @@
-import { USER_NOT_FOUND } from '@pawhood/contract/texts.ts';
+import { USER_NOT_FOUND } from '@pawhood/contract/words/users.ts';
 
 /** There is no profile of that person. §8.34 */
 export class UserNotFoundError extends Error {

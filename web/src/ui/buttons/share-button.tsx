@@ -1,4 +1,4 @@
-import { CANNOT_SHARE, LINK_COPIED, SHARE } from '@pawhood/contract/shell/control-texts.ts';
+import { CANNOT_SHARE, LINK_COPIED, SHARE } from '@pawhood/contract/words/shell.ts';
 import { Share2 } from 'lucide-react';
 import { toast } from '../toast/toast-store.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { NOT_OPENED, NOT_OPENED_HINT, OPENING } from '@pawhood/contract/shell/control-texts.ts';
+import { NOT_OPENED, NOT_OPENED_HINT, OPENING } from '@pawhood/contract/words/shell.ts';
 import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '../toast/toast-store.ts';

@@ -1,4 +1,4 @@
-import { TAKE_A_PHOTO } from '@pawhood/contract/shell/control-texts.ts';
+import { TAKE_A_PHOTO } from '@pawhood/contract/words/shell.ts';
 import { Camera } from 'lucide-react';
 import { FileButton, type FileButtonProps } from './file-button.tsx';
 

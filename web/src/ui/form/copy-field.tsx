@@ -1,4 +1,4 @@
-import { COPIED, COPY, COPY_YOURSELF, SHARE } from '@pawhood/contract/shell/control-texts.ts';
+import { COPIED, COPY, COPY_YOURSELF, SHARE } from '@pawhood/contract/words/shell.ts';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';

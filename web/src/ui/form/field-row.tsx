@@ -1,5 +1,5 @@
-import { TEXT_TOO_LONG, UNKNOWN_CHOICE } from '@pawhood/contract/shell/control-texts.ts';
-import { charactersLeft } from '@pawhood/contract/values/length-texts.ts';
+import { charactersText } from '@pawhood/contract/values/length-texts.ts';
+import { TEXT_TOO_LONG, UNKNOWN_CHOICE } from '@pawhood/contract/words/shell.ts';
 import { useId } from 'react';
 
 /** One of the values a field can have, and how it is called. */
@@ -134,10 +134,10 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const isNear = length >= limit * NEAR;
   return (
     <p className={`min-h-5 text-right text-sm ${left < 0 ? 'font-semibold text-error' : 'text-ink-2'}`}>
-      <span aria-hidden="true">{isNear && charactersLeft(left)}</span>
+      <span aria-hidden="true">{isNear && charactersText(left)}</span>
       {/* Read out at every tenth character, not at every key. */}
       <span role="status" className="sr-only">
-        {isNear && (left < 0 ? TEXT_TOO_LONG : charactersLeft(Math.floor(left / 10) * 10))}
+        {isNear && (left < 0 ? TEXT_TOO_LONG : charactersText(Math.floor(left / 10) * 10))}
       </span>
     </p>
   );

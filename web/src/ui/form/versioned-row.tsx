@@ -3,7 +3,7 @@ import {
   EMPTY_VALUE,
   SAVING_KEEPS_YOURS,
   TAKE_THE_OTHER,
-} from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/shell.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '../buttons/button.tsx';

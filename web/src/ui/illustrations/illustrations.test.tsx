@@ -1,5 +1,5 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
-import { ROADMAP_MARKS } from '@pawhood/contract/landing/roadmap-texts.ts';
+import { ROADMAP_MARKS } from '@pawhood/contract/landing/roadmap.ts';
 import { cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { GENERAL_SCENES, SCENES } from '@pawhood/contract/values/city-looks.ts';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap-texts.ts';
+import type { RoadmapMarkName } from '@pawhood/contract/landing/roadmap.ts';
 import { Drawing, type IllustrationProps } from './drawing.tsx';
 import marks from './roadmap-marks.svg';
 

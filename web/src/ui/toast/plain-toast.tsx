@@ -1,4 +1,4 @@
-import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import type { Toast } from './toast-store.ts';
 
 export interface ToastViewProps {

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@pawhood/contract/limits.ts';
-import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import type { ToastViewProps } from './plain-toast.tsx';

@@ -3,8 +3,8 @@ import { type CareEntry, type CareRow, careKey, careRows } from '@pawhood/contra
 import { careName } from '@pawhood/contract/pets/health.ts';
 import { CALENDAR_PATH, type PetCalendar, type Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
+import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/words/pets.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';

@@ -1,8 +1,8 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { NewSkill, Skill, SkillChanges } from '@pawhood/contract/pets/training.ts';
-import { SKILL_NAME_MISSING } from '@pawhood/contract/texts.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
+import { SKILL_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
 import type { IdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import { newId } from '../../../lib/random-ids.ts';

@@ -88,7 +88,7 @@ describe('a new password by a link', () => {
     expect(await answers()).toEqual([200, 200, 200]);
     const html = await reset(sub, testBrowser(here));
     expect(html).toContain(
-      'Signed out in 2 browsers. Your calendar link and 2 links to your pets no longer work.',
+      'Signed out in 2 browsers. Your calendar link no longer works. 2 links to your pets no longer work.',
     );
     for (const { access_token, refresh_token } of [tokens, otherTokens]) {
       expect(await statusesOf(access_token)).toEqual([401, 401]);
@@ -134,7 +134,7 @@ describe('a change of password', () => {
     expect(boxes.map(([, name]) => name)).toEqual(['calendars', 'links']);
     const { html } = await change(browser, form, { calendars: 'yes', links: 'yes' });
     expect(html).toContain(
-      'Signed out in 1 browser. Your calendar link and 2 links to your pets no longer work.',
+      'Signed out in 1 browser. Your calendar link no longer works. 2 links to your pets no longer work.',
     );
     expect(await statusesOf(tokens.access_token)).toEqual([200, 200]);
     expect(await statusesOf(otherTokens.access_token)).toEqual([401, 401]);

@@ -1,6 +1,7 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { ARTICLES_FAILED, BACK_TO_ARTICLES, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { ARTICLES_FAILED, BACK_TO_ARTICLES } from '@pawhood/contract/words/articles.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';

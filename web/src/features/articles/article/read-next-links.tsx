@@ -1,5 +1,5 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import { categoryIn, READ_NEXT } from '@pawhood/contract/articles/articles-texts.ts';
+import { categoryIn, READ_NEXT } from '@pawhood/contract/words/articles.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';

@@ -1,5 +1,5 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import { EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatPublicDay } from '#/lib/dates.ts';

@@ -1,5 +1,5 @@
-import { FAQ_TITLE } from '@pawhood/contract/articles/articles-texts.ts';
-import { type FaqItem, faqOf } from '@pawhood/contract/articles/faq-texts.ts';
+import { type FaqItem, faqOf } from '@pawhood/contract/articles/faq.ts';
+import { FAQ_TITLE } from '@pawhood/contract/words/articles.ts';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSite } from '#/lib/site.tsx';

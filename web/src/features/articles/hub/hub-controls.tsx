@@ -1,10 +1,6 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
-import {
-  SEARCH_ARTICLES,
-  SEARCH_ARTICLES_BUTTON,
-  TOPICS,
-} from '@pawhood/contract/articles/articles-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { SEARCH_ARTICLES, SEARCH_ARTICLES_BUTTON, TOPICS } from '@pawhood/contract/words/articles.ts';
 import { Check } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSearchText } from '#/lib/use-search-text.ts';

@@ -1,20 +1,22 @@
+import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import {
   ARTICLES,
+  ARTICLES_FAILED,
   articlesOfText,
   articlesText,
   HUB_TITLE,
   hubLead,
   NO_ARTICLES,
   NO_MATCHING_ARTICLES,
-  SAMPLE_ARTICLES,
-} from '@pawhood/contract/articles/articles-texts.ts';
-import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { ARTICLES_FAILED, EXAMPLE_MARK } from '@pawhood/contract/texts.ts';
-import { citiesText } from '@pawhood/contract/values/cities-text.ts';
+  sampleArticles,
+} from '@pawhood/contract/words/articles.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
@@ -60,7 +62,7 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
       <header className="relative flex max-w-article flex-col gap-3 md:gap-4">
         {greeting}
         <PageHeading>{HUB_TITLE}</PageHeading>
-        <p className="text-lg text-ink-2">{hubLead(citiesText(cities))}</p>
+        <p className="text-lg text-ink-2">{hubLead(inCitiesText(cities))}</p>
       </header>
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
@@ -79,12 +81,8 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
 
 /** Said once; the mark itself stands on each of them. Below them, so that nothing moves where they come later. */
 function SampleNote() {
-  const [before, after] = SAMPLE_ARTICLES;
-  return (
-    <p className="text-ink-2 text-sm">
-      {before} <span className="bg-sun px-1 font-semibold text-on-sun">{EXAMPLE_MARK}</span> {after}
-    </p>
-  );
+  const mark = (words: string) => <span className="bg-sun px-1 font-semibold text-on-sun">{words}</span>;
+  return <p className="text-ink-2 text-sm">{sentence(sampleArticles(mark, EXAMPLE_MARK))}</p>;
 }
 
 interface ArticleGridProps extends Articles {

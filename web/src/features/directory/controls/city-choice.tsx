@@ -1,5 +1,5 @@
-import { CITY, DIRECTORY } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { ALL_CITIES } from '@pawhood/contract/shell/frame-texts.ts';
+import { CITY, DIRECTORY } from '@pawhood/contract/words/directory.ts';
+import { ALL_CITIES } from '@pawhood/contract/words/shell.ts';
 import { memo, useId } from 'react';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';

@@ -1,7 +1,11 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { countChoices, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
-import { AVAILABILITY_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { ALL, CATEGORIES, DIRECTORY_CONTROLS } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import {
+  ALL,
+  AVAILABILITY_NAMES,
+  CATEGORIES,
+  DIRECTORY_CONTROLS,
+} from '@pawhood/contract/words/directory.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useSite } from '#/lib/site.tsx';

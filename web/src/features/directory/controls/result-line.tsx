@@ -4,9 +4,9 @@ import {
   ARE_MADE_UP,
   DIRECTORY_CONTROLS,
   FEW_RATED,
+  LOADING_PROVIDERS,
   PLACES_MARKED,
-} from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { LOADING_PROVIDERS } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { useSite } from '#/lib/site.tsx';
 import { directoryAddress } from '../directory-address.ts';
 import { ExampleMark } from '../example-mark.tsx';

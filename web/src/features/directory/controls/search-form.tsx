@@ -1,5 +1,6 @@
-import { SEARCH, SEARCH_LABEL, searchExample } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { searchExample } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { SEARCH, SEARCH_LABEL } from '@pawhood/contract/words/directory.ts';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { useSite } from '#/lib/site.tsx';

@@ -7,7 +7,7 @@ import {
   SORT_BY,
   sortedBy,
   VIEW,
-} from '@pawhood/contract/directory/texts/directory-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';

@@ -2,6 +2,7 @@ import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import type { ProviderEdit } from '@pawhood/contract/directory/edits.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
+import { EDIT_NOTE_LIMIT } from '@pawhood/contract/limits.ts';
 import {
   ADDRESS,
   ANYTHING_ELSE,
@@ -11,17 +12,19 @@ import {
   DESCRIPTION,
   EDIT_FAILED,
   EDIT_RECEIVED,
+  EMAIL,
   HOURS_HINT,
   NAME,
+  OPENING_HOURS,
+  PHONE,
   SEND_EDIT,
   SENDING_EDIT,
+  SUGGEST_EDIT,
+  WEBSITE,
   YOUR_EMAIL,
   YOUR_EMAIL_HINT,
-} from '@pawhood/contract/directory/texts/edit-texts.ts';
-import { EMAIL, PHONE, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { OPENING_HOURS, SUGGEST_EDIT } from '@pawhood/contract/directory/texts/provider-texts.ts';
-import { EDIT_NOTE_LIMIT } from '@pawhood/contract/limits.ts';
-import { CANCEL, CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
+import { CANCEL, CLOSE } from '@pawhood/contract/words/shell.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from '#/lib/form/field-errors.ts';

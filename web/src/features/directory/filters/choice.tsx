@@ -1,5 +1,5 @@
-import { FIT, ONE_FITS } from '@pawhood/contract/directory/texts/filter-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+import { FIT, ONE_FITS } from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import { type ReactNode, useId } from 'react';
 
 /** Choices of one kind: pills beside each other, and in the narrow rail lines under each other. */

@@ -4,19 +4,16 @@ import {
   filterCounts,
 } from '@pawhood/contract/directory/search/filter-counts.ts';
 import { type SearchFilter, toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import { serviceText, UNDERSTOOD_NAMES } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import {
   AVAILABILITY_NAMES,
-  serviceText,
-  starsText,
-  UNDERSTOOD_NAMES,
-} from '@pawhood/contract/directory/texts/choice-texts.ts';
-import {
   FILTERS_CHOSEN,
   FOUND,
   REMOVE_FILTER,
   SHOW_NEAREST,
-} from '@pawhood/contract/directory/texts/filter-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+  starsText,
+} from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { QUIET_PILL } from '../controls/quiet-pill.ts';

@@ -14,21 +14,19 @@ import {
   toggled,
 } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { Understood } from '@pawhood/contract/directory/search/understood.ts';
-import {
-  AVAILABILITY_NAMES,
-  serviceText,
-  starsText,
-} from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
+import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
 import {
   AVAILABILITY,
+  AVAILABILITY_NAMES,
   CHOOSE_FILTERS,
   NEIGHBOURHOOD,
+  PRICE,
   RATING_AT_LEAST,
   SERVICES_ALL,
   SHOW_ALL,
-} from '@pawhood/contract/directory/texts/filter-texts.ts';
-import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
+  starsText,
+} from '@pawhood/contract/words/directory.ts';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { NeighbourhoodCredits } from '../data-credits.tsx';

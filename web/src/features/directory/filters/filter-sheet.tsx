@@ -1,6 +1,6 @@
 import { hasChoices, NO_FILTER } from '@pawhood/contract/directory/search/search-filter.ts';
-import { DIRECTORY_CONTROLS } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { CLEAR_FILTERS, CLOSE_FILTERS, showText } from '@pawhood/contract/directory/texts/sheet-texts.ts';
+import { showText } from '@pawhood/contract/directory/texts/sheet-texts.ts';
+import { CLEAR_FILTERS, CLOSE_FILTERS, DIRECTORY_CONTROLS } from '@pawhood/contract/words/directory.ts';
 import { X } from 'lucide-react';
 import {
   type ComponentType,

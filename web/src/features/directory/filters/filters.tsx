@@ -1,5 +1,5 @@
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
-import { NOT_OPENED, NOT_OPENED_HINT } from '@pawhood/contract/shell/control-texts.ts';
+import { NOT_OPENED, NOT_OPENED_HINT } from '@pawhood/contract/words/shell.ts';
 import { memo, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { toast } from '#/ui/toast/toast-store.ts';

@@ -1,15 +1,14 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
 import type { Kind } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
-import { SERVICE_PROVIDERS } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { allBut, closestTo } from '@pawhood/contract/directory/texts/search-texts.ts';
 import {
-  allBut,
-  closestTo,
   NEARBY,
+  NO_PROVIDERS,
   NOT_IN_THE_NAME,
-} from '@pawhood/contract/directory/texts/search-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { NO_PROVIDERS } from '@pawhood/contract/texts.ts';
+  SERVICE_PROVIDERS,
+} from '@pawhood/contract/words/directory.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { memo, useCallback, useEffect } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';
 import { Button } from '#/ui/buttons/button.tsx';

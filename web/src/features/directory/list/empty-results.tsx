@@ -3,14 +3,15 @@ import { asksForAreas } from '@pawhood/contract/directory/search/area-words.ts';
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 import {
   AT,
+  CLEAR_ALL_FILTERS,
   DO_YOU_KNOW_ONE,
   DOG_AREAS_WITH_MAP,
+  NO_PROVIDERS,
   noPlacesIn,
   SHOW_WITH_MAP,
   THE_OPERATOR,
-} from '@pawhood/contract/directory/texts/empty-city-texts.ts';
-import { CLEAR_ALL_FILTERS, NO_PROVIDERS } from '@pawhood/contract/texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+} from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { keepCity } from '#/lib/city.tsx';
 import { useSite } from '#/lib/site.tsx';

@@ -1,5 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { CALL, DIRECTIONS, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { CALL, DIRECTIONS, WEBSITE } from '@pawhood/contract/words/directory.ts';
 import { Globe, Navigation, Phone } from 'lucide-react';
 import { contactLinks, directionsTo } from '../provider/contact-links.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets a table's roles once `display` makes cards of its rows
 
-import { SERVICE_PROVIDERS, TABLE_COLUMNS } from '@pawhood/contract/directory/texts/directory-texts.ts';
+import { SERVICE_PROVIDERS, TABLE_COLUMNS } from '@pawhood/contract/words/directory.ts';
 import { type ReactNode, useId } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';

@@ -3,7 +3,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { PRICE } from '@pawhood/contract/words/directory.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';

@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { PROVIDERS_FAILED } from '@pawhood/contract/texts.ts';
+import { PROVIDERS_FAILED } from '@pawhood/contract/words/directory.ts';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';

@@ -1,5 +1,5 @@
 import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
-import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/words/directory.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { moduleLoader } from '#/lib/browser/module-loader.ts';

@@ -1,5 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { VIEW_DETAILS } from '@pawhood/contract/texts.ts';
+import { VIEW_DETAILS } from '@pawhood/contract/words/directory.ts';
 import { useLocation } from 'wouter';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';

@@ -1,10 +1,4 @@
-import {
-  NEAR_ME,
-  SCALE,
-  SEARCH_AREA,
-  ZOOM_IN,
-  ZOOM_OUT,
-} from '@pawhood/contract/directory/texts/map-texts.ts';
+import { NEAR_ME, SCALE, SEARCH_AREA, ZOOM_IN, ZOOM_OUT } from '@pawhood/contract/words/directory.ts';
 import { LocateFixed, Minus, Plus, Search } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { View } from './drawing/canvas.ts';

@@ -3,7 +3,7 @@ import {
   MAP_PLACEHOLDER,
   RETURN_TO_LIST,
   UNDER_DEVELOPMENT,
-} from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';

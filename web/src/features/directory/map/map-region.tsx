@@ -1,5 +1,6 @@
 import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { LOADING_PLACES, MAP, placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { LOADING_PLACES, MAP } from '@pawhood/contract/words/directory.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import type { Directory } from '../list/use-directory.ts';

@@ -1,14 +1,15 @@
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
-import { noPlacesIn } from '@pawhood/contract/directory/texts/empty-city-texts.ts';
-import {
-  listedPlaces,
-  noPlacesInArea,
-  PLACES_OF_MAP,
-  SHOW_ALL_PLACES,
-} from '@pawhood/contract/directory/texts/map-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { CLEAR_ALL_FILTERS, NO_PROVIDERS, RETURN_TO_LIST } from '@pawhood/contract/texts.ts';
+import { listedPlaces, noPlacesInArea } from '@pawhood/contract/directory/texts/map-texts.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import {
+  CLEAR_ALL_FILTERS,
+  NO_PROVIDERS,
+  noPlacesIn,
+  PLACES_OF_MAP,
+  RETURN_TO_LIST,
+  SHOW_ALL_PLACES,
+} from '@pawhood/contract/words/directory.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { useRef, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,5 +1,4 @@
-import { NEAREST_AREAS } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { NEAREST_PLACES } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { NEAREST_AREAS, NEAREST_PLACES } from '@pawhood/contract/words/directory.ts';
 import { areaFacts, areaName } from './areas/area-facts.ts';
 import type { AreaPin } from './areas/area-pins.ts';
 import type { View } from './drawing/canvas.ts';

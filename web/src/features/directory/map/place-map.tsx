@@ -1,4 +1,4 @@
-import { mapOf } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { mapOf } from '@pawhood/contract/words/directory.ts';
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import type { View } from './drawing/canvas.ts';

@@ -1,6 +1,5 @@
 import type { NearPlace, ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { AWAY } from '@pawhood/contract/directory/texts/distance-texts.ts';
-import { ALSO_NEAR_HERE, OTHER_PLACES } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { ALSO_NEAR_HERE, AWAY, OTHER_PLACES } from '@pawhood/contract/words/directory.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { categoryName } from '../category-name.ts';

@@ -1,4 +1,4 @@
-import { LOCATION_DENIED, LOCATION_UNKNOWN } from '@pawhood/contract/directory/texts/nearest-texts.ts';
+import { LOCATION_DENIED, LOCATION_UNKNOWN } from '@pawhood/contract/words/directory.ts';
 import type { Point } from '../map/places/place-points.ts';
 
 /** Old enough to be quick, and young enough to be true, in milliseconds. */

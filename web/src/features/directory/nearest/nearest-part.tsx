@@ -1,5 +1,5 @@
 import { pageOf } from '@pawhood/contract/directory/search/paging.ts';
-import { LOCATING } from '@pawhood/contract/directory/texts/nearest-texts.ts';
+import { LOCATING } from '@pawhood/contract/words/directory.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   startTransition,

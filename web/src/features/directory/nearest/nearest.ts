@@ -3,17 +3,17 @@
 import { answeredResults } from '@pawhood/contract/directory/search/answered-results.ts';
 import type { Narrowing, Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { NEAREST_ROWS, type Total } from '@pawhood/contract/directory/search-list.ts';
-import { AWAY } from '@pawhood/contract/directory/texts/distance-texts.ts';
 import {
   AROUND_FAILED,
+  AWAY,
   farAway,
   NEAREST_FIRST,
   NONE_PLACED,
   nearestAround,
   nearestOfMany,
   noneAround,
-} from '@pawhood/contract/directory/texts/nearest-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+} from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResultPage, ShownResult } from '../list/result-page.ts';
 import { distanceText, isPlaced, metresBetween, type Point, pointOf } from '../map/places/place-points.ts';

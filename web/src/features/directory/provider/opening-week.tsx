@@ -1,5 +1,6 @@
 import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import type { City } from '@pawhood/contract/values/city.ts';
 import {
   AS_WRITTEN,
   DIFFERS_BY_WEEK,
@@ -7,8 +8,7 @@ import {
   NORMAL_WEEK,
   NOT_KNOWN_YET,
   timeOf,
-} from '@pawhood/contract/directory/texts/provider-texts.ts';
-import type { City } from '@pawhood/contract/values/city.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The place's week by its own clock; what is not known is said to be so. */

@@ -1,5 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { CONTACT, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { CONTACT, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/words/directory.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { type ContactLink, contactLinks } from './contact-links.ts';
 

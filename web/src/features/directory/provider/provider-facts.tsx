@@ -1,10 +1,9 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { CONTACT } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { inNeighbourhood, isAnimal, welcomeText } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import {
+  CONTACT,
   GOOD_TO_KNOW,
-  inNeighbourhood,
-  isAnimal,
   OPENING_HOURS,
   SERVICES,
   SOMETHING_WRONG,
@@ -13,8 +12,7 @@ import {
   WHAT_WE_KNOW,
   WHERE_IT_IS,
   WHERE_THIS_COMES_FROM,
-  welcomeText,
-} from '@pawhood/contract/directory/texts/provider-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { MapPin, Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPublicDay } from '#/lib/dates.ts';

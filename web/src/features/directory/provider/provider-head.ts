@@ -2,14 +2,9 @@ import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { previewOf } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
-import {
-  IN,
-  NO_SUCH_PROVIDER,
-  SERVICE_PROVIDER,
-  WHAT_IS_SHOWN,
-} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { NAVIGATION } from '@pawhood/contract/texts.ts';
+import { IN, NO_SUCH_PROVIDER, SERVICE_PROVIDER, WHAT_IS_SHOWN } from '@pawhood/contract/words/directory.ts';
+import { NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
 import type { Head } from '#/lib/page-head.ts';

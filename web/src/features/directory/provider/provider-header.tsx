@@ -1,7 +1,6 @@
 import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { PRICE } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { DRAWING, MADE_UP, MADE_UP_VET, PHOTO } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { DRAWING, MADE_UP, MADE_UP_VET, PHOTO, PRICE } from '@pawhood/contract/words/directory.ts';
 import { Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';

@@ -1,4 +1,4 @@
-import { DIRECTIONS_ON_OPENSTREETMAP } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { DIRECTIONS_ON_OPENSTREETMAP } from '@pawhood/contract/words/directory.ts';
 import { Navigation } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlacedProvider } from '../map/places/place-points.ts';

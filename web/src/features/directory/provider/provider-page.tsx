@@ -1,9 +1,5 @@
-import {
-  BACK_TO_DIRECTORY,
-  LOADING_PROVIDER,
-  PROVIDER_FAILED,
-} from '@pawhood/contract/directory/texts/provider-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { BACK_TO_DIRECTORY, LOADING_PROVIDER, PROVIDER_FAILED } from '@pawhood/contract/words/directory.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';

@@ -1,7 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
-import { OUT_OF_FIVE, RATING, REVIEW, REVIEWS } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+import { OUT_OF_FIVE, RATING, REVIEW, REVIEWS } from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import { Star } from 'lucide-react';
 
 export interface ProviderRatingProps {

@@ -8,7 +8,7 @@ import {
   KEPT_IN_ACCOUNT,
   NO_THANKS,
   NOT_ALL_KEPT,
-} from '@pawhood/contract/directory/texts/saved-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetPlacesHere } from '#/lib/browser/saved-places-here.ts';

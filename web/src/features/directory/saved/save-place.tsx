@@ -1,5 +1,5 @@
-import { PLACE_IS_SAVED, SAVE_PLACE, SAVED_PLACES } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { PLACE_IS_SAVED, SAVE_PLACE, SAVED_PLACES } from '@pawhood/contract/words/directory.ts';
 import { Heart } from 'lucide-react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';

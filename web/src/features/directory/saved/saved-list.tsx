@@ -1,3 +1,4 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   FIND_PLACES,
   HOW_TO_SAVE,
@@ -6,8 +7,7 @@ import {
   NOTHING_SAVED_YET,
   ONLY_IN_THIS_BROWSER,
   SAVED_PLACES_FAILED,
-} from '@pawhood/contract/directory/texts/saved-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { useAuth } from '#/session/auth.ts';
 import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { useProfileCity } from '#/session/profile/use-profile-city.ts';

@@ -1,5 +1,5 @@
-import { SAVED_PLACES } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { SAVED_PLACES } from '@pawhood/contract/words/directory.ts';
 import { Heart } from 'lucide-react';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
 

@@ -1,5 +1,5 @@
-import { SAVED_PLACES, SAVED_PLACES_ABOUT } from '@pawhood/contract/directory/texts/saved-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { SAVED_PLACES, SAVED_PLACES_ABOUT } from '@pawhood/contract/words/directory.ts';
 import { lazy, Suspense } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useAuth } from '#/session/auth.ts';

@@ -1,6 +1,5 @@
-import { CALL } from '@pawhood/contract/directory/texts/entry-texts.ts';
-import { NO_LONGER_LISTED } from '@pawhood/contract/directory/texts/saved-texts.ts';
-import { REMOVE } from '@pawhood/contract/shell/control-texts.ts';
+import { CALL, NO_LONGER_LISTED } from '@pawhood/contract/words/directory.ts';
+import { REMOVE } from '@pawhood/contract/words/shell.ts';
 import { Phone, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';

@@ -1,5 +1,5 @@
 import type { SavedPlace } from '@pawhood/contract/directory/saved-places.ts';
-import { PLACE_NOT_REMOVED, PLACE_NOT_SAVED } from '@pawhood/contract/directory/texts/saved-texts.ts';
+import { PLACE_NOT_REMOVED, PLACE_NOT_SAVED } from '@pawhood/contract/words/directory.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';

@@ -1,9 +1,5 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import {
-  BROWSER_IS_FULL,
-  PLACE_NOT_REMOVED,
-  PLACE_NOT_SAVED,
-} from '@pawhood/contract/directory/texts/saved-texts.ts';
+import { BROWSER_IS_FULL, PLACE_NOT_REMOVED, PLACE_NOT_SAVED } from '@pawhood/contract/words/directory.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuth } from '#/session/auth.ts';

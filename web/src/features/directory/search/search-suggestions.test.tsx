@@ -1,6 +1,6 @@
 import { TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
-import { SEARCH_LABEL } from '@pawhood/contract/directory/texts/directory-texts.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
+import { SEARCH_LABEL } from '@pawhood/contract/words/directory.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
   LAST_SEARCHES,
   SUGGESTIONS,
   suggestionsText,
-} from '@pawhood/contract/directory/texts/search-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 import { History, Navigation, X } from 'lucide-react';
 import {
   type AriaAttributes,

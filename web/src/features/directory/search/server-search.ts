@@ -5,7 +5,7 @@ import type { FilterCounts } from '@pawhood/contract/directory/search/filter-cou
 import type { Narrowing } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
 import type { SearchAnswer } from '@pawhood/contract/directory/search-list.ts';
-import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/words/directory.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';

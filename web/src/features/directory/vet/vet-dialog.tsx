@@ -1,7 +1,8 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { ADD_A_PET } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import {
+  ADD_A_PET,
   LOADING_PETS_FOR_VET,
   NO_PETS_FOR_VET,
   PETS_FOR_VET_FAILED,
@@ -12,9 +13,8 @@ import {
   vetSoFar,
   WHOSE_VET,
   WHOSE_VET_ABOUT,
-} from '@pawhood/contract/pets/texts/vet-texts.ts';
-import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { CANCEL } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '#/session/auth.ts';

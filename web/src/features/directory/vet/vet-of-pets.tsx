@@ -1,5 +1,6 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { CHOOSE_AS_VET, vetOf } from '@pawhood/contract/pets/texts/vet-texts.ts';
+import { vetOf } from '@pawhood/contract/pets/texts/vet-texts.ts';
+import { CHOOSE_AS_VET } from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PawPrint } from 'lucide-react';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   PET_RECORD,
   READING_HOUR,
   VET_VISIT,
-} from '@pawhood/contract/landing/carousel-texts.ts';
+} from '@pawhood/contract/words/landing.ts';
 
 /** The cards of the carousel, by their titles. §1.3a §9.10 */
 export const CARD_TITLES = [

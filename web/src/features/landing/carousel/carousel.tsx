@@ -1,11 +1,4 @@
-import {
-  CARD,
-  CAROUSEL,
-  NEXT_CARD,
-  OF,
-  PREVIOUS_CARD,
-  SLIDE,
-} from '@pawhood/contract/landing/carousel-texts.ts';
+import { CARD, CAROUSEL, NEXT_CARD, OF, PREVIOUS_CARD, SLIDE } from '@pawhood/contract/words/landing.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { stepped } from './carousel-step.ts';

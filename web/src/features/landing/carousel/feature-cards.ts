@@ -17,7 +17,7 @@ import {
   VET_VISIT,
   VET_VISIT_ALT,
   VET_VISIT_TEXT,
-} from '@pawhood/contract/landing/carousel-texts.ts';
+} from '@pawhood/contract/words/landing.ts';
 import canalWalk from '#/ui/illustrations/canal-walk.svg';
 import offLeash from '#/ui/illustrations/off-leash.svg';
 import parkFriends from '#/ui/illustrations/park-friends.svg';

@@ -1,13 +1,7 @@
 import { type CareRow, type CareStatus, isRoutine } from '@pawhood/contract/pets/care.ts';
 import { careName, HEALTH_KIND_NAMES, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import {
-  ADD_TO,
-  CARE,
-  CARE_NEXT_DUE,
-  LAST_ON,
-  NOT_RECORDED_YET,
-} from '@pawhood/contract/pets/texts/health-texts.ts';
+import { ADD_TO, CARE, CARE_NEXT_DUE, LAST_ON, NOT_RECORDED_YET } from '@pawhood/contract/words/pets.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';

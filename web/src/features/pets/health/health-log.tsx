@@ -5,14 +5,14 @@ import {
   type HealthEntry,
   type HealthKind,
 } from '@pawhood/contract/pets/health.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import {
   ALL_ENTRIES,
   HEALTH_LOG,
   IS_DELETED,
   LAST_ENTRIES,
   SHOW_KIND,
-} from '@pawhood/contract/pets/texts/health-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';

@@ -4,12 +4,12 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   ADD_ENTRY,
   HEALTH_AND_CARE,
+  NOT_VETERINARY_ADVICE,
   QUICK_ADD,
   QUICK_VISIT,
   THE_HEALTH_LOG,
   VET_KNOWS,
-} from '@pawhood/contract/pets/texts/health-texts.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';

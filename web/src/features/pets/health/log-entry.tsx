@@ -1,7 +1,7 @@
 import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
-import { KIND_WORDS, NEXT_ONE_DUE } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { BATCH, CORRECT, DELETE, ENTRY_CORRECTED } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { BATCH, CORRECT, DELETE, ENTRY_CORRECTED, NEXT_ONE_DUE } from '@pawhood/contract/words/pets.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';

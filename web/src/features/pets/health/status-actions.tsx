@@ -5,7 +5,7 @@ import {
   ADD_WEIGHT,
   LAST_VACCINATION,
   NOTHING_RECORDED,
-} from '@pawhood/contract/pets/texts/health-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';

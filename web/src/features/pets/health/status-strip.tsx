@@ -14,7 +14,7 @@ import {
   SINCE_DAY,
   UNCHANGED,
   WEIGHT,
-} from '@pawhood/contract/pets/texts/health-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';

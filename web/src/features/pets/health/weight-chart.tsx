@@ -1,5 +1,5 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
-import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { DATE, WEIGHT, WEIGHTS_AS_TABLE } from '@pawhood/contract/words/pets.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { type WeightUnit, weightText } from './weight.ts';
 import { CHART, hasWeightChart, type Weighing, weighingsOf, weightLine } from './weight-line.ts';

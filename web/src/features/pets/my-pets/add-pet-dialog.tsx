@@ -18,8 +18,8 @@ import {
   PLEASE_TRY_AGAIN,
   TRY_PHOTO_AGAIN,
   UPLOADING_PHOTO,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { CANCEL, CLOSE, MAKING_SMALLER } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CANCEL, CLOSE, MAKING_SMALLER } from '@pawhood/contract/words/shell.ts';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-import { ADD_PET } from '@pawhood/contract/texts.ts';
+import { ADD_PET } from '@pawhood/contract/words/pets.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOpenByAddress } from '#/lib/use-open-by-address.ts';

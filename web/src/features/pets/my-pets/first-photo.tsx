@@ -4,8 +4,8 @@ import {
   IS_CHOSEN,
   PHOTO,
   REMOVED_PHOTO,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { REMOVE } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { REMOVE } from '@pawhood/contract/words/shell.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { previewOf } from '#/lib/browser/picture-file.ts';

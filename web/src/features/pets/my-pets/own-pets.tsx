@@ -1,11 +1,12 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   IS_RESTORED,
+  MY_PETS,
   NO_OWN_PETS,
+  NO_PETS,
   ONLY_YOU,
   YOUR_PETS,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { MY_PETS, NO_PETS } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

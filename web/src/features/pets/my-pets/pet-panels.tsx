@@ -1,6 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { ADD_A_PET } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { MY_PETS } from '@pawhood/contract/texts.ts';
+import { ADD_A_PET, MY_PETS } from '@pawhood/contract/words/pets.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { ADD_PET_ADDRESS, petProfileAddress } from '../pet-address.ts';

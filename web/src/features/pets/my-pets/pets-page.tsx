@@ -1,12 +1,12 @@
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import {
   CREATE_ACCOUNT,
   FIND_SERVICES_NEAR,
+  MY_PETS,
   PETS_DESCRIPTION,
   SIGN_IN_FOR_PETS,
   SMALL_WINDOW,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
-import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
-import { MY_PETS } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { type SignInOptions, useAuth } from '#/session/auth.ts';

@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PHOTO_LOST_HINT, photoLost } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+import { PHOTO_LOST_HINT, photoLost } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { pictureProblem, UnusablePicture } from '#/lib/browser/picture-file.ts';

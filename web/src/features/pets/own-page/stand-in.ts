@@ -1,7 +1,7 @@
 /** What stands in on an own page for its person and their answers, until there are tokens. */
 import { ownPage } from '@pawhood/contract/pets/own-page.ts';
-import { ANOTHER_ACCOUNT } from '@pawhood/contract/session/session-texts.ts';
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-import { NO_COUNTRY } from '@pawhood/contract/pets/texts/passport-texts.ts';
 import { COUNTRIES } from '@pawhood/contract/values/country.ts';
+import { NO_COUNTRY } from '@pawhood/contract/words/pets.ts';
 import type { Choice } from '#/ui/form/field-row.tsx';
 
 /** Names of countries in English, as the browser knows them. */

@@ -4,7 +4,7 @@ import {
   CHIP_HINT,
   PASSPORT_LABELS,
   PASSPORT_NOT_SAVED,
-} from '@pawhood/contract/pets/texts/passport-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useMemo } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import type { FieldRowProps } from '#/ui/form/field-row.tsx';

@@ -5,14 +5,14 @@ import {
   type PetPassport,
   passportMistakesOf,
 } from '@pawhood/contract/pets/passport.ts';
+import { countryOfNumber } from '@pawhood/contract/values/country.ts';
 import {
   chipCountry,
   chipMaker,
   chipOfGiver,
   PASSPORT_LABELS,
   TEST_CHIP,
-} from '@pawhood/contract/pets/texts/passport-texts.ts';
-import { countryOfNumber } from '@pawhood/contract/values/country.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { formatDay } from '#/lib/dates.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';

@@ -1,9 +1,5 @@
-import {
-  CHIP_AND_PASSPORT,
-  missingOfPassport,
-  PASSPORT,
-  PASSPORT_LABELS,
-} from '@pawhood/contract/pets/texts/passport-texts.ts';
+import { missingOfPassport } from '@pawhood/contract/pets/texts/passport-texts.ts';
+import { CHIP_AND_PASSPORT, PASSPORT, PASSPORT_LABELS } from '@pawhood/contract/words/pets.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { type PetFact, PetFacts } from '../profile/pet-facts.tsx';
 import { type PartState, PrivatePetPart } from '../profile/private/private-pet-part.tsx';

@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { CALL, CALL_OWNER, CALL_VET } from '@pawhood/contract/pets/texts/shared-texts.ts';
 import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { CALL, CALL_OWNER, CALL_VET } from '@pawhood/contract/words/pets.ts';
 import { withCountryCode } from './country-code.ts';
 
 /** A number that can be rung: six digits or more, with what people write between them. */

@@ -9,8 +9,8 @@ import {
   OTHERS_SEE_FIRST,
   photoOf,
   showOnPage,
-} from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { CLOSE, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CLOSE, SAVE, SAVING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { checkBody } from '#/lib/form/field-errors.ts';

@@ -11,8 +11,8 @@ import {
   PHOTOS_NOT_CHANGED,
   roomFor,
   UNDO_DELETION,
-} from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { UNDO } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { UNDO } from '@pawhood/contract/words/shell.ts';
 import { ImageUp, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveGuard } from '#/lib/form/leave-guard.ts';

@@ -1,6 +1,7 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
-import { MORE_PHOTOS, PHOTOS, photoAlt, ROOM_FOR_PHOTO } from '@pawhood/contract/pets/texts/viewer-texts.ts';
+import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
+import { MORE_PHOTOS, PHOTOS, ROOM_FOR_PHOTO } from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';

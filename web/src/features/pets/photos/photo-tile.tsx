@@ -1,4 +1,5 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
+import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
 import {
   CHANGE_PHOTO,
   moveBack,
@@ -6,8 +7,7 @@ import {
   ONLY_ME,
   PROFILE_PICTURE,
   photoNumber,
-} from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { ArrowLeft, ArrowRight, EyeOff, Star } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 

@@ -1,13 +1,13 @@
-import { CHOOSE_ANOTHER } from '@pawhood/contract/pets/texts/own-pets-texts.ts';
 import {
   ALMOST_THERE,
+  CHOOSE_ANOTHER,
   PHOTO_FAILED,
   PUT_AWAY,
   UPLOADS,
   uploadOf,
   WAITING,
-} from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { ImageUp, RotateCcw, X } from 'lucide-react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';

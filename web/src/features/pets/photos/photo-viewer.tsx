@@ -1,13 +1,7 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
-import {
-  NEXT_PHOTO,
-  OF,
-  PHOTO_NOT_LOADED,
-  PHOTOS_OF,
-  PREVIOUS_PHOTO,
-  photoAlt,
-} from '@pawhood/contract/pets/texts/viewer-texts.ts';
-import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
+import { NEXT_PHOTO, OF, PHOTO_NOT_LOADED, PHOTOS_OF, PREVIOUS_PHOTO } from '@pawhood/contract/words/pets.ts';
+import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useModal } from '#/ui/dialog/use-modal.ts';

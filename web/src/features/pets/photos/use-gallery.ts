@@ -1,6 +1,6 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { nowNumber, PHOTO_BACK, PHOTO_DELETED } from '@pawhood/contract/pets/texts/photo-texts.ts';
+import { nowNumber, PHOTO_BACK, PHOTO_DELETED } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { succeeds } from '#/lib/form/succeeds.ts';

@@ -1,5 +1,5 @@
-import { photosAdded } from '@pawhood/contract/pets/texts/photo-texts.ts';
-import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
+import { photosAdded } from '@pawhood/contract/words/pets.ts';
+import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pictureProblem, previewOf, UnusablePicture } from '#/lib/browser/picture-file.ts';

@@ -12,18 +12,18 @@ import {
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
   CHIP,
   COUNTRY,
   IMPLANTED,
   ISSUED,
   LAST_GIVEN,
+  LEVEL_NAMES,
   PASSPORT_LINE,
   PRINTED_NEXT,
   VALID_UNTIL,
-} from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
-import type { Skill } from '@pawhood/contract/pets/training.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { formatDay } from '#/lib/dates.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import { weightText } from '../health/weight.ts';

@@ -1,20 +1,20 @@
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
+import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
 import {
   ABOUT,
   CANNOT_PRINT,
   CONTACTS,
   GOOD_TO_KNOW,
+  NOT_VETERINARY_ADVICE,
   OWNED_BY,
   PRINTED_CARE,
   PRINTED_PASSPORT,
   SUMMARY_OF,
   TRAINING,
-} from '@pawhood/contract/pets/texts/shared-texts.ts';
-import type { Skill } from '@pawhood/contract/pets/training.ts';
-import type { VetPlace } from '@pawhood/contract/pets/vet.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';

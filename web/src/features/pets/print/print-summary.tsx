@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PREPARING, PRINT_SUMMARY, RECORD_NOT_GATHERED } from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { PREPARING, PRINT_SUMMARY, RECORD_NOT_GATHERED } from '@pawhood/contract/words/pets.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';

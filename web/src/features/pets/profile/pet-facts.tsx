@@ -1,5 +1,5 @@
-import { ADD_FACT } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { listText } from '@pawhood/contract/values/list-text.ts';
+import { ADD_FACT } from '@pawhood/contract/words/pets.ts';
 import type { ReactNode } from 'react';
 import type { FormField } from './form/use-pet-form.ts';
 

@@ -1,6 +1,6 @@
 import type { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import { readPet } from '@pawhood/contract/pets/profile.ts';
-import { CONNECT_TOAST } from '@pawhood/contract/texts.ts';
+import { CONNECT_TOAST } from '@pawhood/contract/words/pets.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

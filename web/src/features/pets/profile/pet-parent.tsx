@@ -1,6 +1,6 @@
-import { PARENT_HIDDEN, PET_PARENT } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { NAMELESS } from '@pawhood/contract/texts.ts';
 import type { User } from '@pawhood/contract/users/users.ts';
+import { PARENT_HIDDEN, PET_PARENT } from '@pawhood/contract/words/pets.ts';
+import { NAMELESS } from '@pawhood/contract/words/users.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';

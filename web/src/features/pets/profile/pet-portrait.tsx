@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { PICTURE_OF } from '@pawhood/contract/words/pets.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBand } from '#/ui/city-band.tsx';

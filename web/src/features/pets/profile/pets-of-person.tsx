@@ -1,7 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PETS_OF_PERSON, THE_PETS } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { NO_PETS } from '@pawhood/contract/texts.ts';
 import type { Visibility } from '@pawhood/contract/users/users.ts';
+import { NO_PETS, PETS_OF_PERSON, THE_PETS } from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';

@@ -1,14 +1,16 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { genderWord } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import { publicNotice } from '@pawhood/contract/pets/texts/profile-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   ABOUT_PET,
   BACK,
   BACK_TO_RECORD,
+  CONNECT,
+  CONNECT_TOAST,
+  DEFAULT_TEMPERAMENT,
   MORE_FOR_SIGNED_IN,
-  publicNotice,
-} from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { CONNECT, CONNECT_TOAST, DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { ArrowLeft, Heart, Smile } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useHead } from '#/lib/head.ts';

@@ -1,8 +1,8 @@
 import { careName } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { WHAT_IS_DUE } from '@pawhood/contract/pets/texts/reminder-texts.ts';
-import { DONE_TODAY, doneText, UNDO } from '@pawhood/contract/users/home-texts.ts';
+import { WHAT_IS_DUE } from '@pawhood/contract/words/pets.ts';
+import { DONE_TODAY, doneNext, UNDO, WAS_DONE } from '@pawhood/contract/words/users.ts';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
@@ -67,7 +67,7 @@ const nameOf = ({ reminder }: DueRow): string => `${reminder.petName} · ${careN
 function Status({ row: { reminder, entry } }: { row: DueRow }) {
   const text = 'block @min-[20rem]:truncate text-base text-ink-2';
   if (entry !== null) {
-    return <span className={text}>{doneText(entry.nextDue && formatDay(entry.nextDue))}</span>;
+    return <span className={text}>{entry.nextDue ? doneNext(formatDay(entry.nextDue)) : WAS_DONE}</span>;
   }
   return (
     <span className={text}>

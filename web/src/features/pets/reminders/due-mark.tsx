@@ -1,6 +1,6 @@
 import { careName } from '@pawhood/contract/pets/health.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { MORE } from '@pawhood/contract/pets/texts/health-texts.ts';
+import { MORE } from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useAuth } from '#/session/auth.ts';

@@ -12,9 +12,9 @@ import {
   NEVER_READ,
   OPEN_IN_CALENDAR,
   REPLACE_ADDRESS,
+  TURN_OFF,
   YOUR_CALENDAR_ADDRESS,
-} from '@pawhood/contract/pets/texts/reminder-texts.ts';
-import { TURN_OFF } from '@pawhood/contract/pets/texts/share-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { careKey } from '@pawhood/contract/pets/care.ts';
 import { type HealthEntry, type HealthKind, newHealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
-import { DUE_NOT_RECORDED, DUE_NOT_UNDONE } from '@pawhood/contract/users/home-texts.ts';
+import { DUE_NOT_RECORDED, DUE_NOT_UNDONE } from '@pawhood/contract/words/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { useSite } from '#/lib/site.tsx';

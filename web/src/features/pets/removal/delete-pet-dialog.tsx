@@ -1,5 +1,6 @@
 import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   backWithin,
   canBeBack,
@@ -7,12 +8,11 @@ import {
   deleteTitle,
   goneAtOnce,
   KEEP_PET,
+  MY_PETS,
   notDeleted,
   petDeleted,
-} from '@pawhood/contract/pets/texts/removal-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
-import { MY_PETS } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { DELETING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { mayLeave } from '#/lib/form/leave-guard.ts';

@@ -5,7 +5,7 @@ import {
   PET_NOT_RESTORED,
   RESTORE_PET,
   RESTORING,
-} from '@pawhood/contract/pets/texts/own-pets-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';

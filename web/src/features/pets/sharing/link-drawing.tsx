@@ -1,4 +1,4 @@
-import { SCAN_IT, SCAN_NAME } from '@pawhood/contract/pets/texts/share-texts.ts';
+import { SCAN_IT, SCAN_NAME } from '@pawhood/contract/words/pets.ts';
 import qr from 'qr';
 
 /** An address that another phone's camera reads off this screen: dark on white in either theme, as cameras want it. */

@@ -1,6 +1,7 @@
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { TIME_CHOICES } from '@pawhood/contract/pets/texts/share-texts.ts';
 import {
   LINK_NOT_MADE,
   linkTo,
@@ -9,13 +10,12 @@ import {
   PART_WORDS,
   RECIPIENT,
   RECIPIENT_HINT,
-  TIME_CHOICES,
   telephoneHint,
   WHAT_IT_SHOWS,
   WORKS_FOR,
   YOUR_TELEPHONE,
-} from '@pawhood/contract/pets/texts/share-texts.ts';
-import { CANCEL } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useEffect, useId } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,4 +1,5 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
+import { turnOffNamed } from '@pawhood/contract/pets/texts/share-texts.ts';
 import {
   KEEP_LINK,
   LINK_NOT_OFF,
@@ -9,9 +10,8 @@ import {
   openedTimes,
   TURN_OFF,
   TURNING_OFF,
-  turnOffNamed,
   WORKS_UNTIL,
-} from '@pawhood/contract/pets/texts/share-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';

@@ -1,7 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import { linkReady } from '@pawhood/contract/pets/texts/share-texts.ts';
 import {
   LINK,
-  linkReady,
   MAKE_A_LINK,
   recordOf,
   SHARING,
@@ -9,8 +9,8 @@ import {
   THE_LINKS,
   WORKING_LINKS,
   worksUntilOrOff,
-} from '@pawhood/contract/pets/texts/share-texts.ts';
-import { DONE } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { DONE } from '@pawhood/contract/words/shell.ts';
 import { Link2 } from 'lucide-react';
 import { type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';

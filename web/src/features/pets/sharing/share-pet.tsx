@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { meetOn } from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { meetOn } from '@pawhood/contract/words/pets.ts';
 import { useSite } from '#/lib/site.tsx';
 import { ShareButton, type ShareButtonProps } from '#/ui/buttons/share-button.tsx';
 import { petAddress } from '../pet-address.ts';

@@ -1,6 +1,6 @@
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
-import { PART_WORDS } from '@pawhood/contract/pets/texts/share-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { PART_WORDS } from '@pawhood/contract/words/pets.ts';
 
 /** The parts for a sitter. */
 export const USUAL_PARTS: readonly SharePart[] = ['about', 'contact', 'health'];

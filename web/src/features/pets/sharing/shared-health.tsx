@@ -1,9 +1,12 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { HEALTH_AND_CARE, HEALTH_LOG } from '@pawhood/contract/pets/texts/health-texts.ts';
-import { GOOD_TO_KNOW } from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+import {
+  GOOD_TO_KNOW,
+  HEALTH_AND_CARE,
+  HEALTH_LOG,
+  NOT_VETERINARY_ADVICE,
+} from '@pawhood/contract/words/pets.ts';
 import { useSite } from '#/lib/site.tsx';
 import { CareRows } from '../health/care-rows.tsx';
 import { LogEntry } from '../health/log-entry.tsx';

@@ -1,5 +1,5 @@
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
-import { PRINTED_PASSPORT, SHOW_NUMBERS } from '@pawhood/contract/pets/texts/shared-texts.ts';
+import { PRINTED_PASSPORT, SHOW_NUMBERS } from '@pawhood/contract/words/pets.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { SHARED_NOT_LOADED, SHARED_TRY_LATER } from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { SHARED_NOT_LOADED, SHARED_TRY_LATER } from '@pawhood/contract/words/pets.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';

@@ -1,17 +1,17 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { SharedPet as Shared } from '@pawhood/contract/pets/sharing.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
   ABOUT,
   CONTACTS,
+  LEVEL_NAMES,
   PRINT_SUMMARY,
   SHARED_BY,
   SHARED_WITH_YOU,
   TRAINING,
   UNTIL,
-} from '@pawhood/contract/pets/texts/shared-texts.ts';
-import { LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
-import { VET_GONE } from '@pawhood/contract/pets/texts/vet-texts.ts';
-import type { Skill } from '@pawhood/contract/pets/training.ts';
+  VET_GONE,
+} from '@pawhood/contract/words/pets.ts';
 import { Clock, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';

@@ -1,7 +1,7 @@
 import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { type NewShareLink, newShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { contactTooLong, TELEPHONE_MISSING } from '@pawhood/contract/pets/texts/share-texts.ts';
+import { contactTooLong, TELEPHONE_MISSING } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';

@@ -1,5 +1,5 @@
 import type { NewShareLink, ShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { LINK_OFF } from '@pawhood/contract/pets/texts/share-texts.ts';
+import { LINK_OFF } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '#/session/auth.ts';

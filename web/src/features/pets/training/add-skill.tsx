@@ -1,4 +1,5 @@
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
+import { newSkill, type Skill } from '@pawhood/contract/pets/training.ts';
 import {
   ADD_THE_SKILL,
   ADDING_SKILL,
@@ -7,8 +8,7 @@ import {
   SKILL,
   SKILL_NOTE,
   USUAL_SKILLS,
-} from '@pawhood/contract/pets/texts/training-texts.ts';
-import { newSkill, type Skill } from '@pawhood/contract/pets/training.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { checkBody } from '#/lib/form/field-errors.ts';

@@ -1,5 +1,6 @@
-import { howFar, LEVEL_NAMES } from '@pawhood/contract/pets/texts/training-texts.ts';
+import { howFar } from '@pawhood/contract/pets/texts/training-texts.ts';
 import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pets/training.ts';
+import { LEVEL_NAMES } from '@pawhood/contract/words/pets.ts';
 import { useId } from 'react';
 
 export interface SkillLevelChoiceProps {

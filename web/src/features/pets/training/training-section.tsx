@@ -1,4 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
+import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
   ADD_SKILL,
   IS_REMOVED,
@@ -6,8 +7,7 @@ import {
   REMOVE_SKILL,
   THE_SKILLS,
   TRAINING_HEADING,
-} from '@pawhood/contract/pets/texts/training-texts.ts';
-import type { Skill } from '@pawhood/contract/pets/training.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';

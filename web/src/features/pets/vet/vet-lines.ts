@@ -1,6 +1,7 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { dayRange, VET_HOURS, VET_NOW } from '@pawhood/contract/pets/texts/vet-texts.ts';
+import { dayRange } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import { type VetPlace, vetWords } from '@pawhood/contract/pets/vet.ts';
+import { VET_HOURS, VET_NOW } from '@pawhood/contract/words/pets.ts';
 
 /**
  * What the directory knows of a pet's vet besides the words that were copied.

@@ -1,6 +1,6 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { FIND_YOUR_VET, VET_GONE } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { FIND_YOUR_VET, VET_GONE } from '@pawhood/contract/words/pets.ts';
 import { Link } from 'wouter';
 import { PhoneText } from '../phone/phone-text.tsx';
 import { useVetPlace } from './use-vet-place.ts';

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   ABOUT_YOU,
   CITY_LABEL,
@@ -5,11 +6,10 @@ import {
   IMPERIAL_UNITS,
   METRIC_UNITS,
   NO_BIO,
+  PRIVACY_ABOUT,
+  PROFILE_VISIBILITY,
   UNITS_LABEL,
-  visibilityText,
-} from '@pawhood/contract/users/profile-texts.ts';
-import { PRIVACY_ABOUT, PROFILE_VISIBILITY } from '@pawhood/contract/users/settings-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/users.ts';
 import { ProfilePart } from './profile-part.tsx';
 
 /** What the own profile says, what is counted in which units, and who sees it: all at once, without opening anything. */
@@ -18,7 +18,7 @@ export function AboutYou({ profile }: { profile: OwnProfile }) {
   const facts = [
     { label: CITY_LABEL, value: location || CITY_NOT_CHOSEN },
     { label: UNITS_LABEL, value: units === 'imperial' ? IMPERIAL_UNITS : METRIC_UNITS },
-    { label: PRIVACY_ABOUT, value: visibilityText(PROFILE_VISIBILITY[visibility]) },
+    { label: PRIVACY_ABOUT, value: PROFILE_VISIBILITY[visibility].row },
   ];
   return (
     <ProfilePart id="about-you" title={ABOUT_YOU}>

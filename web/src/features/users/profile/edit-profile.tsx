@@ -1,5 +1,6 @@
-import { CLOSE, SAVE, SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { CLOSE, SAVE, SAVED, SAVING } from '@pawhood/contract/words/shell.ts';
 import {
   BIO_HINT,
   BIO_LABEL,
@@ -12,8 +13,7 @@ import {
   NO_CITY,
   PROFILE_NOT_SAVED,
   UNITS_LABEL,
-} from '@pawhood/contract/users/profile-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#/lib/form/field-errors.ts';

@@ -1,8 +1,7 @@
-import { SHARE } from '@pawhood/contract/shell/control-texts.ts';
-import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
-import { EDIT_PROFILE, ONLY_YOU_SEE_IT, PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile as Profile } from '@pawhood/contract/users/users.ts';
 import { yearOf } from '@pawhood/contract/values/dates.ts';
+import { SHARE } from '@pawhood/contract/words/shell.ts';
+import { EDIT_PROFILE, joinedIn, NAMELESS, ONLY_YOU_SEE_IT, PROFILE } from '@pawhood/contract/words/users.ts';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useHead } from '#/lib/head.ts';

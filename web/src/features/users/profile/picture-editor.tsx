@@ -1,4 +1,5 @@
-import { REMOVE, UNDO } from '@pawhood/contract/shell/control-texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { REMOVE, UNDO } from '@pawhood/contract/words/shell.ts';
 import {
   ADD_PICTURE,
   CHANGE_PICTURE,
@@ -7,8 +8,7 @@ import {
   REMOVED_PICTURE,
   YOUR_INITIALS,
   YOUR_PICTURE,
-} from '@pawhood/contract/users/profile-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/users.ts';
 import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';

@@ -1,6 +1,5 @@
-import { joinedIn, NAMELESS } from '@pawhood/contract/texts.ts';
-import { PROFILE } from '@pawhood/contract/users/profile-texts.ts';
 import { yearOf } from '@pawhood/contract/values/dates.ts';
+import { joinedIn, NAMELESS, PROFILE } from '@pawhood/contract/words/users.ts';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSite } from '#/lib/site.tsx';

@@ -1,6 +1,6 @@
-import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
 import { type OwnProfile, type ProfileChanges, profileChanges } from '@pawhood/contract/users/users.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { NOTHING_TO_SAVE } from '@pawhood/contract/words/users.ts';
 import { changedTexts, pick } from '#/lib/form/edit-conflict.ts';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
 

@@ -1,11 +1,11 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import {
   PROFILE_NOT_LOADED,
   PROFILE_NOT_LOADED_HINT,
   PROFILE_NOT_LOADED_REASON,
   SIGN_IN_FOR_PROFILE,
-} from '@pawhood/contract/users/profile-texts.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useHead } from '#/lib/head.ts';

@@ -1,4 +1,4 @@
-import { LOADING_PROFILE, PROFILE_NEEDS_SCRIPTS } from '@pawhood/contract/users/profile-texts.ts';
+import { LOADING_PROFILE, PROFILE_NEEDS_SCRIPTS } from '@pawhood/contract/words/users.ts';
 import { useHead } from '#/lib/head.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { BACK_TO_PROFILE, PREVIEW_NOTICES } from '@pawhood/contract/users/profile-texts.ts';
 import type { OwnProfile, User } from '@pawhood/contract/users/users.ts';
+import { BACK_TO_PROFILE, PREVIEW_NOTICES } from '@pawhood/contract/words/users.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { userAddress } from '#/session/profile/user-address.ts';

@@ -1,6 +1,5 @@
-import { NAMELESS } from '@pawhood/contract/texts.ts';
-import { pictureOf } from '@pawhood/contract/users/profile-texts.ts';
 import type { User } from '@pawhood/contract/users/users.ts';
+import { NAMELESS, pictureOf } from '@pawhood/contract/words/users.ts';
 import type { ReactNode } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';

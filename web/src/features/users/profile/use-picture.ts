@@ -1,5 +1,5 @@
-import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/shell/control-texts.ts';
-import { PICTURE_REMOVED, PICTURE_RESTORED, PICTURE_UPDATED } from '@pawhood/contract/users/profile-texts.ts';
+import { MAKING_SMALLER, UPLOADING } from '@pawhood/contract/words/shell.ts';
+import { PICTURE_REMOVED, PICTURE_RESTORED, PICTURE_UPDATED } from '@pawhood/contract/words/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureProblem, previewOf } from '#/lib/browser/picture-file.ts';

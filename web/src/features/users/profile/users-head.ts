@@ -1,6 +1,7 @@
 /** What profile pages say about themselves; search engines list none of them, because a person did not ask for it. */
-import { PROFILE, PROFILE_DESCRIPTION, YOUR_PROFILE } from '@pawhood/contract/users/profile-texts.ts';
+
 import type { User } from '@pawhood/contract/users/users.ts';
+import { PROFILE, PROFILE_DESCRIPTION, YOUR_PROFILE } from '@pawhood/contract/words/users.ts';
 import type { Head } from '#/lib/page-head.ts';
 
 /** Head while it is not known whose profile it is. */

@@ -1,14 +1,15 @@
+import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
+import { activityWords } from '@pawhood/contract/security/security-event-texts.ts';
+import { OWN_SECURITY_EVENTS, type OwnSecurityEvent } from '@pawhood/contract/security/security-events.ts';
 import {
-  ACTIVITY_HINT,
   ACTIVITY_NOT_READ,
   ACTIVITY_NOT_YOURS,
   ACTIVITY_TITLE,
-  activityWords,
+  activityHint,
   NO_ACTIVITY,
   READING_ACTIVITY,
-} from '@pawhood/contract/security/security-event-texts.ts';
-import type { OwnSecurityEvent } from '@pawhood/contract/security/security-events.ts';
-import { CLOSE, TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/security.ts';
+import { CLOSE, TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -24,7 +25,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={ACTIVITY_TITLE} onClose={onClose}>
       {(close) => (
         <div className="flex flex-col gap-4 text-base">
-          <p className="text-ink-2">{ACTIVITY_HINT}</p>
+          <p className="text-ink-2">{activityHint(OWN_SECURITY_EVENTS, SECURITY_EVENT_DAYS)}</p>
           {data !== undefined && <Activity events={data} />}
           {data === undefined && error === null && <p role="status">{READING_ACTIVITY}</p>}
           {data === undefined && error !== null && (

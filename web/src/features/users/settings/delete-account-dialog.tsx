@@ -1,21 +1,21 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { DELETING } from '@pawhood/contract/shell/control-texts.ts';
+import { DELETED, notDeleted } from '@pawhood/contract/users/deletion-texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { DELETING } from '@pawhood/contract/words/shell.ts';
 import {
   ACCOUNT_DELETED,
   ACCOUNT_NOT_DELETED,
   DELETE_ACCOUNT_TITLE,
   DELETE_MY_ACCOUNT,
-  DELETED,
   DELETED_AT_ONCE,
   DOWNLOAD_FIRST,
   KEEP_ACCOUNT,
   NOT_DELETED,
-  notDeleted,
   thankYouFor,
+  typeAddressOrWord,
   typedAnother,
-  typeToDelete,
-} from '@pawhood/contract/users/deletion-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+  typeWord,
+} from '@pawhood/contract/words/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -53,7 +53,10 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: OwnProfile;
       {(close) => (
         <form className="flex flex-col gap-4" {...form.attributes(() => {})}>
           <DeletionTerms />
-          <FieldRow label={typeToDelete(profile.email, WORD)} {...form.field('confirmation')} />
+          <FieldRow
+            label={profile.email === '' ? typeWord(WORD) : typeAddressOrWord(profile.email, WORD)}
+            {...form.field('confirmation')}
+          />
           {form.error !== null && (
             <ActionError error={form.error} fallback={ACCOUNT_NOT_DELETED} onRetry={form.sendAgain} />
           )}

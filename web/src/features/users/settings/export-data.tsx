@@ -1,3 +1,4 @@
+import { fileWord } from '@pawhood/contract/values/site-name.ts';
 import {
   DOWNLOAD_ABOUT,
   DOWNLOAD_DONE,
@@ -6,8 +7,7 @@ import {
   DOWNLOAD_RUNNING,
   downloadedSoFar,
   megabytesText,
-} from '@pawhood/contract/users/settings-texts.ts';
-import { fileWord } from '@pawhood/contract/values/site-name.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,14 +1,14 @@
 import { ERRORS } from '@pawhood/contract/errors.ts';
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
+import { importWords } from '@pawhood/contract/users/settings-texts.ts';
 import {
-  importWords,
   RESTORE_DOWNLOAD,
   RESTORE_FAILED,
   RESTORE_RUNNING,
   RESTORE_SENDING,
   RESTORE_UPLOAD,
   restoreAbout,
-} from '@pawhood/contract/users/settings-texts.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';

@@ -1,9 +1,5 @@
-import {
-  PROFILE_VISIBILITY,
-  VIEW_AS_OTHERS,
-  WHO_SEES_PROFILE,
-} from '@pawhood/contract/users/settings-texts.ts';
 import { type OwnProfile, VISIBILITIES, type Visibility } from '@pawhood/contract/users/users.ts';
+import { PROFILE_VISIBILITY, VIEW_AS_OTHERS, WHO_SEES_PROFILE } from '@pawhood/contract/words/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';

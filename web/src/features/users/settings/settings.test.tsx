@@ -187,7 +187,7 @@ test('what a file brought is said, and all that the page knows is asked for agai
       new File(['PK'], name, { type: 'application/zip' }),
     );
   await bring('everything.zip');
-  const said = await account.findByText('1 pet added with 1 photo, 57 were here already.');
+  const said = await account.findByText('1 pet added with 1 photo. 57 were here already.');
   expect(said.getAttribute('role')).toBe('status');
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   await bring('something.zip');

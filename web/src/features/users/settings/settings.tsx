@@ -1,5 +1,6 @@
-import { ACCOUNT, PRIVACY } from '@pawhood/contract/texts.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
+  ACCOUNT,
   ACCOUNT_ABOUT,
   ACCOUNT_LINK,
   ACCOUNT_LINK_ABOUT,
@@ -7,13 +8,14 @@ import {
   ACTIVITY_ABOUT,
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_ABOUT,
+  PRIVACY,
   PRIVACY_ABOUT,
   SECURITY_LINK,
   SECURITY_LINK_ABOUT,
   SETTINGS,
-} from '@pawhood/contract/users/settings-texts.ts';
-import { SIGN_OUT_EVERYWHERE, SIGN_OUT_EVERYWHERE_ABOUT } from '@pawhood/contract/users/sign-out-texts.ts';
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+  SIGN_OUT_EVERYWHERE,
+  SIGN_OUT_EVERYWHERE_ABOUT,
+} from '@pawhood/contract/words/users.ts';
 import {
   ChevronDown,
   Eye,

@@ -1,12 +1,12 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { SECURITY_LINK } from '@pawhood/contract/users/settings-texts.ts';
+import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
 import {
   CHANGE_PASSWORD_TOO,
   ENDED_BY_SIGN_OUT,
-  endedWords,
   NOT_SIGNED_OUT,
   PASSKEYS_STAY,
-  passkeysLeftWords,
+  passkeysLeft,
+  SECURITY_LINK,
   SIGN_OUT_ELSEWHERE,
   SIGN_OUT_ENDS,
   SIGN_OUT_EVERYWHERE,
@@ -14,7 +14,7 @@ import {
   SIGNED_OUT_EVERYWHERE,
   SIGNING_OUT,
   STAY_SIGNED_IN,
-} from '@pawhood/contract/users/sign-out-texts.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
@@ -76,7 +76,7 @@ function useSignOut() {
       navigate(ROUTES.home);
       toast({
         title: SIGNED_OUT_EVERYWHERE,
-        description: `${endedWords(ended)} ${passkeysLeftWords(ended.passkeys)}`.trim(),
+        description: `${endedWords(ended)} ${passkeysLeft(ended.passkeys, SECURITY_LINK)}`.trim(),
       });
     },
   });

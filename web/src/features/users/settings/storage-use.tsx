@@ -5,7 +5,7 @@ import {
   photosCount,
   STORAGE_UNKNOWN,
   usedOf,
-} from '@pawhood/contract/users/settings-texts.ts';
+} from '@pawhood/contract/words/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useAuth } from '#/session/auth.ts';

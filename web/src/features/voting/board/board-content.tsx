@@ -5,7 +5,7 @@ import {
   NO_FEATURES,
   NO_FEATURES_HINTS,
   SKIP_TO_FEATURES,
-} from '@pawhood/contract/voting/voting-texts.ts';
+} from '@pawhood/contract/words/voting.ts';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#/ui/buttons/button.tsx';

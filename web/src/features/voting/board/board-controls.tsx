@@ -1,10 +1,6 @@
 import { CATEGORY_TABS, type CategoryTab } from '@pawhood/contract/voting/voting.ts';
-import {
-  BOARD_CONTROLS,
-  FEATURE_SORTS,
-  type FeatureSort,
-  YOUR_IDEAS,
-} from '@pawhood/contract/voting/voting-texts.ts';
+import type { FeatureSort } from '@pawhood/contract/voting/voting-texts.ts';
+import { BOARD_CONTROLS, FEATURE_SORTS, YOUR_IDEAS } from '@pawhood/contract/words/voting.ts';
 import { SearchField } from '#/ui/form/search-field.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import type { Board } from './use-board.ts';

@@ -1,6 +1,7 @@
 import { DEFAULT_FEATURE_SORT, SEARCH_TEXT_LIMIT } from '@pawhood/contract/limits.ts';
 import { CATEGORY_TABS, type CategoryTab, type Feature } from '@pawhood/contract/voting/voting.ts';
-import { FEATURE_SORTS, type FeatureSort } from '@pawhood/contract/voting/voting-texts.ts';
+import type { FeatureSort } from '@pawhood/contract/voting/voting-texts.ts';
+import { FEATURE_SORTS } from '@pawhood/contract/words/voting.ts';
 
 /** A feature as the board has it. §3.6 */
 export interface BoardFeature extends Feature {

@@ -1,5 +1,5 @@
 import type { FeatureIcon as FeatureIconName } from '@pawhood/contract/voting/voting.ts';
-import { SECTION_HEADINGS, STATUS_WORDS } from '@pawhood/contract/voting/voting-texts.ts';
+import { SECTION_HEADINGS, STATUS_WORDS } from '@pawhood/contract/words/voting.ts';
 import {
   Activity,
   Bell,

@@ -1,5 +1,5 @@
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
-import { FEATURES_FAILED } from '@pawhood/contract/voting/voting-texts.ts';
+import { FEATURES_FAILED } from '@pawhood/contract/words/voting.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { answeredAgain, type BoardFeature, onBoard } from './board-feature.ts';

@@ -1,6 +1,6 @@
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { Feature, FeatureStatus } from '@pawhood/contract/voting/voting.ts';
-import { SECTION_HEADINGS } from '@pawhood/contract/voting/voting-texts.ts';
+import { SECTION_HEADINGS } from '@pawhood/contract/words/voting.ts';
 import { type BoardFeature, type BoardState, matchingFeatures, onBoard } from './board-feature.ts';
 
 export type SectionKey = keyof typeof SECTION_HEADINGS;

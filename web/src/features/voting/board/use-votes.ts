@@ -1,4 +1,4 @@
-import { VOTE_FAILED, VOTE_RECORDED, VOTE_TAKEN_BACK } from '@pawhood/contract/voting/voting-texts.ts';
+import { VOTE_FAILED, VOTE_RECORDED, VOTE_TAKEN_BACK } from '@pawhood/contract/words/voting.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';

@@ -1,6 +1,6 @@
 import { saysTheSame, suggestedFeature } from '@pawhood/contract/voting/suggestions.ts';
 import type { Feature } from '@pawhood/contract/voting/voting.ts';
-import { FEATURE_SUGGESTED, SUGGESTION_HELD } from '@pawhood/contract/voting/voting-texts.ts';
+import { FEATURE_SUGGESTED, SUGGESTION_HELD } from '@pawhood/contract/words/voting.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';

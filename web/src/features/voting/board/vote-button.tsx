@@ -1,5 +1,5 @@
-import { figure } from '@pawhood/contract/values/figure.ts';
-import { NO_VOTES, VOTE, VOTE_FOR, VOTES, YOU_VOTED } from '@pawhood/contract/voting/voting-texts.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
+import { NO_VOTES, VOTE, VOTE_FOR, VOTES, YOU_VOTED } from '@pawhood/contract/words/voting.ts';
 import { Check, ChevronUp } from 'lucide-react';
 import type { BoardFeature } from './board-feature.ts';
 

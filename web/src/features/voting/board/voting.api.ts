@@ -2,7 +2,7 @@
 import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contract/voting/votes.ts';
-import { VOTE_ERROR } from '@pawhood/contract/voting/voting-texts.ts';
+import { VOTE_ERROR } from '@pawhood/contract/words/voting.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { answerOf, call, send } from '#/lib/calls/call.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_FEATURE } from '@pawhood/contract/voting/voting-texts.ts';
+import { KNOWN_FEATURE } from '@pawhood/contract/words/voting.ts';
 import { HttpError } from '#/lib/calls/http-error.ts';
 
 /** A suggestion says what a feature on the board says already. */

@@ -3,7 +3,7 @@ import {
   SIMILAR_FEATURES,
   VOTE_INSTEAD,
   YOU_VOTED,
-} from '@pawhood/contract/voting/voting-texts.ts';
+} from '@pawhood/contract/words/voting.ts';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import type { BoardFeature } from '../board/board-feature.ts';

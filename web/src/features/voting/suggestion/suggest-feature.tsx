@@ -1,5 +1,5 @@
 import { newSuggestion, saysSomething } from '@pawhood/contract/voting/suggestions.ts';
-import { SUGGESTION_FAILED, SUGGESTION_FORM } from '@pawhood/contract/voting/voting-texts.ts';
+import { SUGGESTION_FAILED, SUGGESTION_FORM } from '@pawhood/contract/words/voting.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { checkBody } from '#/lib/form/field-errors.ts';

@@ -1,5 +1,5 @@
 import { SUGGESTION_LIMIT } from '@pawhood/contract/limits.ts';
-import { SUGGEST_A_FEATURE, SUGGESTION_FORM } from '@pawhood/contract/voting/voting-texts.ts';
+import { SUGGEST_A_FEATURE, SUGGESTION_FORM } from '@pawhood/contract/words/voting.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,6 +1,5 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
-import { AREA_NOT_ON_MAP } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { DIRECTIONS } from '@pawhood/contract/directory/texts/entry-texts.ts';
+import { AREA_NOT_ON_MAP, DIRECTIONS } from '@pawhood/contract/words/directory.ts';
 import { directionsTo } from '../../provider/contact-links.ts';
 import { PinBadge } from '../places/pin-badge.tsx';
 import { isPlaced } from '../places/place-points.ts';

@@ -10,8 +10,8 @@ import {
   PARTLY_FENCED,
   SMALL_DOGS,
   SQUARE_METRES,
-} from '@pawhood/contract/directory/texts/area-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+} from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 
 /** Its name; where it has none, what it is. */
 export const areaName = ({ name, layer }: Area): string => name || AREA_KINDS[layer];

@@ -5,8 +5,8 @@ import {
   CALGARY_LICENCE,
   DOG_AREAS,
   NO_AREAS_HERE,
-} from '@pawhood/contract/directory/texts/area-texts.ts';
-import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
+  SHOW_MORE,
+} from '@pawhood/contract/words/directory.ts';
 import { useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { isPlaced } from '../places/place-points.ts';

@@ -1,6 +1,6 @@
-import { ALSO_SHOW, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { TRY_AGAIN } from '@pawhood/contract/shell/control-texts.ts';
-import { figure } from '@pawhood/contract/values/figure.ts';
+import { ALSO_SHOW, AREAS_FAILED, LAYER_NAMES } from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
+import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { QUIET_PILL } from '../../controls/quiet-pill.ts';
 import type { MapAreas } from './use-areas.ts';

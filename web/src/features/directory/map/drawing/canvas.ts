@@ -1,6 +1,6 @@
 /** The map as MapLibre draws it. Only `loadCanvas` imports this module, and with it the library. */
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
-import { MAP_KEYS } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { MAP_KEYS } from '@pawhood/contract/words/directory.ts';
 import { addProtocol, type MapOptions, Map as MapView, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerPath from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';

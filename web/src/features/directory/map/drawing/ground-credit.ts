@@ -4,7 +4,7 @@ import {
   MAP_FILE_AUTHORS,
   OPENSTREETMAP_CONTRIBUTORS,
   OPENSTREETMAP_COPYRIGHT,
-} from '@pawhood/contract/directory/texts/credit-texts.ts';
+} from '@pawhood/contract/words/directory.ts';
 
 /** A part of the credit. */
 export interface Credit {

@@ -1,5 +1,5 @@
 /** The map's scale: a round distance, and how long a bar stands for it. */
-import { KILOMETRES, METRES } from '@pawhood/contract/directory/texts/distance-texts.ts';
+import { KILOMETRES, METRES } from '@pawhood/contract/words/directory.ts';
 
 const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
 

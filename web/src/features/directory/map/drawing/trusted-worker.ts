@@ -1,4 +1,4 @@
-import { NOT_THE_WORKER } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { NOT_THE_WORKER } from '@pawhood/contract/words/directory.ts';
 
 interface ScriptPolicy {
   createScriptURL(url: string): object;

@@ -1,5 +1,5 @@
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
-import { NO_WEBGL } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { NO_WEBGL } from '@pawhood/contract/words/directory.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapGround } from '../map.api.ts';
 import type { CanvasParts, MapCanvas } from './canvas.ts';

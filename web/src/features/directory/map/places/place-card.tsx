@@ -1,5 +1,6 @@
-import { alsoAtSpot, CHOSEN_ON_MAP, FIRST_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { CLOSE } from '@pawhood/contract/shell/control-texts.ts';
+import { alsoAtSpot } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { CHOSEN_ON_MAP, FIRST_ON_MAP } from '@pawhood/contract/words/directory.ts';
+import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSite } from '#/lib/site.tsx';

@@ -1,6 +1,6 @@
 /** Where places are, and which of them a view of the map shows. Degrees are those of WGS 84. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { KILOMETRES, METRES } from '@pawhood/contract/directory/texts/distance-texts.ts';
+import { KILOMETRES, METRES } from '@pawhood/contract/words/directory.ts';
 
 /** Longitude and latitude. */
 export type Point = readonly [number, number];

@@ -1,5 +1,4 @@
-import { SHOW_MORE } from '@pawhood/contract/directory/texts/directory-texts.ts';
-import { NOT_ON_MAP } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { NOT_ON_MAP, SHOW_MORE } from '@pawhood/contract/words/directory.ts';
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 /** The postcode areas of a city as its places' own addresses have them: names for a map that has no others. */
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { dublinDistrict } from '@pawhood/contract/directory/texts/map-texts.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { dublinDistrict } from '@pawhood/contract/words/directory.ts';
 import { isPlaced, type Located } from './place-points.ts';
 
 /** A part of a city with the point where its name stands. */

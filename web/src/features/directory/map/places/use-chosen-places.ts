@@ -1,5 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { PLACE_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { PLACE_FAILED } from '@pawhood/contract/words/directory.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { providerQuery } from '../../provider/provider.api.ts';

@@ -7,8 +7,8 @@ import {
   entryFor,
   FORMER_IS_KEPT,
   SAVE_ENTRY,
-} from '@pawhood/contract/pets/texts/entry-texts.ts';
-import { CANCEL, CLOSE_UNSAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CANCEL, CLOSE_UNSAVED, SAVING } from '@pawhood/contract/words/shell.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';

@@ -7,14 +7,14 @@ import {
   dueSuggested,
   MORE_DETAILS,
   NO_REMINDER,
+  NOT_VETERINARY_ADVICE,
   NOTE,
   UNIT,
   VET,
   VET_HINT,
   WEIGHT_FIELD,
   WHAT,
-} from '@pawhood/contract/pets/texts/entry-texts.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { ChevronDown } from 'lucide-react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';

@@ -7,12 +7,7 @@ import {
   newHealthEntry,
 } from '@pawhood/contract/pets/health.ts';
 import { KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
-import {
-  DATE_MISSING,
-  NOTE_MISSING,
-  SUBJECT_MISSING,
-  WEIGHT_MISSING,
-} from '@pawhood/contract/pets/texts/entry-texts.ts';
+import { DATE_MISSING, NOTE_MISSING, SUBJECT_MISSING, WEIGHT_MISSING } from '@pawhood/contract/words/pets.ts';
 import { type Checked, checkBody, type FieldErrors } from '#/lib/form/field-errors.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import { gramsOf, type WeightUnit, weightIn } from '../weight.ts';

@@ -8,8 +8,8 @@ import {
   WEIGHT_FIELD,
   weightOf,
   weightsAdded,
-} from '@pawhood/contract/pets/texts/entry-texts.ts';
-import { CANCEL, CLOSE_UNSAVED, SAVE, SAVING } from '@pawhood/contract/shell/control-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { CANCEL, CLOSE_UNSAVED, SAVE, SAVING } from '@pawhood/contract/words/shell.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '#/lib/dates.ts';

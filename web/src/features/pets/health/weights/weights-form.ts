@@ -1,7 +1,7 @@
 /** The form of weights, and the entries made from it: several days in one go. */
 
 import { mistakesOf, type NewHealthEntry, newHealthEntry } from '@pawhood/contract/pets/health.ts';
-import { DATE_MISSING, WEIGHT_MISSING } from '@pawhood/contract/pets/texts/entry-texts.ts';
+import { DATE_MISSING, WEIGHT_MISSING } from '@pawhood/contract/words/pets.ts';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
 import { gramsOf, type WeightUnit } from '../weight.ts';
 

@@ -7,8 +7,8 @@ import {
   petChanges,
 } from '@pawhood/contract/pets/fields.ts';
 import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
-import { CHECK_YEAR, DAY_TO_COME, shortenTag } from '@pawhood/contract/pets/texts/record-texts.ts';
 import { monthsBetween } from '@pawhood/contract/values/day.ts';
+import { CHECK_YEAR, DAY_TO_COME, shortenTag } from '@pawhood/contract/words/pets.ts';
 import type { WeightUnit } from '#/features/pets/health/weight.ts';
 import type { Edits } from '#/lib/form/edit-conflict.ts';
 import { type Checked, type ContractSchema, checkBody, errorsOf } from '#/lib/form/field-errors.ts';

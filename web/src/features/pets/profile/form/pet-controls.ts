@@ -9,17 +9,18 @@ import {
   TEMPERAMENTS,
 } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { GENDER_WORDS, VISIBILITY_WORDS } from '@pawhood/contract/pets/texts/choice-texts.ts';
-import {
-  AGE_UNREADABLE,
-  NOT_CHOSEN,
-  notChosenShows,
-  WEIGHT_UNREADABLE,
-  weightInUnit,
-} from '@pawhood/contract/pets/texts/record-texts.ts';
-import { DEFAULT_TEMPERAMENT } from '@pawhood/contract/texts.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import {
+  AGE_UNREADABLE,
+  DEFAULT_TEMPERAMENT,
+  GENDER_WORDS,
+  NOT_CHOSEN,
+  notChosenShows,
+  VISIBILITY_WORDS,
+  WEIGHT_UNREADABLE,
+  weightInUnit,
+} from '@pawhood/contract/words/pets.ts';
 import { healthNotes } from '#/features/pets/health/health-notes.ts';
 import { gramsOf, type WeightUnit, weightIn, weightWithPounds } from '#/features/pets/health/weight.ts';
 import { formatDay } from '#/lib/dates.ts';

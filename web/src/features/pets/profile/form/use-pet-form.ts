@@ -8,9 +8,9 @@ import {
   SAVE_UNFINISHED,
   SAVE_WRONG,
   SAVED_BESIDE,
-} from '@pawhood/contract/pets/texts/record-texts.ts';
-import { SAVED, SAVING } from '@pawhood/contract/shell/control-texts.ts';
-import { NOTHING_TO_SAVE } from '@pawhood/contract/texts.ts';
+} from '@pawhood/contract/words/pets.ts';
+import { SAVED, SAVING } from '@pawhood/contract/words/shell.ts';
+import { NOTHING_TO_SAVE } from '@pawhood/contract/words/users.ts';
 import { useState } from 'react';
 import { PASSPORT_FIELDS, type PassportField } from '#/features/pets/passport/passport-form.ts';
 import { usePassportForm } from '#/features/pets/passport/use-passport-form.ts';

@@ -5,7 +5,7 @@ import {
   PART_PHOTOS,
   PART_SHARING,
   PARTS_OF_PAGE,
-} from '@pawhood/contract/pets/texts/record-texts.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { usePartInView } from './part-in-view.ts';
 
 const SHARING = 'share-links';

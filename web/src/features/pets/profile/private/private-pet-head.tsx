@@ -1,6 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { INITIAL_OF, PICTURE_OF } from '@pawhood/contract/pets/texts/profile-texts.ts';
-import { SHARE_PROFILE, VIEW_AS_PUBLIC } from '@pawhood/contract/texts.ts';
+import { INITIAL_OF, PICTURE_OF, SHARE_PROFILE, VIEW_AS_PUBLIC } from '@pawhood/contract/words/pets.ts';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { petAddress } from '#/features/pets/pet-address.ts';

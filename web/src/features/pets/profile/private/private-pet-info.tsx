@@ -1,7 +1,7 @@
 import { ageOn } from '@pawhood/contract/pets/age.ts';
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { QUICK_INFO } from '@pawhood/contract/pets/texts/record-texts.ts';
+import { QUICK_INFO } from '@pawhood/contract/words/pets.ts';
 import { dayHere } from '#/features/pets/today.ts';
 import { ageWords } from '../age-words.ts';
 import { PetRow } from '../form/pet-row.tsx';

@@ -1,5 +1,5 @@
-import { EDIT } from '@pawhood/contract/pets/texts/record-texts.ts';
-import { DONE, SAVE } from '@pawhood/contract/shell/control-texts.ts';
+import { EDIT } from '@pawhood/contract/words/pets.ts';
+import { DONE, SAVE } from '@pawhood/contract/words/shell.ts';
 import { Check, Pencil } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { RecordPart } from '#/features/pets/record-part.tsx';

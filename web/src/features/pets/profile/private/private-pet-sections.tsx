@@ -1,16 +1,16 @@
 import type { PetSection } from '@pawhood/contract/pets/field-labels.ts';
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
-import { VISIBILITY_WORDS } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import {
   CHANGE_YOUR_PROFILE,
   OWNER,
   OWNER_EMAIL,
   OWNER_INFO,
   OWNER_LOCATION,
+  VISIBILITY_WORDS,
   WHO_SEES_PAGE,
-} from '@pawhood/contract/pets/texts/record-texts.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
-import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
+} from '@pawhood/contract/words/pets.ts';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
 import { RadioList } from '#/ui/form/radio-list.tsx';

@@ -1,14 +1,8 @@
 import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import {
-  CARE_NOTES,
-  DELETE_PET,
-  deletePet,
-  PET_BIO,
-  petCanBeBack,
-} from '@pawhood/contract/pets/texts/record-texts.ts';
-import { SAVE_CHANGES } from '@pawhood/contract/texts.ts';
+import { CARE_NOTES, DELETE_PET, deletePet, PET_BIO, petCanBeBack } from '@pawhood/contract/words/pets.ts';
+import { SAVE_CHANGES } from '@pawhood/contract/words/users.ts';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { HealthSection } from '#/features/pets/health/health-section.tsx';

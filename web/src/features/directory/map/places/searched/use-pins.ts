@@ -1,5 +1,5 @@
 import { isWhole, type PinsAnswer } from '@pawhood/contract/directory/pins.ts';
-import { PINS_FAILED } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { PINS_FAILED } from '@pawhood/contract/words/directory.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { HttpError } from '#/lib/calls/http-error.ts';

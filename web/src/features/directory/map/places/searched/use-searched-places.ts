@@ -1,12 +1,8 @@
 /** The places of the map and its list where the server searches. */
 import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
-import {
-  PRESS_FOR_NAME,
-  pinsCapped,
-  placesHere,
-  ratedText,
-} from '@pawhood/contract/directory/texts/map-texts.ts';
+import { pinsCapped, placesHere, ratedText } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { PRESS_FOR_NAME } from '@pawhood/contract/words/directory.ts';
 import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';

@@ -1,7 +1,7 @@
 import { answeredResults } from '@pawhood/contract/directory/search/answered-results.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import type { SearchAnswer, Total } from '@pawhood/contract/directory/search-list.ts';
-import { SEARCH_FAILED } from '@pawhood/contract/texts.ts';
+import { SEARCH_FAILED } from '@pawhood/contract/words/directory.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Directory } from '#/features/directory/list/use-directory.ts';

@@ -1,0 +1,130 @@
+/**
+ * Every text is a message that can be said, and something says it; in each language there are the same texts, with the same
+ * values and every plural form.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKOUT } from '../lib/paths.js';
+import { areas, FIRST, languages, readArea } from '../lib/words/areas.js';
+import { pluralForms } from '../lib/words/plural.js';
+
+/** @typedef {import('../lib/words/areas.js').Word} Word */
+
+/** Where words are said, and tests that read them. */
+const FOLDERS = ['contract/src', 'e2e', 'identity/src', 'server/src', 'testing/src', 'web/src'];
+
+/**
+ * Looks at the words of all languages.
+ *
+ * @returns {import('./run.js').Outcome}
+ */
+export function checkWords() {
+  const read = languages().map((language) => ({
+    language,
+    words: areas(language).flatMap((area) =>
+      readArea(language, area).map((word) => ({ ...word, key: `${area}.arb: ${word.key}` })),
+    ),
+  }));
+  const first = read.find(({ language }) => language === FIRST)?.words ?? [];
+  return {
+    summary: `${first.length} texts in ${read.map(({ language }) => language).join(', ')}`,
+    problems: [
+      ...read.flatMap(({ language, words }) => problemsOf(language, words, first)),
+      ...unsaid(first, saidIn(FOLDERS.flatMap(sourcesOf))),
+    ],
+  };
+}
+
+/**
+ * What is wrong with the texts of a language.
+ *
+ * @param {string} language
+ * @param {readonly Word[]} words
+ * @param {readonly Word[]} first the same in English
+ * @returns {string[]}
+ */
+export function problemsOf(language, words, first) {
+  const said = new Map(words.map((word) => [word.key, word]));
+  const asked = new Set(first.map(({ key }) => key));
+  const problems = [
+    ...first.filter(({ key }) => !said.has(key)).map(({ key }) => `${key} is missing.`),
+    ...words.filter(({ key }) => !asked.has(key)).map(({ key }) => `${key} is no text of ours.`),
+    ...first.flatMap(({ key, message }) => otherValues(key, message, said.get(key)?.message)),
+    ...words.flatMap(({ key, message }) => missingForms(key, message.nodes, language)),
+  ];
+  return problems.map((problem) => `contract/words/${language}/${problem}`);
+}
+
+/** @param {string} folder */
+function sourcesOf(folder) {
+  const names = readdirSync(join(CHECKOUT, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(CHECKOUT, folder, name), 'utf8'));
+}
+
+/**
+ * The names that sources import: `pets.arb: ADD_PET`.
+ *
+ * @param {readonly string[]} sources
+ */
+export function saidIn(sources) {
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/import \{([^}]*)\} from '@pawhood\/contract\/words\/([\w-]+)\.ts'/g),
+  ]);
+  return new Set(
+    imports.flatMap(([, names = '', area]) =>
+      names.split(',').map((name) => `${area}.arb: ${name.trim().split(' as ')[0]}`),
+    ),
+  );
+}
+
+/**
+ * @param {readonly Word[]} words
+ * @param {ReadonlySet<string>} said
+ */
+export function unsaid(words, said) {
+  const names = new Set(words.map(({ key }) => key.replace(/(: \w+)\..*$/, '$1')));
+  return [...names]
+    .filter((name) => !said.has(name))
+    .map((name) => `contract/words/${FIRST}/${name} is said nowhere.`);
+}
+
+/**
+ * @typedef {import('../lib/words/message.js').Message} Message
+ *
+ * @param {string} key
+ * @param {Message} english
+ * @param {Message | undefined} message
+ */
+function otherValues(key, english, message) {
+  if (message === undefined) return [];
+  const [asked, has] = [english, message].map(valuesOf);
+  return asked === has ? [] : [`${key} has ${has || 'no value'}, and in English ${asked || 'no value'}.`];
+}
+
+/** @param {Message} message */
+const valuesOf = ({ parameters, tags }) =>
+  parameters
+    .map((name) => (tags.has(name) ? `<${name}>` : `{${name}}`))
+    .sort()
+    .join(' ');
+
+/**
+ * @param {string} key
+ * @param {readonly import('../lib/words/message.js').Node[]} nodes
+ * @param {string} language
+ * @returns {string[]}
+ */
+function missingForms(key, nodes, language) {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'tag') return missingForms(key, node.nodes, language);
+    if (!('cases' in node)) return [];
+    const forms = new Set(node.cases.map((form) => form.key));
+    const missing = node.kind === 'plural' ? pluralForms(language).filter((form) => !forms.has(form)) : [];
+    return [
+      ...missing.map((form) => `${key} lacks the form ${form} of {${node.name}}.`),
+      ...node.cases.flatMap((form) => missingForms(key, form.nodes, language)),
+    ];
+  });
+}

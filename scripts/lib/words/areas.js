@@ -1,0 +1,87 @@
+/** The words of the site: `contract/words/<language>/<area>.arb`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { CHECKOUT } from '../paths.js';
+import { readMessage } from './message.js';
+
+const SOURCES = `${CHECKOUT}contract/words`;
+
+/** The language in which each text is written first. */
+export const FIRST = 'en';
+
+/**
+ * @typedef {object} Word One text.
+ * @property {string} key as code calls it; with dots, a member of an object
+ * @property {import('./message.js').Message} message
+ * @property {string | undefined} description in English: where it stands, and the requirement it keeps
+ */
+
+/** The languages that have words. */
+export const languages = () => readdirSync(SOURCES);
+
+/** The names of the files of a language, without `.arb`. @param {string} language */
+export const areas = (language = FIRST) =>
+  readdirSync(`${SOURCES}/${language}`)
+    .filter((file) => file.endsWith('.arb'))
+    .map((file) => file.slice(0, -'.arb'.length))
+    .sort();
+
+/**
+ * The texts of an area.
+ *
+ * @param {string} language
+ * @param {string} area
+ * @returns {Word[]}
+ * @throws {Error} that names the file, and the text that is wrong
+ */
+export function readArea(language, area) {
+  const file = `contract/words/${language}/${area}.arb`;
+  const entries = parsed(file);
+  const words = Object.keys(entries).filter((key) => !key.startsWith('@'));
+  return words.map((key) => {
+    try {
+      const { description, placeholders } = aboutOf(entries[`@${key}`]);
+      return { key, message: inOrder(readMessage(textOf(entries[key])), placeholders), description };
+    } catch (error) {
+      throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : error}`);
+    }
+  });
+}
+
+/** @param {string} file */
+function parsed(file) {
+  try {
+    return /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(CHECKOUT + file, 'utf8')));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** @param {unknown} value */
+function textOf(value) {
+  if (typeof value !== 'string') throw new Error('This is no text.');
+  return value;
+}
+
+/**
+ * What is said about a text.
+ *
+ * @param {unknown} about
+ */
+function aboutOf(about) {
+  return /** @type {{ description?: string, placeholders?: Record<string, object> }} */ (about ?? {});
+}
+
+/**
+ * A message with its parameters as its placeholders are listed, where they are.
+ *
+ * @param {import('./message.js').Message} message
+ * @param {Record<string, object> | undefined} placeholders
+ */
+function inOrder(message, placeholders) {
+  if (placeholders === undefined) return message;
+  const parameters = Object.keys(placeholders);
+  if (`${[...parameters].sort()}` !== `${[...message.parameters].sort()}`) {
+    throw new Error('Its placeholders are not those that are listed.');
+  }
+  return { ...message, parameters };
+}
