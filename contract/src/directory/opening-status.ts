@@ -1,16 +1,19 @@
 /** The opening state of a place at a moment, in words; the same in the browser and on the server. */
+import {
+  CLOSED,
+  HOLIDAY_MARK,
+  HOURS_NOT_CONFIRMED,
+  OPEN_ALL_DAY,
+  OPEN_NOW,
+  opensAt,
+  openUntil,
+} from '@pawhood/contract/words/directory.ts';
 import { zoneFormats } from '../values/zone-formats.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Moment, momentOf } from './opening-moment.ts';
 
-/** Shown when a place says something about its hours that cannot be trusted; never 'Closed'. */
-export const HOURS_NOT_CONFIRMED = 'Hours not confirmed';
-
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-
-/** Added on a public holiday that the hours say nothing of; the ordinary ones are all that is known. */
-export const HOLIDAY_MARK = 'Public holiday: hours may differ';
 
 /**
  * 'Open now · closes 18:00', 'Closed · opens Mon 09:00', 'Hours not confirmed'; null when nothing is known.
@@ -36,11 +39,11 @@ function touchesHoliday({ minute, current, next }: Moment, { holidays }: Opening
 function statusAt({ minute, current, next }: Moment, hours: OpeningHours, timeZone: string): string {
   if (current !== null) {
     const [, end] = current;
-    if (end - minute >= DAY_MINUTES) return 'Open now · 24 hours';
+    if (end - minute >= DAY_MINUTES) return OPEN_ALL_DAY;
     // Periods end where the server has looked no further: that the place closes then is not known.
-    return end === hours.until ? 'Open now' : `Open now · closes ${timeIn(timeZone, end)}`;
+    return end === hours.until ? OPEN_NOW : openUntil(timeIn(timeZone, end));
   }
-  return next === null ? 'Closed' : `Closed · opens ${openingTime(timeZone, minute, next[0])}`;
+  return next === null ? CLOSED : opensAt(openingTime(timeZone, minute, next[0]));
 }
 
 /** '09:00' today, 'Mon 09:00' within a week, 'Mon, Nov 30, 09:00' beyond. */

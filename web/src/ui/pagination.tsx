@@ -1,6 +1,6 @@
 import { PAGINATION_WINDOW } from '@pawhood/contract/limits.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
-import { NEXT_PAGE, PAGE, PAGES, PAGES_LEFT_OUT, PREVIOUS_PAGE } from '@pawhood/contract/words/shell.ts';
+import { NEXT_PAGE, PAGE, PAGES_LEFT_OUT, PREVIOUS_PAGE, pagesOf } from '@pawhood/contract/words/shell.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -23,7 +23,7 @@ const LINK = `${CELL} text-ink hover:bg-brand-tint aria-[current]:bg-brand aria-
 export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={`${label}: ${PAGES}`} className="flex justify-center">
+    <nav aria-label={pagesOf(label)} className="flex justify-center">
       <ul className="flex list-none flex-wrap items-center justify-center gap-1 p-0">
         <Step label={PREVIOUS_PAGE} href={page > 1 ? hrefOf(page - 1) : null}>
           <ChevronLeft className="size-5" />

@@ -1,5 +1,6 @@
 /** Whether a provider fits what is chosen in the Filters panel, where much may not be known of it. */
 
+import { UNKNOWN_FACTS } from '@pawhood/contract/words/directory.ts';
 import { priceRangeOf } from '../../values/price-range.ts';
 import type { Provider } from '../list.ts';
 import { isOpenAt } from '../opening-moment.ts';
@@ -8,8 +9,6 @@ import type { Availability, SearchFilter } from './search-filter.ts';
 
 /** True, false, or null where the provider's value is not known. */
 export type Fit = boolean | null;
-
-export const PRICE_UNKNOWN = 'Price not known';
 
 /**
  * What is not known of a provider that the filter asks for, in words; empty when it fits for certain, null when a
@@ -23,11 +22,11 @@ export function unknownFactsOf(
   now: Date | null,
 ): readonly string[] | null {
   const fits: [Fit, string][] = [];
-  if (rating !== null) fits.push([fitsRating(provider, rating), 'Rating not known']);
-  if (priceRange.length > 0) fits.push([fitsPrice(provider, priceRange), PRICE_UNKNOWN]);
-  if (services.length > 0) fits.push([fitsServices(provider, services), 'Services not known']);
+  if (rating !== null) fits.push([fitsRating(provider, rating), UNKNOWN_FACTS.rating]);
+  if (priceRange.length > 0) fits.push([fitsPrice(provider, priceRange), UNKNOWN_FACTS.price]);
+  if (services.length > 0) fits.push([fitsServices(provider, services), UNKNOWN_FACTS.services]);
   if (neighbourhoods.length > 0)
-    fits.push([fitsNeighbourhood(provider, neighbourhoods), 'Neighbourhood not known']);
+    fits.push([fitsNeighbourhood(provider, neighbourhoods), UNKNOWN_FACTS.neighbourhood]);
   if (availability.length > 0) {
     fits.push([
       anyOf(availability.map((choice) => fitsAvailability(provider, choice, now))),
@@ -83,7 +82,5 @@ function anyOf(fits: readonly Fit[]): Fit {
 /** What is said where none of these times is known. */
 export function unknownHours(availability: readonly Availability[]): string {
   const [first, second] = availability;
-  return first === 'emergency' && second === undefined
-    ? '24-hour emergency not known'
-    : 'Opening hours not known';
+  return first === 'emergency' && second === undefined ? UNKNOWN_FACTS.emergency : UNKNOWN_FACTS.hours;
 }

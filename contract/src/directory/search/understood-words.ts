@@ -1,8 +1,9 @@
 /** Words of time, price and nearness that a search understands: they ask something instead of being looked for in places. */
+import { UNKNOWN_FACTS } from '@pawhood/contract/words/directory.ts';
 import type { PriceRange } from '../../values/price-range.ts';
 import type { Provider } from '../list.ts';
 import { wordList } from './pet-words.ts';
-import { type Fit, fitsAvailability, fitsPrice, PRICE_UNKNOWN, unknownHours } from './provider-fit.ts';
+import { type Fit, fitsAvailability, fitsPrice, unknownHours } from './provider-fit.ts';
 import type { Availability } from './search-filter.ts';
 import { UNDERSTOOD, type Understood } from './understood.ts';
 import { normalisedWords } from './words.ts';
@@ -104,7 +105,7 @@ export function unknownOfUnderstood(
   return fits.flatMap(([one, fit]) => {
     const asked = ASKED_BY[one];
     if (fit !== null || asked === null) return [];
-    return 'price' in asked ? PRICE_UNKNOWN : unknownHours([asked.availability]);
+    return 'price' in asked ? UNKNOWN_FACTS.price : unknownHours([asked.availability]);
   });
 }
 

@@ -1,4 +1,12 @@
 /** How many results there are, as the line above them says it. */
+import {
+  match,
+  mayMatch,
+  NO_RESULTS,
+  pageOf,
+  resultsFor,
+  resultsText,
+} from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 
 /** Of the results, what the line above them and the button of the filters say. */
@@ -20,15 +28,16 @@ export interface Results {
  */
 export function countText(results: Omit<Results, 'page' | 'pages'>, query = ''): string {
   const { total, matches, isCapped, hasMoreMatches } = results;
-  if (total === 0) return 'No results';
-  const doubtful = `${figure(total - matches, isCapped)} may match`;
+  if (total === 0) return NO_RESULTS;
+  const doubtful = mayMatch(total - matches, figure(total - matches, isCapped));
   if (matches === 0) return doubtful;
-  if (matches < total) return `${figure(matches, hasMoreMatches)} match · ${doubtful}`;
+  if (matches < total) return `${match(matches, figure(matches, hasMoreMatches))} · ${doubtful}`;
   const text = query.trim();
-  return `${figure(total, isCapped)} ${total === 1 ? 'place' : 'places'}${text && ` for “${text}”`}`;
+  const count = figure(total, isCapped);
+  return text === '' ? resultsText(total, count) : resultsFor(total, count, text);
 }
 
 /** Which page is shown, after the number of results; empty where there is but one. This is how its change is announced. */
 export function pageText({ page, pages }: Pick<Results, 'page' | 'pages'>): string {
-  return pages === 1 ? '' : `, page ${figure(page)} of ${figure(pages)}`;
+  return pages === 1 ? '' : `, ${pageOf(page, pages)}`;
 }

@@ -2,20 +2,19 @@ import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import {
   ALL_CITIES,
   EXPLORE,
-  FOLLOW_US_ON,
   FOOTER_INFO,
   FOOTER_PETS,
   FOOTER_SERVICES,
+  followUsOn,
   HELP_CENTER,
   NOTICES,
-  PERSON_READS,
   PRIVACY_POLICY,
-  RUN_BY,
+  runBy,
   SERVICES_BY_CITY,
   SUPPORT,
   TERMS_OF_SERVICE,
-  WRITE_TO,
   WRITE_TO_SUPPORT,
+  writeTo,
 } from '@pawhood/contract/words/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -66,9 +65,7 @@ function Support() {
         {/* Points to no page: what there is to say opens right here. §2.16a */}
         <details>
           <summary className={`${LINK} cursor-pointer`}>{HELP_CENTER}</summary>
-          <p className="pb-2 text-base text-ink-2">
-            {WRITE_TO} {supportEmail}. {PERSON_READS}
-          </p>
+          <p className="pb-2 text-base text-ink-2">{writeTo(supportEmail)}</p>
         </details>
       </li>
       <li>
@@ -79,9 +76,7 @@ function Support() {
       {socialUrl !== '' && (
         <li>
           <a href={socialUrl} rel="me noreferrer" className={LINK}>
-            <span>
-              {FOLLOW_US_ON} {hostOf(socialUrl)}
-            </span>
+            <span>{followUsOn(hostOf(socialUrl))}</span>
           </a>
         </li>
       )}
@@ -95,7 +90,7 @@ function SmallPrint() {
     <div className="border-line border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
         <p className="mr-auto text-ink-2">
-          {operatorName !== '' && `${RUN_BY} ${operatorName} · `}
+          {operatorName !== '' && `${runBy(operatorName)} · `}
           {name} {version}
         </p>
         <ul className="flex list-none flex-wrap gap-x-6 p-0">

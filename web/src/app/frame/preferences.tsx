@@ -1,5 +1,11 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { ALL_CITIES, APPEARANCE, APPEARANCES, CHANGE_TO, YOUR_CITY } from '@pawhood/contract/words/shell.ts';
+import {
+  ALL_CITIES,
+  APPEARANCES,
+  appearanceNow,
+  changeAppearance,
+  YOUR_CITY,
+} from '@pawhood/contract/words/shell.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
@@ -57,7 +63,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 export function ThemeSwitch() {
   const { theme, choose } = useTheme();
   const next: Theme = THEMES[THEMES.indexOf(theme) + 1] ?? THEMES[0];
-  const label = `${APPEARANCE} ${APPEARANCES[theme]}`;
+  const label = appearanceNow(APPEARANCES[theme]);
   const Icon = ICONS[theme];
   return (
     <button
@@ -65,7 +71,7 @@ export function ThemeSwitch() {
       name="theme"
       onClick={() => choose(next)}
       title={label}
-      aria-label={`${label}. ${CHANGE_TO} ${APPEARANCES[next]}`}
+      aria-label={changeAppearance(APPEARANCES[theme], APPEARANCES[next])}
       className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint"
     >
       <Icon aria-hidden="true" className="size-5" />

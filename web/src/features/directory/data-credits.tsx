@@ -2,7 +2,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import {
   ENTRIES_FROM_OPENSTREETMAP,
   FACTS_FROM_OPENSTREETMAP,
-  NEIGHBOURHOODS_BY,
+  neighbourhoodsBy,
   OPENSTREETMAP_CONTRIBUTORS,
   OPENSTREETMAP_COPYRIGHT,
 } from '@pawhood/contract/words/directory.ts';
@@ -32,5 +32,5 @@ export function DataCredits({ providers }: { providers: readonly Provider[] }) {
 export function NeighbourhoodCredits({ providers }: { providers: readonly Provider[] }) {
   const credits = new Set(providers.map(({ neighbourhoodCredit }) => neighbourhoodCredit).filter(Boolean));
   if (credits.size === 0) return null;
-  return <p className="text-sm text-ink-2">{`${NEIGHBOURHOODS_BY} ${[...credits].join(' · ')}`}</p>;
+  return <p className="text-sm text-ink-2">{neighbourhoodsBy([...credits].join(' · '))}</p>;
 }

@@ -3,6 +3,7 @@ import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
   ALL_CATEGORIES,
+  CATEGORY_NAMES,
   DIRECTORY,
   directoryDescription,
   directoryTitle,
@@ -110,7 +111,7 @@ function ResultPanel({ directory, isMap, onMap }: ResultPanelProps) {
       ref={panel}
       id={RESULTS_ID}
       role="tabpanel"
-      aria-label={state.category ?? ALL_CATEGORIES}
+      aria-label={state.category === null ? ALL_CATEGORIES : CATEGORY_NAMES[state.category]}
       aria-busy={(isLate && !isMap) || undefined}
       tabIndex={-1}
       className="group/panel flex min-w-0 scroll-mt-14 flex-col gap-6 outline-none aria-busy:opacity-40"
@@ -170,12 +171,13 @@ function useResultsInView(page: number, asked: number) {
 
 /** The head of the directory; a search or filter has no canonical page, an order or view is no page of its own. */
 function directoryHead(state: DirectoryState, city: string | null, cities: Cities): Head {
-  const what = state.category ?? DIRECTORY;
+  const category = state.category === null ? null : CATEGORY_NAMES[state.category];
+  const what = category ?? DIRECTORY;
   const isSearch = state.filter.query.trim() !== '' || hasChoices(state.filter);
   return {
     title: city === null ? what : directoryTitle(what, cities.nameOf(city)),
     description: directoryDescription(
-      state.category ?? EVERY_SERVICE,
+      category ?? EVERY_SERVICE,
       city === null ? inCitiesText(cities) : inCities(cities.nameOf(city)),
     ),
     path: directoryAddress({

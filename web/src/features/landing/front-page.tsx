@@ -1,7 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import {
-  ABOUT,
+  aboutSite,
   CHOOSE_CITY,
   EXPLORE_DIRECTORY,
   FRONT_HEADING,
@@ -10,7 +10,7 @@ import {
   frontTitle,
   LOOK_INSIDE,
   READ_HUB,
-  WELCOME_TO,
+  welcomeToSite,
 } from '@pawhood/contract/words/landing.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHead } from '#/lib/head.ts';
@@ -67,14 +67,14 @@ interface HeroProps {
 function Hero({ action }: HeroProps) {
   const { name, heading, lead, cities } = useSite();
   return (
-    <section aria-label={`${ABOUT} ${name}`} className="overflow-x-clip">
+    <section aria-label={aboutSite(name)} className="overflow-x-clip">
       <div className="relative isolate mx-auto flex max-w-page flex-col gap-18 px-4 pt-8 pb-18 md:px-8 md:pt-12 lg:pb-28">
         {/* Nothing is centred beside what comes later: a browser paints half a page, too, and it would move. */}
         <div className="grid items-start gap-12 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-6 lg:col-span-7 lg:pt-4">
             <PageHeading>
               <span className="mb-3 block font-body font-semibold text-brand text-xl tracking-normal">
-                {`${WELCOME_TO} ${name}`}
+                {welcomeToSite(name)}
               </span>{' '}
               {heading ?? FRONT_HEADING}
             </PageHeading>

@@ -2,16 +2,15 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   ALL_NOTICES,
   DATA_AND_FONTS,
-  DATABASE_LICENCE,
-  FONT_LICENCE,
-  FONTS_NOTICE,
+  fontsNotice,
   noticesDescription,
   noticesLead,
-  OPENSTREETMAP_NOTICE,
   OWN_DRAWINGS,
+  openStreetMapNotice,
 } from '@pawhood/contract/words/pages.ts';
 import { NOTICES } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 
@@ -29,16 +28,13 @@ export function NoticesPage() {
         </p>
         <h2>{DATA_AND_FONTS}</h2>
         <ul>
-          <li>
-            {OPENSTREETMAP_NOTICE} <a href="https://opendatacommons.org/licenses/odbl/">{DATABASE_LICENCE}</a>
-            .
-          </li>
-          <li>
-            {FONTS_NOTICE} <a href="https://openfontlicense.org/">{FONT_LICENCE}</a>.
-          </li>
+          <li>{sentence(openStreetMapNotice(linkTo('https://opendatacommons.org/licenses/odbl/')))}</li>
+          <li>{sentence(fontsNotice(linkTo('https://openfontlicense.org/')))}</li>
           <li>{OWN_DRAWINGS}</li>
         </ul>
       </div>
     </div>
   );
 }
+
+const linkTo = (address: string) => (words: string) => <a href={address}>{words}</a>;

@@ -1,38 +1,42 @@
+import { storedInBrowser, storedOnServer } from '@pawhood/contract/pages/privacy-texts.ts';
+import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import {
   IN_BROWSER,
   NOTHING_ELSE,
   ON_SERVER,
-  OPERATOR_HAS_MORE,
-  PRIVACY_LEAD,
   privacyDescription,
-  storedInBrowser,
-  storedOnServer,
-  tracking,
-} from '@pawhood/contract/pages/privacy-texts.ts';
-import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
+  privacyLead,
+  privacyLeadUnnamed,
+  TRACKING,
+} from '@pawhood/contract/words/pages.ts';
 import { PRIVACY_POLICY } from '@pawhood/contract/words/shell.ts';
 import { useHead } from '#/lib/head.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';
-import { Operator } from './operator.tsx';
+import { mailLink } from './mail-link.tsx';
 import { OperatorDocument } from './operator-document.tsx';
 
 /** The data stored about people. */
 export function PrivacyPage() {
-  const { name, identity } = useSite();
+  const { name, identity, operatorName, supportEmail } = useSite();
   const { mode } = identity;
   useHead({ title: PRIVACY_POLICY, description: privacyDescription(name), path: FOOTER_ROUTES.privacy });
   return (
     <OperatorDocument name="privacy-policy" title={PRIVACY_POLICY}>
       <p>
-        {PRIVACY_LEAD} <Operator /> {OPERATOR_HAS_MORE}
+        {sentence(
+          operatorName === ''
+            ? privacyLeadUnnamed(mailLink, supportEmail)
+            : privacyLead(operatorName, mailLink, supportEmail),
+        )}
       </p>
       <h2>{IN_BROWSER}</h2>
       <SentenceList sentences={storedInBrowser(mode)} />
       <h2>{ON_SERVER}</h2>
       <SentenceList sentences={storedOnServer(mode)} />
       <h2>{NOTHING_ELSE}</h2>
-      <p>{tracking(mode)}</p>
+      <p>{mode === 'embedded' ? TRACKING.embedded : TRACKING.elsewhere}</p>
     </OperatorDocument>
   );
 }

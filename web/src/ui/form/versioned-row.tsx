@@ -1,11 +1,7 @@
-import {
-  CHANGED_ELSEWHERE,
-  EMPTY_VALUE,
-  SAVING_KEEPS_YOURS,
-  TAKE_THE_OTHER,
-} from '@pawhood/contract/words/shell.ts';
+import { changedElsewhere, EMPTY_VALUE, TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
 import { TriangleAlert } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { Button } from '../buttons/button.tsx';
 import { FieldRow, type FieldRowProps } from './field-row.tsx';
 
@@ -43,8 +39,7 @@ export function StoredElsewhere({
       <p className="flex min-w-0 gap-2">
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-error" />
         <span className="min-w-0 wrap-anywhere">
-          {CHANGED_ELSEWHERE} <strong className="whitespace-pre-line">{show(stored) || EMPTY_VALUE}</strong>
-          {SAVING_KEEPS_YOURS}
+          {sentence(changedElsewhere(strong, show(stored) || EMPTY_VALUE))}
         </span>
       </p>
       <Button look="secondary" onClick={() => onChange(stored)}>
@@ -53,3 +48,5 @@ export function StoredElsewhere({
     </div>
   );
 }
+
+const strong = (words: string) => <strong className="whitespace-pre-line">{words}</strong>;

@@ -1,4 +1,4 @@
-import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/directory/opening-status.ts';
+import { HOURS_NOT_CONFIRMED } from '@pawhood/contract/words/directory.ts';
 import { readCities } from '../../../cities/cities.store.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';

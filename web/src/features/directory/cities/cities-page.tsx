@@ -1,7 +1,6 @@
 import type { ListedCity } from '@pawhood/contract/directory/cities.ts';
-import { placesText } from '@pawhood/contract/directory/texts/cities-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { citiesDescription } from '@pawhood/contract/words/directory.ts';
+import { citiesDescription, placesText } from '@pawhood/contract/words/directory.ts';
 import { ALL_CITIES } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -4,6 +4,7 @@ import {
   ALL,
   AVAILABILITY_NAMES,
   CATEGORIES,
+  CATEGORY_NAMES,
   DIRECTORY_CONTROLS,
 } from '@pawhood/contract/words/directory.ts';
 import { SlidersHorizontal } from 'lucide-react';
@@ -68,7 +69,7 @@ interface CategoryTabsProps {
 const CategoryTabs = memo(function CategoryTabs({ selected, addressOf, panelId }: CategoryTabsProps) {
   const tabs = SERVICE_CATEGORIES.map((category) => ({
     key: category,
-    label: category,
+    label: CATEGORY_NAMES[category],
     href: addressOf({ category }),
   }));
   const all = { key: 'All', label: ALL, href: addressOf({ category: null }) };

@@ -1,12 +1,13 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
 import { countText, pageText } from '@pawhood/contract/directory/texts/count-texts.ts';
 import {
-  ARE_MADE_UP,
   DIRECTORY_CONTROLS,
+  EXAMPLE_MARK,
   FEW_RATED,
   LOADING_PROVIDERS,
-  PLACES_MARKED,
+  placesMarked,
 } from '@pawhood/contract/words/directory.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { directoryAddress } from '../directory-address.ts';
 import { ExampleMark } from '../example-mark.tsx';
@@ -56,9 +57,7 @@ export function ResultNote({
   return (
     <p className="mt-3 text-sm text-ink-2 empty:hidden">
       {results?.items.some(({ provider }) => provider.example) ? (
-        <span>
-          {PLACES_MARKED} <ExampleMark /> {ARE_MADE_UP}
-        </span>
+        <span>{sentence(placesMarked(() => <ExampleMark />, EXAMPLE_MARK))}</span>
       ) : (
         // Of one place there is no order.
         fewRated && state.sort === 'rating' && !nearest.isOn && (results?.total ?? 2) > 1 && FEW_RATED

@@ -7,6 +7,7 @@ import {
   ADDRESS,
   ANYTHING_ELSE,
   CATEGORY,
+  CATEGORY_NAMES,
   CLOSED_FOR_GOOD,
   changeWhatIsWrong,
   DESCRIPTION,
@@ -38,7 +39,10 @@ import { FieldRow } from '#/ui/form/field-row.tsx';
 import { checkedEdit, editFormOf } from './edit-form.ts';
 import { suggestEditMutation } from './provider-edits.api.ts';
 
-const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
+const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({
+  value: category,
+  label: CATEGORY_NAMES[category],
+}));
 
 /** Asks what should be changed about a provider; what was written stays until it has been sent. */
 export function SuggestEditDialog({ provider, onClose }: { provider: ProviderDetails; onClose: () => void }) {

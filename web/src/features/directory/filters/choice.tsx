@@ -1,4 +1,4 @@
-import { FIT, ONE_FITS } from '@pawhood/contract/words/directory.ts';
+import { fitText } from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 import { type ReactNode, useId } from 'react';
 
@@ -42,7 +42,7 @@ export function Choice({ type = 'checkbox', name, checked, count, onChoose }: Ch
         <span className="ml-auto text-ink-2">
           <span aria-hidden="true">{figure(count)}</span>
           <span id={countId} hidden>
-            {count === 1 ? ONE_FITS : `${figure(count)} ${FIT}`}
+            {fitText(count)}
           </span>
         </span>
       )}

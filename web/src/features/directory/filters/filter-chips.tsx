@@ -8,8 +8,8 @@ import { serviceText, UNDERSTOOD_NAMES } from '@pawhood/contract/directory/texts
 import {
   AVAILABILITY_NAMES,
   FILTERS_CHOSEN,
-  FOUND,
-  REMOVE_FILTER,
+  removeFilter,
+  removeFilterOf,
   SHOW_NEAREST,
   starsText,
 } from '@pawhood/contract/words/directory.ts';
@@ -45,7 +45,7 @@ export function FilterChips({ state, go, kinds, narrowing, reading, isNearest, o
             <li key={key}>
               <StateButton
                 to={changedState(state, without)}
-                label={`${REMOVE_FILTER} ${text}${count === undefined ? '' : ` ${FOUND}`}`}
+                label={count === undefined ? removeFilter(name) : removeFilterOf(count, name, figure(count))}
                 className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-pill border border-brand bg-brand-tint px-3 text-sm font-semibold text-brand hover:text-brand-hover"
                 onPress={(to) => {
                   go(to);

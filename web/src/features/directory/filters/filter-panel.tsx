@@ -24,7 +24,7 @@ import {
   PRICE,
   RATING_AT_LEAST,
   SERVICES_ALL,
-  SHOW_ALL,
+  showAll,
   starsText,
 } from '@pawhood/contract/words/directory.ts';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -193,7 +193,7 @@ interface NamesProps {
 
 /** The services or neighbourhoods that occur in the data; those chosen are always there. */
 function Names({ legend, names, textOf = String, chosen, countOf, onChoose, children }: NamesProps) {
-  const [isWhole, showAll] = useState(false);
+  const [isWhole, showWhole] = useState(false);
   const choices = [...new Set([...names, ...chosen])];
   if (choices.length === 0) return null;
   const first = choices.filter((name, index) => index < FIRST_NAMES || chosen.includes(name));
@@ -209,8 +209,8 @@ function Names({ legend, names, textOf = String, chosen, countOf, onChoose, chil
         />
       ))}
       {!isWhole && first.length < choices.length && (
-        <Button look="plain" onClick={() => showAll(true)}>
-          {`${SHOW_ALL} ${choices.length}`}
+        <Button look="plain" onClick={() => showWhole(true)}>
+          {showAll(choices.length)}
         </Button>
       )}
       {children}

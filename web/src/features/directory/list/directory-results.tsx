@@ -1,8 +1,9 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
 import type { Kind } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
-import { allBut, closestTo } from '@pawhood/contract/directory/texts/search-texts.ts';
+import { allBut } from '@pawhood/contract/directory/texts/search-texts.ts';
 import {
+  closestTo,
   NEARBY,
   NO_PROVIDERS,
   NOT_IN_THE_NAME,
@@ -94,7 +95,7 @@ function Kinds({ results, filter, ...props }: KindsProps) {
       {/* Always there, and without room of its own: screen readers say what changes. */}
       <p aria-live="polite" className="-mb-4 font-semibold empty:absolute">
         {isOtherwise(reading) &&
-          (reading.isMistyped ? closestTo(query) : allBut(reading, results, hasChoices(filter)))}
+          (reading.isMistyped ? closestTo(query.trim()) : allBut(reading, results, hasChoices(filter)))}
       </p>
       {said.length > 0 && <Items items={said} {...props} />}
       {said.length > 0 && close.length > 0 && <Part>{NOT_IN_THE_NAME}</Part>}

@@ -2,18 +2,19 @@ import { AREA_LAYERS } from '@pawhood/contract/directory/layers.ts';
 import { asksForAreas } from '@pawhood/contract/directory/search/area-words.ts';
 import type { SearchEntry } from '@pawhood/contract/directory/search/matching-providers.ts';
 import {
-  AT,
   CLEAR_ALL_FILTERS,
-  DO_YOU_KNOW_ONE,
   DOG_AREAS_WITH_MAP,
   NO_PROVIDERS,
   noPlacesIn,
   SHOW_WITH_MAP,
   THE_OPERATOR,
+  tellOperator,
+  tellOperatorAt,
 } from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { keepCity } from '#/lib/city.tsx';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { SearchingDog } from '#/ui/illustrations/searching-dog.tsx';
@@ -91,6 +92,12 @@ interface EmptyCityProps extends Pick<Directory, 'state' | 'go'> {
 /** The directory knows no place of this city: how to suggest one, and the cities that have some. */
 function EmptyCity({ city, state, list, go }: EmptyCityProps) {
   const { supportEmail, operatorName, cities } = useSite();
+  const operator = operatorName === '' ? THE_OPERATOR : operatorName;
+  const mail = (address: string) => (
+    <a href={`mailto:${address}`} className="text-brand underline underline-offset-4">
+      {address}
+    </a>
+  );
   const others = cities.shown
     .map(({ key, name }) => ({
       ...{ key, name },
@@ -101,16 +108,9 @@ function EmptyCity({ city, state, list, go }: EmptyCityProps) {
     <section className="mx-auto flex max-w-prose flex-col items-center gap-3 border-line border-t py-6 text-center">
       <h2 className="text-xl">{noPlacesIn(cities.nameOf(city))}</h2>
       <p className="text-ink-2">
-        {DO_YOU_KNOW_ONE} {operatorName === '' ? THE_OPERATOR : operatorName}
-        {supportEmail !== '' && (
-          <>
-            {` ${AT} `}
-            <a href={`mailto:${supportEmail}`} className="text-brand underline underline-offset-4">
-              {supportEmail}
-            </a>
-          </>
-        )}
-        .
+        {supportEmail === ''
+          ? tellOperator(operator)
+          : sentence(tellOperatorAt(operator, mail, supportEmail))}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {others.map(({ key, name, count }) => (

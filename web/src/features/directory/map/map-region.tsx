@@ -1,6 +1,11 @@
-import { andAreas, areasInView, areasListed } from '@pawhood/contract/directory/texts/area-texts.ts';
-import { placesInView } from '@pawhood/contract/directory/texts/map-texts.ts';
-import { LOADING_PLACES, MAP } from '@pawhood/contract/words/directory.ts';
+import {
+  andAreas,
+  areasInView,
+  areasListed,
+  LOADING_PLACES,
+  MAP,
+  placesInView,
+} from '@pawhood/contract/words/directory.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import type { Directory } from '../list/use-directory.ts';
@@ -181,7 +186,7 @@ function inViewText(
   if (places.length === 0 && visible.length > 0) return areasListed(visible.length);
   if (!isKnown) return '';
   const text = placesInView(countOf(placesWithin(places, bounds)));
-  return pins.length === 0 ? text : andAreas(text, inView);
+  return pins.length === 0 ? text : andAreas(inView, text);
 }
 
 /** Whether the lists have all of these. An area narrows them, and where the server searches the nearest are not all. */

@@ -1,5 +1,5 @@
 import type { NearPlace, ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { ALSO_NEAR_HERE, AWAY, OTHER_PLACES } from '@pawhood/contract/words/directory.ts';
+import { ALSO_NEAR_HERE, awayText, OTHER_PLACES } from '@pawhood/contract/words/directory.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { categoryName } from '../category-name.ts';
@@ -75,7 +75,7 @@ function PlaceRow({
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 text-base text-ink-2">
           {withCategory && <span>{categoryName(category)}</span>}
-          {metres !== undefined && <span>{`${distanceText(metres)} ${AWAY}`}</span>}
+          {metres !== undefined && <span>{awayText(distanceText(metres))}</span>}
           {example && <ExampleMark />}
         </p>
         {hours?.state === 'confirmed' && <OpenStatus provider={{ hours, city }} />}

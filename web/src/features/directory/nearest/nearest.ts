@@ -5,7 +5,7 @@ import type { Narrowing, Result } from '@pawhood/contract/directory/search/match
 import { NEAREST_ROWS, type Total } from '@pawhood/contract/directory/search-list.ts';
 import {
   AROUND_FAILED,
-  AWAY,
+  awayText,
   farAway,
   NEAREST_FIRST,
   NONE_PLACED,
@@ -109,7 +109,7 @@ function byDistance(all: readonly Result[], reading: ResultPage['reading'], pers
     const metres = isPlaced(provider) ? metresBetween(person, pointOf(provider)) : Number.POSITIVE_INFINITY;
     const part = parts.get(key) ?? [];
     parts.set(key, part);
-    const away = Number.isFinite(metres) ? { away: `${distanceText(metres)} ${AWAY}` } : {};
+    const away = Number.isFinite(metres) ? { away: awayText(distanceText(metres)) } : {};
     part.push({ result: { ...result, ...away }, metres });
     if (metres < (nearest ?? Number.POSITIVE_INFINITY)) nearest = metres;
   }

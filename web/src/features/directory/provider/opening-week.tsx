@@ -1,10 +1,11 @@
-import { HOURS_NOT_CONFIRMED, weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
+import { weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import {
-  AS_WRITTEN,
+  asWritten,
   DIFFERS_BY_WEEK,
   HOLIDAYS_MAY_DIFFER,
+  HOURS_NOT_CONFIRMED,
   NORMAL_WEEK,
   NOT_KNOWN_YET,
   timeOf,
@@ -62,11 +63,5 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
 }
 
 function AsWritten({ text }: { text: string | null | undefined }) {
-  return (
-    text && (
-      <p className="text-sm text-ink-2 wrap-anywhere">
-        {AS_WRITTEN}: {text}
-      </p>
-    )
-  );
+  return text && <p className="text-sm text-ink-2 wrap-anywhere">{asWritten(text)}</p>;
 }

@@ -1,9 +1,11 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { inNeighbourhood, isAnimal, welcomeText } from '@pawhood/contract/directory/texts/provider-texts.ts';
+import { isAnimal, welcomeText } from '@pawhood/contract/directory/texts/provider-texts.ts';
 import {
   CONTACT,
   GOOD_TO_KNOW,
+  inNeighbourhood,
+  inNeighbourhoods,
   OPENING_HOURS,
   SERVICES,
   SOMETHING_WRONG,
@@ -51,7 +53,9 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
             )}
             {provider.neighbourhood !== undefined && (
               <p className="text-base text-ink-2">
-                {inNeighbourhood(provider.neighbourhood, provider.neighbourhoodNames)}
+                {provider.neighbourhoodNames
+                  ? inNeighbourhoods(provider.neighbourhood, provider.neighbourhoodNames)
+                  : inNeighbourhood(provider.neighbourhood)}
               </p>
             )}
             <ProviderContact provider={provider} />

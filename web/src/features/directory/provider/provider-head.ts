@@ -3,7 +3,12 @@ import { previewOf } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { IN, NO_SUCH_PROVIDER, SERVICE_PROVIDER, WHAT_IS_SHOWN } from '@pawhood/contract/words/directory.ts';
+import {
+  NO_SUCH_PROVIDER,
+  providerDescription,
+  providerDescriptionIn,
+  SERVICE_PROVIDER,
+} from '@pawhood/contract/words/directory.ts';
 import { NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
@@ -29,7 +34,9 @@ export function providerHead(provider: ProviderDetails, site: HeadSite): Head {
     title: place === '' ? provider.name : `${provider.name}, ${place}`,
     description:
       provider.description ||
-      `${categoryName(provider.category)}${place === '' ? '' : ` ${IN} ${place}`}: ${WHAT_IS_SHOWN}`,
+      (place === ''
+        ? providerDescription(categoryName(provider.category))
+        : providerDescriptionIn(categoryName(provider.category), place)),
     path,
     ...(image !== null && { image }),
     // A made-up business has no place in search results, nor in anybody's data.

@@ -1,7 +1,8 @@
 import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { DRAWING, MADE_UP, MADE_UP_VET, PHOTO, PRICE } from '@pawhood/contract/words/directory.ts';
+import { DRAWING, MADE_UP, MADE_UP_VET, PRICE, photoBy } from '@pawhood/contract/words/directory.ts';
 import { Suspense } from 'react';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { optionalPart } from '#/ui/optional-part.tsx';
@@ -77,18 +78,16 @@ function PictureCaption({ provider: { imageUrl, imageCredit } }: { provider: Pro
   if (!isFront(imageUrl) && imageCredit === undefined) return null;
   return (
     <figcaption className="wrap-anywhere pt-1 text-sm leading-5 text-ink-2">
-      {imageCredit === undefined ? DRAWING : `${PHOTO}: `}
-      {imageCredit?.url.startsWith('https://') ? (
-        <a
-          href={imageCredit.url}
-          rel="noopener noreferrer"
-          className="text-brand underline underline-offset-4"
-        >
-          {imageCredit.text}
-        </a>
-      ) : (
-        <span>{imageCredit?.text}</span>
-      )}
+      {imageCredit === undefined ? DRAWING : sentence(photoBy(credit(imageCredit.url), imageCredit.text))}
     </figcaption>
   );
 }
+
+const credit = (address: string) => (name: string) =>
+  address.startsWith('https://') ? (
+    <a href={address} rel="noopener noreferrer" className="text-brand underline underline-offset-4">
+      {name}
+    </a>
+  ) : (
+    <span>{name}</span>
+  );

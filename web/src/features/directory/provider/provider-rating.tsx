@@ -1,8 +1,9 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
-import { OUT_OF_FIVE, RATING, REVIEW, REVIEWS } from '@pawhood/contract/words/directory.ts';
+import { ratingOfFive, reviewsText } from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 import { Star } from 'lucide-react';
+import { sentence } from '#/lib/sentence.ts';
 
 export interface ProviderRatingProps {
   provider: Pick<Provider, 'rating' | 'reviewCount'>;
@@ -17,15 +18,16 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
   return (
     <p className="flex items-center gap-1 text-base leading-6 whitespace-nowrap">
       <Star className="size-5 fill-sun stroke-on-sun dark:stroke-sun" />
-      <span className="sr-only">{`${RATING}: `}</span>
-      <strong>{ratingText(provider)}</strong>
-      <span className="sr-only">{` ${OUT_OF_FIVE}`}</span>
+      <span>{sentence(ratingOfFive(quiet, strong, ratingText(provider)))}</span>
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
-          <span>{`(${figure(reviewCount)}`}</span>
-          <span className={short ? 'sr-only' : ''}>{` ${reviewCount === 1 ? REVIEW : REVIEWS}`}</span>)
+          {short && <span aria-hidden="true">{`(${figure(reviewCount)})`}</span>}
+          <span className={short ? 'sr-only' : ''}>{reviewsText(reviewCount)}</span>
         </span>
       )}
     </p>
   );
 }
+
+const quiet = (words: string) => <span className="sr-only">{words}</span>;
+const strong = (words: string) => <strong>{words}</strong>;

@@ -2,10 +2,8 @@ import { SAVED_PLACES_PATH } from '@pawhood/contract/directory/save-place.ts';
 import {
   KEEP,
   KEEP_EXPLAINED,
-  KEEP_ONE,
-  KEEP_QUESTION,
-  KEEP_SEVERAL,
   KEPT_IN_ACCOUNT,
+  keepQuestion,
   NO_THANKS,
   NOT_ALL_KEPT,
 } from '@pawhood/contract/words/directory.ts';
@@ -49,7 +47,7 @@ export function KeepPlaces() {
       className="no-print fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 rounded-toast border border-line bg-card p-4 shadow-soft sm:right-auto sm:w-96"
     >
       <h2 id="keep-places" className="text-lg leading-6">
-        {`${KEEP_QUESTION} ${count} ${count === 1 ? KEEP_ONE : KEEP_SEVERAL}`}
+        {keepQuestion(count)}
       </h2>
       {error === null ? (
         <p className="text-base text-ink-2">{KEEP_EXPLAINED}</p>

@@ -2,10 +2,10 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   FIND_PLACES,
   HOW_TO_SAVE,
-  IS_NO_LONGER_SAVED,
   LOADING_SAVED_PLACES,
   NOTHING_SAVED_YET,
   ONLY_IN_THIS_BROWSER,
+  placeRemoved,
   SAVED_PLACES_FAILED,
 } from '@pawhood/contract/words/directory.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -61,7 +61,7 @@ function Rows({ list }: { list: List }) {
         <li key={place.id}>
           {isRemoved ? (
             <UndoRow
-              message={`${place.name} ${IS_NO_LONGER_SAVED}`}
+              message={placeRemoved(place.name)}
               onUndo={list.keepsGone || place.listed !== null ? () => restore(place) : null}
             />
           ) : (

@@ -1,5 +1,4 @@
-import { CALL, NO_LONGER_LISTED } from '@pawhood/contract/words/directory.ts';
-import { REMOVE } from '@pawhood/contract/words/shell.ts';
+import { CALL, NO_LONGER_LISTED, removePlace } from '@pawhood/contract/words/directory.ts';
 import { Phone, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
@@ -63,7 +62,7 @@ export function SavedRow({ place: { id, name, city, listed }, isRestored, onRemo
           </a>
         )}
       </div>
-      <Button ref={button} look="plain" isNarrow aria-label={`${REMOVE} ${name}`} onClick={onRemove}>
+      <Button ref={button} look="plain" isNarrow aria-label={removePlace(name)} onClick={onRemove}>
         <X className="size-5" />
       </Button>
     </article>

@@ -1,4 +1,5 @@
-import { CARD, CAROUSEL, NEXT_CARD, OF, PREVIOUS_CARD, SLIDE } from '@pawhood/contract/words/landing.ts';
+import { CAROUSEL, cardOf, NEXT_CARD, PREVIOUS_CARD, SLIDE } from '@pawhood/contract/words/landing.ts';
+import { OF } from '@pawhood/contract/words/pets.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { stepped } from './carousel-step.ts';
@@ -52,7 +53,7 @@ export function Carousel<Title extends string>({ label, titles, contentOf }: Car
           <button
             key={title}
             type="button"
-            aria-label={`${CARD} ${index + 1} ${OF} ${titles.length}: ${title}`}
+            aria-label={cardOf(index + 1, titles.length, title)}
             aria-controls={stackId}
             aria-current={index === current || undefined}
             onClick={() => show(index)}

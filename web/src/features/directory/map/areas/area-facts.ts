@@ -4,12 +4,12 @@ import {
   AREA_KINDS,
   FENCE_UNKNOWN,
   FENCED,
-  HECTARES,
+  hectaresText,
   NO_SMALL_DOGS,
   NOT_FENCED,
   PARTLY_FENCED,
   SMALL_DOGS,
-  SQUARE_METRES,
+  squareMetresText,
 } from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 
@@ -30,7 +30,7 @@ export function areaFacts({ name, layer, squareMetres, fenced, partlyFenced, sma
 const SQUARE_METRES_OF_HECTARE = 10_000;
 
 function sizeText(squareMetres: number): string {
-  if (squareMetres < SQUARE_METRES_OF_HECTARE) return `${figure(Math.round(squareMetres))} ${SQUARE_METRES}`;
+  if (squareMetres < SQUARE_METRES_OF_HECTARE) return squareMetresText(figure(Math.round(squareMetres)));
   const hectares = squareMetres / SQUARE_METRES_OF_HECTARE;
-  return `${hectares.toLocaleString('en', { maximumFractionDigits: 1 })} ${HECTARES}`;
+  return hectaresText(hectares.toLocaleString('en', { maximumFractionDigits: 1 }));
 }

@@ -1,5 +1,7 @@
+import { kilometresText, metresText } from '@pawhood/contract/words/directory.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
+
 /** The map's scale: a round distance, and how long a bar stands for it. */
-import { KILOMETRES, METRES } from '@pawhood/contract/words/directory.ts';
 
 const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
 
@@ -22,7 +24,7 @@ export function scaleAt(zoom: number, latitude: number): Scale {
     (EARTH_CIRCUMFERENCE_M * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PIXELS * 2 ** zoom);
   const metres = roundBelow(LONGEST_BAR * metresPerPixel);
   return {
-    text: metres < 1_000 ? `${metres} ${METRES}` : `${(metres / 1_000).toLocaleString('en')} ${KILOMETRES}`,
+    text: metres < 1_000 ? metresText(metres) : kilometresText(figure(metres / 1_000)),
     width: metres / metresPerPixel,
   };
 }

@@ -1,4 +1,4 @@
-import { alsoAtSpot } from '@pawhood/contract/directory/texts/map-texts.ts';
+import { spotText } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { CHOSEN_ON_MAP, FIRST_ON_MAP } from '@pawhood/contract/words/directory.ts';
 import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { X } from 'lucide-react';
@@ -97,7 +97,7 @@ export function PlaceCard({
         </p>
       )}
       {morePlaces + moreAreas > 0 && (
-        <p className="pt-2 text-sm text-ink-2">{alsoAtSpot(morePlaces, moreAreas, areListed)}</p>
+        <p className="pt-2 text-sm text-ink-2">{spotText(morePlaces, moreAreas, areListed)}</p>
       )}
     </section>
   );

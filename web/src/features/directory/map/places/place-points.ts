@@ -1,6 +1,7 @@
 /** Where places are, and which of them a view of the map shows. Degrees are those of WGS 84. */
+
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { KILOMETRES, METRES } from '@pawhood/contract/words/directory.ts';
+import { kilometresText, metresText } from '@pawhood/contract/words/directory.ts';
 
 /** Longitude and latitude. */
 export type Point = readonly [number, number];
@@ -85,7 +86,7 @@ export function metresBetween([lonA, latA]: Point, [lonB, latB]: Point): number 
 
 /** A distance as people say it: '80 m', '1.2 km', '14 km'. */
 export function distanceText(metres: number): string {
-  if (metres < 995) return `${Math.round(metres / 10) * 10} ${METRES}`;
+  if (metres < 995) return metresText(Math.round(metres / 10) * 10);
   const kilometres = metres / 1_000;
-  return `${metres < 9_950 ? kilometres.toFixed(1) : Math.round(kilometres)} ${KILOMETRES}`;
+  return kilometresText(metres < 9_950 ? kilometres.toFixed(1) : Math.round(kilometres));
 }

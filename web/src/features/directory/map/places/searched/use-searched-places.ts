@@ -1,8 +1,8 @@
 /** The places of the map and its list where the server searches. */
+
 import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
-import { pinsCapped, placesHere, ratedText } from '@pawhood/contract/directory/texts/map-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { PRESS_FOR_NAME } from '@pawhood/contract/words/directory.ts';
+import { pinFor, pinsCapped, placesHere, ratedText } from '@pawhood/contract/words/directory.ts';
 import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
@@ -108,9 +108,9 @@ function pinOf(
 ): MapPin {
   const place = places.get(id);
   if (place !== undefined) return { ...listedPin(place), lon, lat };
-  const words = rating === null ? [] : [ratedText(rating)];
+  const words = rating === null ? [] : [ratedText(rating.toFixed(1))];
   const what = [categoryName(category), ...words].join(', ');
-  return { id, lon, lat, category, text: `${what}: ${PRESS_FOR_NAME}` };
+  return { id, lon, lat, category, text: pinFor(what) };
 }
 
 function cellPin([lon, lat, count]: Cell, search: string): MapPin {
