@@ -29,11 +29,9 @@ export function closeCondition(
   return {
     said,
     own: JSON.stringify(own) === JSON.stringify(said) ? null : own,
-    ...{
-      categories,
-      understood: understood.filter(narrows),
-      named: named === '' ? '' : namedQuery(named.split(' ')),
-    },
+    categories,
+    understood: understood.filter(narrows),
+    named: named === '' ? '' : namedQuery(named.split(' ')),
   };
 }
 
@@ -43,11 +41,18 @@ function wordsCondition(
   vocabulary: KnownWords,
   { of, shown }: Cities,
 ): WordsCondition {
-  const query = (place: City | null) =>
-    parts.map((part) => partQuery(part, languagesIn(place), mayBeMistyped, vocabulary)).join(' & ');
+  // Many cities have the same languages.
+  const made = new Map<string, string[]>();
+  const query = (place: City | null) => {
+    const languages = languagesIn(place);
+    const key = `${languages}`;
+    const words = made.get(key) ?? parts.map((part) => partQuery(part, languages, mayBeMistyped, vocabulary));
+    made.set(key, words);
+    return words;
+  };
   const words = query(of(city));
   const own = city === null ? shown.map((place) => ({ name: place.key, words: query(place) })) : [];
-  return { words, ofCities: own.filter((other) => other.words !== words) };
+  return { words, ofCities: own.filter((other) => `${other.words}` !== `${words}`) };
 }
 
 /** Nobody can type it, and no place has it. */
@@ -59,24 +64,28 @@ function partQuery(
   isMistyped: boolean,
   { corrections, isNearby }: KnownWords,
 ): string {
-  const said = (sought: SoughtWord) =>
-    isNearby(sought)
-      ? `(${marked(`'${sought.word}'`, sought)} | ${marked(nearbyWord(sought.word), sought)})`
-      : marked(`'${sought.word}'`, sought);
+  const said = (sought: SoughtWord) => [
+    marked(`'${sought.word}'`, sought),
+    ...(isNearby(sought) ? [marked(nearbyWord(sought.word), sought)] : []),
+  ];
   const alternatives = [
-    ...(typed === '' || !isKeptWord(typed) ? [] : [said(soughtByTyped(typed))]),
-    ...(isMistyped && mayBeMistyped ? corrections(typed) : []).map((word) =>
+    ...(typed === '' || !isKeptWord(typed) ? [] : said(soughtByTyped(typed))),
+    ...(isMistyped && mayBeMistyped ? corrections(typed) : []).flatMap((word) =>
       said({ word, isBeginning: false }),
     ),
     ...meanings
       .filter(({ language }) => languages.includes(language))
       .flatMap(({ categories, words, phrases }) => [
         ...categories.map(categoryWord),
-        ...words.map((word) => said(soughtByMeaning(word))),
-        ...phrases.map((phrase) => said(soughtByPhrase(phrase))),
+        ...words.flatMap((word) => said(soughtByMeaning(word))),
+        ...phrases.flatMap((phrase) => said(soughtByPhrase(phrase))),
       ]),
   ];
-  return `(${alternatives.length === 0 ? NOWHERE : [...new Set(alternatives)].join(' | ')})`;
+  return `(${alternatives.length === 0 ? NOWHERE : [...new Set(alternatives)].filter(isShortest).join(' | ')})`;
 }
 
 const marked = (lexeme: string, { isBeginning }: SoughtWord): string => `${lexeme}${isBeginning ? ':*' : ''}`;
+
+/** Whether none of the others begins it: for each that is left out, the index would read its places once more. */
+const isShortest = (one: string, _: number, all: readonly string[]): boolean =>
+  !all.some((other) => other !== one && other.endsWith(`':*`) && one.startsWith(other.slice(0, -3)));

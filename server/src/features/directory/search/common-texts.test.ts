@@ -1,20 +1,26 @@
 /** Texts that very many places say. */
 
+import { readingsOf } from '@pawhood/contract/directory/search/search-query.ts';
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createScheduleService } from '../opening-hours/schedule.service.ts';
 import { createScheduleStore } from '../opening-hours/schedule.store.ts';
+import { closeCondition } from './close-condition.ts';
 import { countCombinations } from './kept/combinations.store.ts';
 import { fillSearch } from './kept/search-index.store.ts';
 import { addIndexes } from './kept/search-indexes.store.ts';
 import { createSearchService } from './search.service.ts';
 import { createSearchStore, type SearchReads, type SearchStore } from './search.store.ts';
 import { createSearchWords } from './words/search-words.ts';
+import { createVocabulary } from './words/vocabulary.ts';
 import { createWordsStore } from './words/words.store.ts';
+
+const NOWHERE = { kind: 'nowhere' } as const;
 
 const database = await testDatabase();
 let versions = 0;
@@ -95,6 +101,10 @@ test('a text that many say elsewhere is read with typing errors where the catego
 function noting(store: SearchStore, reads: string[]): SearchStore {
   const noted = <Reads extends SearchReads>(of: Reads): Reads => ({
     ...of,
+    count: (conditions, segment, limit) => {
+      reads.push(`count of ${segment.group}`);
+      return of.count(conditions, segment, limit);
+    },
     match: (query) => {
       reads.push('match');
       return of.match(query);
@@ -127,6 +137,54 @@ test('however many ways there are to read a text, four statements find its place
     'match',
   ]);
   expect(await readsOf('wwqq xxqq yyqq vvqq zzqq uuqq')).toEqual([0, 'match', 'first of 1']);
+});
+
+test('places of a category are neither read nor counted where they are more than are counted', async () => {
+  await fillWith({ Groomer: 4, Parlour: 40 });
+  const reads: string[] = [];
+  const asked = { q: 'groomer wwqq xxqq', page: '5' };
+  const { total, firstTotal, items } = await search(
+    asked,
+    30,
+    noting(createSearchStore(database, 30), reads),
+  );
+  expect([total, firstTotal, items.length]).toEqual([
+    { count: 30, isExact: false },
+    { count: 0, isExact: true },
+    6,
+  ]);
+  expect(reads).toEqual(['match', 'each of 2', 'first of 1', 'count of exact', 'count of exact']);
+  // As many as are counted are.
+  expect((await search(asked, 44)).total).toEqual({ count: 44, isExact: true });
+  // Those that say the text come before the others of the category.
+  const all = await search({ q: 'groomer' }, 30);
+  expect([all.total, all.firstTotal]).toEqual([
+    { count: 30, isExact: false },
+    { count: 4, isExact: true },
+  ]);
+});
+
+test('a word that nobody says is looked up, and no place is compared with it', async () => {
+  await fillWith({ Parlour: 5_000 });
+  // PostgreSQL expects less of an index that was just written.
+  await database.alone('vacuum analyze provider_search');
+  const conditions = { city: null, category: null, text: NOWHERE, filter: null, box: null, now: new Date() };
+  const [reading] = readingsOf('wwqq', []);
+  const close = reading ? closeCondition(reading, null, createVocabulary([], []), cities) : null;
+  await database.transaction(async (transaction) => {
+    const compared = async () => {
+      const { rows } = await transaction.execute(sql`
+        select seq_tup_read from pg_stat_xact_user_tables where relname = 'provider_search'`);
+      return rows;
+    };
+    const within: Database = Object.create(database, {
+      execute: { value: transaction.execute.bind(transaction) },
+    });
+    const store = createSearchStore(within);
+    const before = await compared();
+    expect(await store.areFound([{ ...conditions, close }])).toEqual([false]);
+    expect(await compared()).toEqual(before);
+  });
 });
 
 test('that more places say a text than are counted is taken from the counts of the words', async () => {

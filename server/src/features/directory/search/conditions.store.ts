@@ -1,5 +1,6 @@
 /** The conditions of a search as SQL on `provider_search place`; the contract's functions apply the same to a list. */
 
+import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import type { SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import {
   type Availability,
@@ -36,10 +37,10 @@ export const KEY_COLUMN = {
 
 /** What a place has to say. */
 export interface WordsCondition {
-  /** A tsquery; empty for every place. */
-  readonly words: string;
+  /** Tsqueries that all have to fit; none for every place. */
+  readonly words: readonly string[];
   /** Others for the cities in which other languages are understood. */
-  readonly ofCities: readonly { readonly name: string; readonly words: string }[];
+  readonly ofCities: readonly { readonly name: string; readonly words: readonly string[] }[];
 }
 
 /** What a place that does not say the text has to say or fit instead. */
@@ -48,7 +49,7 @@ export interface CloseCondition {
   /** Without the further names of neighbourhoods: what only these say is nearby. Null where they have none of the words. */
   readonly own: WordsCondition | null;
   /** Categories that are meant: their places come first. */
-  readonly categories: readonly string[];
+  readonly categories: readonly ServiceCategory[];
   /** Those that narrow. */
   readonly understood: readonly Understood[];
   /** A tsquery: places that fit it are close whatever was understood, and come first. Empty for none. */
@@ -74,21 +75,16 @@ export function isOf({ city, category }: Scope, place = sql`place`): SQL {
 
 /** @param isScanned whether the places are read in their order, without a text index. */
 export function textIs(text: SearchedText | null, isScanned: boolean): SQL {
-  switch (text?.kind) {
-    case 'anywhere':
-      return isScanned
-        ? sql`strpos(place.text, ${text.text}) > 0`
-        : sql`place.text like ${`%${text.text.replace(/[\\%_]/g, '\\$&')}%`}`;
-    case 'beginning': {
-      const query = sql`${`'${text.word}':*A`}::tsquery`;
-      return isScanned ? sql`(place.words || ''::tsvector) @@ ${query}` : sql`place.words @@ ${query}`;
-    }
-    case 'nowhere':
-      return sql`false`;
-    case undefined:
-      return sql`true`;
-  }
+  if (text === null) return sql`true`;
+  if (text.kind === 'nowhere') return sql`false`;
+  if (text.kind === 'beginning') return says(`'${text.word}':*A`, isScanned);
+  return isScanned
+    ? sql`strpos(place.text, ${text.text}) > 0`
+    : sql`place.text like ${`%${text.text.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
+
+const says = (query: string, isScanned: boolean): SQL =>
+  sql`${isScanned ? sql`(place.words || ''::tsvector)` : sql`place.words`} @@ ${query}::tsquery`;
 
 /** Whether a row is of a group. @param isScanned as of `textIs`. */
 export function groupIs(group: Group, { city, text, close, now }: Conditions, isScanned: boolean): SQL {
@@ -127,23 +123,20 @@ export const groupOf = ({ city, text, close }: Conditions): SQL =>
         when ${isNamed(close, true)} then 1
         else case when ${hasMeant(close)} then 2 else 3 end + case when ${saysOwn(close, city)} then 0 else 2 end end`;
 
-function isNamed({ named }: CloseCondition, isScanned: boolean): SQL {
-  if (named === '') return sql`false`;
-  return isScanned
-    ? sql`(place.words || ''::tsvector) @@ ${named}::tsquery`
-    : sql`place.words @@ ${named}::tsquery`;
-}
+const isNamed = ({ named }: CloseCondition, isScanned: boolean): SQL =>
+  named === '' ? sql`false` : says(named, isScanned);
 
 function isClose({ words, ofCities }: WordsCondition, city: string | null, isScanned: boolean): SQL {
-  // By its many words PostgreSQL takes a category for most of a city, which it then reads whole. Kept from the query, it
-  // uses the index.
-  const asked = (query: string) =>
-    city !== null && query.includes(CATEGORY_MARK) ? sql`(select ${query}::tsquery)` : sql`${query}::tsquery`;
-  const said = (query: string) => {
-    if (query === '') return sql`true`;
-    return isScanned
-      ? sql`(place.words || ''::tsvector) @@ ${query}::tsquery`
-      : sql`place.words @@ ${asked(query)}`;
+  const said = (queries: readonly string[]) => {
+    if (queries.length === 0) return sql`true`;
+    const all = queries.join(' & ');
+    const categories = queries.filter((query) => query.includes(CATEGORY_MARK));
+    if (isScanned || categories.length === 0) return says(all, isScanned);
+    // The index would read every place of a category, whatever is said beside it: it is asked for the rest alone.
+    const others = queries.filter((query) => !categories.includes(query)).join(' & ');
+    if (others !== '') return sql`(${says(others, false)} and ${says(categories.join(' & '), true)})`;
+    // By its many words PostgreSQL takes it for most of a city. Kept from the query, they are found by the index.
+    return city === null ? says(all, false) : sql`place.words @@ (select ${all}::tsquery)`;
   };
   if (ofCities.length === 0) return said(words);
   const names = ofCities.map(({ name }) => name);
@@ -167,10 +160,6 @@ function understoodFits(close: CloseCondition, now: Date): SQL {
   });
   return sql`(${isNamed(close, true)} or (${sql.join(fits, sql` and `)}))`;
 }
-
-/** Whether a close row fits filters and what was understood. */
-export const closeFits = (conditions: Conditions, close: CloseCondition): SQL =>
-  sql`(${placeFits(conditions)} and ${understoodFits(close, conditions.now)})`;
 
 /** Whether a row fits filters and, where it is close, what was understood. */
 export function foundFits(conditions: Conditions): SQL {

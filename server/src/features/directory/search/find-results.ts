@@ -5,9 +5,10 @@ import type { Total } from '@pawhood/contract/directory/search-list.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
 import { closeCondition } from './close-condition.ts';
 import type { Conditions } from './conditions.store.ts';
+import { categoryWord } from './kept/search-row.ts';
 import type { PreparedSearch } from './prepared-search.ts';
 import { exactly, type FoundPlace, GROUPS, type Group, type SearchResults } from './results.ts';
-import type { CombinationCounts, SearchReads, SearchStore, Segment } from './search.store.ts';
+import type { SearchReads, SearchStore, Segment } from './search.store.ts';
 import { remembering, type Vocabulary } from './words/vocabulary.ts';
 
 /** A segment of the results, and how many places it has; of too many to count, as many as are counted. */
@@ -41,8 +42,11 @@ export async function findResults(
   if (first.isThere) return { ...first, reading: typed };
   if (others.length === 0) return first;
   // Words may be mistyped, or be left aside, only where nothing is found otherwise.
+  const { category, box, text } = asTyped;
+  // Of another category, or outside the box, a place may say the text.
+  const unsaid = { ...search.conditions, text: category === null && box === null ? NOWHERE : text };
   return store.within(startedAt, async (reads) => {
-    const found = await firstReading(reads, search, others, vocabulary);
+    const found = await firstReading(reads, { ...search, conditions: unsaid }, others, vocabulary);
     if (found === null) return first;
     return { ...(await resultsOf(reads, search, found.conditions)), reading: found.reading };
   });
@@ -56,7 +60,8 @@ interface Read extends SearchResults {
 async function resultsOf(store: SearchReads, search: PreparedSearch, conditions: Conditions): Promise<Read> {
   const { sort, query } = search;
   const { page = 1, size = DIRECTORY_PAGE_SIZE } = query;
-  const counts = await combinationCounts(store, conditions);
+  const { text, filter, box } = conditions;
+  const counts = text === null && box === null ? await store.combinationCounts(conditions) : null;
   if (counts !== null && isKept(conditions)) {
     const { total, matches, categories, filters } = counts;
     const segments = [
@@ -69,17 +74,18 @@ async function resultsOf(store: SearchReads, search: PreparedSearch, conditions:
   const isMany = (counts?.total ?? 0) > store.countLimit || (await isSaidByMany(store, conditions));
   // Together with the matches those of other categories are read, to be counted.
   const least = Object.values(counts?.categories ?? {}).reduce((sum, count) => sum + count, 0);
-  const isTooMuch = isMany || least > store.countLimit || isAll(conditions);
+  const meant = await meantIn(store, conditions);
+  const isAll = text === null && filter === null && box === null;
+  const isTooMuch = isMany || isAll || Math.max(least, meant) > store.countLimit;
   const read = isTooMuch ? null : await store.match({ conditions, sort, page, size });
   if (read === null) {
-    const sizes = isMany ? manyOf(store) : await sizesOf(store, conditions);
+    const sizes = isMany ? manyOf(store) : await sizesOf(store, conditions, meant);
     const results = await pageInOrder(store, search, conditions, sizes);
     return { ...results, isThere: results.total.count > 0 || (await isThere(store, conditions)) };
   }
   const { places, total, exact, matches, categories, filters, here } = read;
   return {
-    isThere:
-      here > 0 || conditions.text === null || (conditions.box !== null && (await isThere(store, conditions))),
+    isThere: here > 0 || text === null || (box !== null && (await isThere(store, conditions))),
     ...{ places, total: exactly(total), exact: exactly(exact), matches: exactly(matches) },
     ...{ page: Math.min(page, pageCount(total, size)), categories, filters, reading: null },
   };
@@ -122,10 +128,8 @@ async function firstReading(
 ): Promise<{ readonly reading: Reading; readonly conditions: Conditions } | null> {
   const once = remembering(vocabulary);
   const read = (reading: Reading) => conditionsOf(search, reading, once);
-  const all = (await possibleOf(store, readings, read)).map((reading) => ({
-    reading,
-    conditions: read(reading),
-  }));
+  const possible = await possibleOf(store, readings, read);
+  const all = possible.map((reading) => ({ reading, conditions: read(reading) }));
   const first = await store.firstFound(all.map((one) => bySense(one.conditions)));
   return first === null ? null : (all[first] ?? null);
 }
@@ -151,10 +155,9 @@ async function possibleOf(
 }
 
 /** In the whole of the city, and not by the text itself, which no place says. */
-const bySense = (conditions: Conditions): Conditions => ({
-  ...everywhere(conditions),
-  text: { kind: 'nowhere' },
-});
+const bySense = (conditions: Conditions): Conditions => ({ ...everywhere(conditions), text: NOWHERE });
+
+const NOWHERE = { kind: 'nowhere' } as const;
 
 /** Without filters, and in the whole of the city. */
 const everywhere = (conditions: Conditions): Conditions => ({ ...conditions, filter: null, box: null });
@@ -163,20 +166,10 @@ const everywhere = (conditions: Conditions): Conditions => ({ ...conditions, fil
 const isThere = async (store: Pick<SearchReads, 'firstFound'>, conditions: Conditions): Promise<boolean> =>
   (await store.firstFound([everywhere(conditions)])) !== null;
 
-/** Null where they say nothing of the search, or nobody has counted yet. */
-const combinationCounts = async (
-  store: SearchReads,
-  conditions: Conditions,
-): Promise<CombinationCounts | null> =>
-  conditions.text === null && conditions.box === null ? store.combinationCounts(conditions) : null;
-
 /** Whether the kept counts hold all that is asked for. */
 const isKept = ({ filter }: Conditions): boolean =>
   filter === null ||
   (filter.services.length + filter.neighbourhoods.length === 0 && !filter.availability.includes('open-now'));
-
-const isAll = ({ text, filter, box }: Conditions): boolean =>
-  text === null && filter === null && box === null;
 
 /** Margin of the counts of words: places come and go after they were counted. */
 const SAFELY = 1.25;
@@ -197,14 +190,26 @@ const manyOf = ({ countLimit }: SearchReads): Sizes => ({
   isGuess: true,
 });
 
-/** The segments of the results, as far as they are counted. */
-async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Sizes> {
+/** How many places are found for their category alone, by the kept counts; 0 where these say nothing of the search. */
+async function meantIn(store: SearchReads, conditions: Conditions): Promise<number> {
+  const { close, filter, box, category, city } = conditions;
+  if (close === null || filter !== null || box !== null || category !== null) return 0;
+  const asked = close.understood.length > 0 ? [] : [close.said, ...close.said.ofCities];
+  const isEnough = (word: string) =>
+    asked.every(({ words }) => words.length === 1 && words[0]?.includes(word));
+  const found = asked.length === 0 ? [] : close.categories.filter((one) => isEnough(categoryWord(one)));
+  return found.length === 0 ? 0 : store.ofCategories(found, city);
+}
+
+/** The segments of the results, as far as they are counted. @param meant how many are known to be of the categories. */
+async function sizesOf(store: SearchReads, conditions: Conditions, meant = 0): Promise<Sizes> {
   const segments: CountedSegment[] = [];
   let left = store.countLimit;
   for (const group of groupsOf(conditions)) {
     for (const certainty of ['certain', 'uncertain'] as const) {
       const segment = { group, certainty };
-      const count = await store.count(conditions, segment, left + 1);
+      const isMany = group === 'meant' && meant > store.countLimit;
+      const count = isMany ? left + 1 : await store.count(conditions, segment, left + 1);
       segments.push({ ...segment, count: Math.min(count, left) });
       left -= count;
       if (left < 0) return { segments, isExact: false };
@@ -216,7 +221,7 @@ async function sizesOf(store: SearchReads, conditions: Conditions): Promise<Size
 /** Those that can hold a place. */
 function groupsOf({ close }: Conditions): readonly Group[] {
   if (close === null) return ['exact'];
-  const isThere = (group: Group) => (group.startsWith('nearby') ? close.own !== null : true);
+  const isThere = (group: Group) => !group.startsWith('nearby') || close.own !== null;
   return GROUPS.filter((group) => (group === 'named' ? close.named !== '' : isThere(group)));
 }
 

@@ -17,9 +17,9 @@ import { PLACE_COLUMNS, type PlaceRow, withOverrides } from '../list/provider-ro
 import {
   AVAILABLE,
   type Conditions,
-  closeFits,
   type FitColumns,
   fitOf,
+  foundFits,
   groupIs,
   hoursOf,
   isFound,
@@ -27,7 +27,6 @@ import {
   isOf,
   KEY_COLUMN,
   mayLieIn,
-  placeFits,
   type Scope,
   saysServices,
 } from './conditions.store.ts';
@@ -95,6 +94,7 @@ export function createSearchStore(
 }
 
 function createReads(database: Database, countLimit: number, all: ReadRows) {
+  const totalOf = async (statement: SQL) => (await all<{ total: number }>(statement))[0]?.total ?? 0;
   return {
     countLimit,
     ...createWordReads(all),
@@ -107,6 +107,13 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
       return row?.isCounted ? row : null;
     },
 
+    /** How many places are of any of the categories, by the kept counts; 0 until they have been counted. */
+    ofCategories: (categories: readonly string[], city: string | null): Promise<number> =>
+      totalOf(sql`
+        select coalesce(sum(total), 0)::integer as total from provider_search_combination
+        where ${isCombinationOf(city)} and category = any(${sql.param(categories)}::text[])
+          and exists (select from provider_search_form where combinations_at is not null)`),
+
     /** A page of the places that match, and their counts. Null where they are more than are read. */
     async match(query: MatchQuery): Promise<Matches | null> {
       const limit = countLimit + 1;
@@ -118,10 +125,8 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
     async firstFound(conditions: readonly Conditions[]): Promise<number | null> {
       const cases = conditions.map((one, index) => sql`when ${isAny(one)} then ${sql.raw(String(index))}`);
       if (cases.length === 0) return null;
-      const [row] = await all<{ first: number | null }>(
-        sql`select case ${sql.join(cases, sql` `)} end as first`,
-      );
-      return row?.first ?? null;
+      const first = sql`select case ${sql.join(cases, sql` `)} end as first`;
+      return (await all<{ first: number | null }>(first))[0]?.first ?? null;
     },
 
     /** Whether any place is found by each of the conditions. */
@@ -134,14 +139,12 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
     },
 
     /** How many places are in a segment, up to `limit`. */
-    async count(conditions: Conditions, segment: Segment, limit: number): Promise<number> {
-      const [row] = await all<{ total: number }>(sql`
+    count: (conditions: Conditions, segment: Segment, limit: number): Promise<number> =>
+      totalOf(sql`
         select count(*)::integer as total from (
           select from provider_search place ${hoursOf(conditions)}
           where ${isOf(conditions)} and ${mayLieIn(conditions)} and ${isIn(segment, conditions, false)} limit ${limit}
-        ) as match`);
-      return row?.total ?? 0;
-    },
+        ) as match`),
 
     /** A part of a segment, read in the order of the results. */
     async inOrder(
@@ -193,12 +196,10 @@ function createReads(database: Database, countLimit: number, all: ReadRows) {
     },
 
     /** How many places say a word, as they were last counted; 0 for a word that few say. */
-    async saying(word: string, { city }: Pick<Scope, 'city'>): Promise<number> {
-      const [row] = await all<{ total: number }>(sql`
+    saying: (word: string, { city }: Pick<Scope, 'city'>): Promise<number> =>
+      totalOf(sql`
         select coalesce(sum(named), 0)::integer as total from provider_search_word place
-        where word = ${word} and ${isOf({ city, category: null })}`);
-      return row?.total ?? 0;
-    },
+        where word = ${word} and ${isOf({ city, category: null })}`),
 
     /** How many places have each service, or lie in each neighbourhood, as they were last counted. */
     choices: (field: CountedField, scope: Scope): Promise<ChoiceCount[]> =>
@@ -212,18 +213,16 @@ function createWordReads(all: ReadRows) {
   return {
     /** Changes whenever words and services were made anew, places were counted for the first time, or neighbourhoods changed. */
     async made(): Promise<string> {
-      const [row] = await all<{ made: string }>(
-        sql`select concat(facts_of, case when combinations_at is not null then ' counted' end,
-            (select ' ' || version from public_list where name = 'neighbourhoods')) as made from provider_search_form`,
-      );
+      const [row] = await all<{ made: string }>(sql`
+        select concat(facts_of, case when combinations_at is not null then ' counted' end,
+            (select ' ' || version from public_list where name = 'neighbourhoods')) as made from provider_search_form`);
       return row?.made ?? '';
     },
 
     /** The commonest words of the directory. */
     async words(): Promise<string[]> {
-      const [row] = await all<{ words: string[] }>(
-        sql`select coalesce(json_agg(distinct word), '[]') as words from provider_search_word`,
-      );
+      const [row] = await all<{ words: string[] }>(sql`
+        select coalesce(json_agg(distinct word), '[]') as words from provider_search_word`);
       return row?.words ?? [];
     },
 
@@ -243,14 +242,14 @@ function createWordReads(all: ReadRows) {
   };
 }
 
-const isAny = (conditions: Conditions): SQL => sql`exists (
+/** As a part of its own, or PostgreSQL would expect to meet one of them soon, and read every place where there is none. */
+const isAny = (conditions: Conditions): SQL => sql`exists (with found as materialized (
   select from provider_search place ${hoursOf(conditions)}
-  where ${isOf(conditions)} and ${isFound(conditions, false)})`;
+  where ${isOf(conditions)} and ${isFound(conditions, false)}) select from found)`;
 
 /** @param isScanned whether the places are read in their order. */
 function isIn({ group, certainty }: Segment, conditions: Conditions, isScanned: boolean): SQL {
-  const { filter, close, now } = conditions;
-  const fit = group === 'exact' || close === null ? placeFits({ filter, now }) : closeFits(conditions, close);
+  const fit = foundFits(conditions);
   return sql`${groupIs(group, conditions, isScanned)} and ${isInBox(conditions.box)}
     and ${certainty === 'certain' ? sql`${fit} is true and ${saysServices(conditions)}` : sql`${fit} is null`}`;
 }
@@ -269,6 +268,9 @@ const COMBINATION_FIT: FitColumns = {
       : AVAILABLE[choice],
   neighbourhoods: () => sql`false`,
 };
+
+const isCombinationOf = (city: string | null): SQL =>
+  city === null ? sql`city is null` : sql`city = ${city}`;
 
 function combinationStatement({
   city,
@@ -298,11 +300,10 @@ function combinationStatement({
       (choice: keyof typeof AVAILABLE) => AVAILABLE[choice],
     ),
   ];
-  const isOfCity = city === null ? sql`city is null` : sql`city = ${city}`;
   return sql`
     with place as materialized (
       select category, rating, price_range, emergency, evenings, weekends, total
-      from provider_search_combination where ${isOfCity}
+      from provider_search_combination where ${isCombinationOf(city)}
     ), fitting as (
       select category, sum(total) as total from place, lateral (select place.evenings, place.weekends) as hours
       where ${fitOf(chosen, COMBINATION_FIT)} is not false group by category
