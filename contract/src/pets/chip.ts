@@ -1,4 +1,11 @@
 /** The facts in a chip's number, by ISO 11784; a register is not asked. */
+import {
+  CHIP_NO_DIGITS,
+  CHIP_TOO_LARGE,
+  chipDigits,
+  chipOfNobody,
+  OLDER_CHIP,
+} from '@pawhood/contract/words/pets.ts';
 import { isCountryNumber } from '../values/country.ts';
 
 export type Chip =
@@ -16,9 +23,9 @@ export function chipOf(input: string): Chip {
   if (number === '') return { kind: 'none' };
   if (/^\d{15}$/.test(number)) return standardChip(number);
   // AVID and the Netherlands' first ones: 9 digits; FECAVA and Trovan: 10 hexadecimal digits.
-  if (/^(\d{9}|[\dA-F]{10})$/.test(number)) return { kind: 'older', text: OLDER };
-  if (!/^\d+$/.test(number)) return { kind: 'wrong', text: NO_DIGITS };
-  return { kind: 'wrong', text: `${FORMS}; this one has ${number.length}.` };
+  if (/^(\d{9}|[\dA-F]{10})$/.test(number)) return { kind: 'older', text: OLDER_CHIP };
+  if (!/^\d+$/.test(number)) return { kind: 'wrong', text: CHIP_NO_DIGITS };
+  return { kind: 'wrong', text: chipDigits(number.length) };
 }
 
 /**
@@ -43,29 +50,16 @@ export function chipNumberOf(input: string): string {
 /** Letters, of which one at least is no hexadecimal digit. */
 const NAME = /^[A-Z]*[G-Z][A-Z]*$/;
 
-const OLDER =
-  'This looks like an older chip, from before the standard of 15 digits. Not every reader finds those; your vet can tell you.';
-
-const FORMS = 'A chip’s number has 15 digits, or 9 or 10 characters on older chips';
-
-const NO_DIGITS = `${FORMS}. Please look at it once more.`;
-
 /** Three digits of a country or a maker, and twelve of the animal's own in 38 bits. */
 function standardChip(number: string): Chip {
   const code = number.slice(0, 3);
   if (Number(number.slice(3)) > LARGEST_OWN) {
-    return {
-      kind: 'wrong',
-      text: 'The last twelve digits are more than a chip can hold. Please look at them once more.',
-    };
+    return { kind: 'wrong', text: CHIP_TOO_LARGE };
   }
   if (code === '999') return { kind: 'iso', origin: 'test', code };
   if (code >= '900') return { kind: 'iso', origin: 'maker', code };
   if (isCountryNumber(code)) return { kind: 'iso', origin: 'country', code };
-  return {
-    kind: 'wrong',
-    text: `The first three digits, ${code}, stand for no country and no maker of chips.`,
-  };
+  return { kind: 'wrong', text: chipOfNobody(code) };
 }
 
 const LARGEST_OWN = 2 ** 38 - 1;

@@ -3,7 +3,13 @@
  * from this table; how a page calls and arranges the fields is in field-labels.ts.
  */
 
-import { PET_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
+import {
+  AGE_UNREADABLE,
+  BIRTHDAY_UNREADABLE,
+  NO_PETS_WEIGHT,
+  PET_NAME_MISSING,
+  tooManyTags,
+} from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { amount, key, text, texts } from '../reading.ts';
 import { VISIBILITIES } from '../users/users.ts';
@@ -15,19 +21,6 @@ import { PET_LIMITS } from './pet-limits.ts';
 /** Units of an age; years where an answer has none. §3.12 */
 export const AGE_UNITS = ['years', 'months', 'weeks'] as const;
 export type AgeUnit = (typeof AGE_UNITS)[number];
-
-/** The kinds offered, the commonest first; owners may enter any other. */
-export const PET_TYPES = [
-  'Dog',
-  'Cat',
-  'Rabbit',
-  'Bird',
-  'Guinea pig',
-  'Hamster',
-  'Fish',
-  'Tortoise',
-  'Horse',
-] as const;
 
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -85,23 +78,20 @@ export const grams = v.nullable(
   v.pipe(
     v.number(),
     v.safeInteger(),
-    v.check((value) => value > 0 && value <= PET_LIMITS.weightGrams, 'This is no weight a pet can have.'),
+    v.check((value) => value > 0 && value <= PET_LIMITS.weightGrams, NO_PETS_WEIGHT),
   ),
 );
 
 const age = v.nullable(
   v.pipe(
     v.number(),
-    v.check((value) => value >= 0 && value <= PET_LIMITS.age, 'Please give an age from 0 to 80.'),
+    v.check((value) => value >= 0 && value <= PET_LIMITS.age, AGE_UNREADABLE),
   ),
 );
 
 const birthday = v.pipe(
   v.string(),
-  v.check(
-    (day) => day === '' || isBirthday(day),
-    'Please give the day of birth: a day of the last 80 years.',
-  ),
+  v.check((day) => day === '' || isBirthday(day), BIRTHDAY_UNREADABLE),
 );
 
 /** Whether a pet that lives can have been born on a day; the first place to begin one is Kiritimati. */
@@ -112,7 +102,7 @@ function isBirthday(day: string): boolean {
 
 const tags = v.pipe(
   v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PET_LIMITS.tag))),
-  v.maxLength(PET_LIMITS.tags, `Please use at most ${PET_LIMITS.tags} tags.`),
+  v.maxLength(PET_LIMITS.tags, tooManyTags(PET_LIMITS.tags)),
 );
 
 const NAME = words(60);

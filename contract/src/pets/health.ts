@@ -1,4 +1,12 @@
 /** The health log of a pet: what was done, and what is due. For the owner, and links with the part 'health'. */
+import {
+  careAbout,
+  DAY_TO_COME,
+  DUE_BEFORE_ENTRY,
+  HEALTH_KIND_NAMES,
+  WEIGHT_ALONE,
+  WEIGHT_NEEDED,
+} from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
@@ -23,24 +31,10 @@ export const HEALTH_KINDS = [
 ] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
-export const HEALTH_KIND_NAMES: Readonly<Record<HealthKind, string>> = {
-  vaccination: 'Vaccination',
-  deworming: 'Deworming',
-  'flea-tick': 'Flea and tick',
-  visit: 'Vet visit',
-  medicine: 'Medicine',
-  weight: 'Weight',
-  allergy: 'Allergy',
-  condition: 'Condition',
-  surgery: 'Surgery',
-  dental: 'Dental care',
-  note: 'Note',
-};
-
 /** The subject of an entry or a reminder: 'Vaccination: Rabies'. */
 export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
   const name = HEALTH_KIND_NAMES[kind];
-  return subject === '' ? name : `${name}: ${subject}`;
+  return subject === '' ? name : careAbout(name, subject);
 }
 
 export const healthEntry = v.object({
@@ -93,15 +87,15 @@ export function mistakesOf(
   today: string,
 ): FieldError[] {
   const mistakes: FieldError[] = [];
-  if (date > today) mistakes.push({ field: 'date', text: 'This date is in the future.' });
+  if (date > today) mistakes.push({ field: 'date', text: DAY_TO_COME });
   if (nextDue !== '' && nextDue < date) {
-    mistakes.push({ field: 'nextDue', text: 'This is before the day of the entry.' });
+    mistakes.push({ field: 'nextDue', text: DUE_BEFORE_ENTRY });
   }
   if (kind === 'weight' && weightGrams === null) {
-    mistakes.push({ field: 'weightGrams', text: 'Please give the weight.' });
+    mistakes.push({ field: 'weightGrams', text: WEIGHT_NEEDED });
   }
   if (kind !== 'weight' && weightGrams !== null) {
-    mistakes.push({ field: 'weightGrams', text: 'Only an entry of kind weight has a weight.' });
+    mistakes.push({ field: 'weightGrams', text: WEIGHT_ALONE });
   }
   return mistakes;
 }

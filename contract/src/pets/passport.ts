@@ -1,4 +1,5 @@
 /** Chip and passport of a pet. For the owner, and links with the part 'passport'. */
+import { COUNTRY_UNREADABLE, VALID_BEFORE_ISSUED } from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { FieldError } from '../errors.ts';
@@ -36,10 +37,7 @@ export const newPassport = v.strictObject({
   passportCountry: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (code) => code === '' || COUNTRIES.includes(code),
-        'Please give a country by its two letters, such as NL.',
-      ),
+      v.check((code) => code === '' || COUNTRIES.includes(code), COUNTRY_UNREADABLE),
     ),
     '',
   ),
@@ -54,7 +52,7 @@ export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPass
   const chip = chipOf(chipNumber);
   if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text });
   if (validUntil !== '' && validUntil < issuedOn) {
-    mistakes.push({ field: 'validUntil', text: 'This is before the passport was issued.' });
+    mistakes.push({ field: 'validUntil', text: VALID_BEFORE_ISSUED });
   }
   return mistakes;
 }

@@ -1,4 +1,5 @@
 /** Links with which a sitter or a vet reads chosen parts of a pet's record for a time, without an account. */
+import { PARTS_MISSING, TIME_WRONG } from '@pawhood/contract/words/pets.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { amount, key, rows, text, texts } from '../reading.ts';
@@ -28,17 +29,14 @@ export const newShareLink = v.strictObject({
   label: v.optional(limitedLine(PET_LIMITS.label), ''),
   parts: v.pipe(
     v.array(v.picklist(SHARE_PARTS)),
-    v.minLength(1, 'Please choose at least one part.'),
+    v.minLength(1, PARTS_MISSING),
     v.maxLength(SHARE_PARTS.length),
   ),
   /** From now, in hours. */
   hours: v.pipe(
     v.number(),
     v.safeInteger(),
-    v.check(
-      (hours) => hours >= 1 && hours <= PET_LIMITS.shareHours,
-      'Please choose a time between an hour and 90 days.',
-    ),
+    v.check((hours) => hours >= 1 && hours <= PET_LIMITS.shareHours, TIME_WRONG),
   ),
 });
 export type NewShareLink = v.InferOutput<typeof newShareLink>;

@@ -1,9 +1,19 @@
 /** How the health log speaks of what it holds. */
 
-import { figure } from '@pawhood/contract/words/numbers.ts';
-import { NEXT_ONE_DUE } from '@pawhood/contract/words/pets.ts';
+import {
+  dueIn,
+  HEALTH_KIND_NAMES,
+  KIND_NEXT_DUE,
+  KIND_SUBJECTS,
+  NEXT_ON,
+  NOT_RECORDED,
+  overdueBy,
+  RECORDED,
+  UP_TO_DATE,
+  USUAL_SUBJECTS,
+} from '@pawhood/contract/words/pets.ts';
 import type { CareStatus } from '../care.ts';
-import { HEALTH_KIND_NAMES, HEALTH_KINDS, type HealthKind } from '../health.ts';
+import { HEALTH_KINDS, type HealthKind } from '../health.ts';
 
 /** The labels of an entry's fields by kind; an absent one has no field. */
 export interface KindWords {
@@ -21,70 +31,66 @@ export interface KindWords {
 
 export const KIND_WORDS: Readonly<Record<HealthKind, KindWords>> = {
   vaccination: {
-    subject: 'Vaccine or disease',
-    usual: [
-      'Rabies',
-      'Distemper, hepatitis, parvo',
-      'Leptospirosis',
-      'Kennel cough',
-      'Cat flu and panleukopenia',
-      'Feline leukaemia',
-      'Myxomatosis and RHD',
-    ],
-    nextDue: 'Valid until',
+    subject: KIND_SUBJECTS.vaccination,
+    usual: USUAL_SUBJECTS.vaccination,
+    nextDue: KIND_NEXT_DUE.vaccination,
     hasBatch: true,
     hasVet: true,
   },
-  deworming: { subject: 'Product', nextDue: NEXT_ONE_DUE, hasVet: true },
-  'flea-tick': { subject: 'Product', nextDue: NEXT_ONE_DUE, hasVet: true },
+  deworming: { subject: KIND_SUBJECTS.deworming, nextDue: KIND_NEXT_DUE.others, hasVet: true },
+  'flea-tick': { subject: KIND_SUBJECTS['flea-tick'], nextDue: KIND_NEXT_DUE.others, hasVet: true },
   visit: {
-    subject: 'Reason',
-    usual: ['Check-up'],
-    nextDue: 'Next visit due',
+    subject: KIND_SUBJECTS.visit,
+    usual: USUAL_SUBJECTS.visit,
+    nextDue: KIND_NEXT_DUE.visit,
     hasVet: true,
   },
   medicine: {
-    subject: 'Medicine',
+    subject: KIND_SUBJECTS.medicine,
     needsSubject: true,
-    nextDue: NEXT_ONE_DUE,
+    nextDue: KIND_NEXT_DUE.others,
     hasBatch: true,
     hasVet: true,
   },
   weight: {},
-  allergy: { subject: 'Allergic to', needsSubject: true, hasVet: true },
+  allergy: { subject: KIND_SUBJECTS.allergy, needsSubject: true, hasVet: true },
   condition: {
-    subject: 'Condition',
+    subject: KIND_SUBJECTS.condition,
     needsSubject: true,
-    nextDue: 'Next check due',
+    nextDue: KIND_NEXT_DUE.condition,
     hasVet: true,
   },
   surgery: {
-    subject: 'What was done',
+    subject: KIND_SUBJECTS.surgery,
     needsSubject: true,
-    usual: ['Neutering'],
-    nextDue: 'Next check due',
+    usual: USUAL_SUBJECTS.surgery,
+    nextDue: KIND_NEXT_DUE.surgery,
     hasVet: true,
   },
-  dental: { subject: 'What was done', nextDue: NEXT_ONE_DUE, hasVet: true },
-  note: { subject: 'Topic' },
+  dental: { subject: KIND_SUBJECTS.dental, nextDue: KIND_NEXT_DUE.others, hasVet: true },
+  note: { subject: KIND_SUBJECTS.note },
 };
 
 export const KIND_CHOICES = HEALTH_KINDS.map((kind) => ({ value: kind, label: HEALTH_KIND_NAMES[kind] }));
+
+/** What an entry says of the day on which it is due again: 'Valid until Oct 2, 2027'. */
+export function nextOn(kind: HealthKind, day: string): string {
+  const says = kind in NEXT_ON ? NEXT_ON[kind as keyof typeof NEXT_ON] : NEXT_ON.others; // `in` does not narrow it
+  return says(day);
+}
 
 /** A status in words. */
 export function statusWords(status: CareStatus): string {
   switch (status.kind) {
     case 'up-to-date':
-      return 'Up to date';
+      return UP_TO_DATE;
     case 'due':
-      return status.days === 0 ? 'Due today' : `Due in ${daysText(status.days)}`;
+      return dueIn(status.days);
     case 'overdue':
-      return `Overdue by ${daysText(status.days)}`;
+      return overdueBy(status.days);
     case 'recorded':
-      return 'Recorded';
+      return RECORDED;
     case 'not-recorded':
-      return 'Not recorded';
+      return NOT_RECORDED;
   }
 }
-
-const daysText = (days: number): string => `${figure(days)} ${days === 1 ? 'day' : 'days'}`;

@@ -1,3 +1,4 @@
+import { PASSPORT_FACTS } from '@pawhood/contract/words/pets.ts';
 import { listText } from '../../values/list-text.ts';
 
 /** Fields that say nothing yet, within a sentence: 'dates and country'. */
@@ -5,10 +6,10 @@ export function missingOfPassport(fields: readonly string[]): string {
   const dates = fields.filter((field) => /On$|Until$/.test(field)).length;
   return listText(
     [
-      fields.includes('chipNumber') && 'chip number',
-      fields.includes('passportNumber') && 'passport number',
-      dates > 0 && (dates === 1 ? 'date' : 'dates'),
-      fields.includes('passportCountry') && 'country',
+      fields.includes('chipNumber') && PASSPORT_FACTS.chipNumber,
+      fields.includes('passportNumber') && PASSPORT_FACTS.passportNumber,
+      dates > 0 && PASSPORT_FACTS.dates(dates),
+      fields.includes('passportCountry') && PASSPORT_FACTS.passportCountry,
     ].filter((words) => words !== false),
   );
 }

@@ -1,6 +1,6 @@
 import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { ROADMAP, ROADMAP_DESCRIPTION, ROADMAP_FEED, ROADMAP_PAGE } from '@pawhood/contract/words/voting.ts';
+import { ROADMAP, ROADMAP_DESCRIPTION, ROADMAP_FEED, roadmapPage } from '@pawhood/contract/words/voting.ts';
 import { useSearch } from 'wouter';
 import { boardAddress, readBoardAddress } from '#/features/voting/board/board-feature.ts';
 import { loadOpenBoard } from '#/features/voting/voting-board.tsx';
@@ -46,7 +46,7 @@ function useRoadmapHead(): Head {
   const isWhole = query.trim() === '' && category === 'all';
   const number = isWhole ? Math.min(page, board?.count ?? page) : 1;
   return {
-    title: number > 1 ? `${ROADMAP}${ROADMAP_PAGE}${number}` : ROADMAP,
+    title: number > 1 ? roadmapPage(number) : ROADMAP,
     description: ROADMAP_DESCRIPTION,
     path: boardAddress(ROUTES.roadmap, { ...readBoardAddress(''), page: number }),
     feed: FEED,

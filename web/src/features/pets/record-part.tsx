@@ -1,4 +1,3 @@
-import { LOADING_PART, PART_NOT_LOADED } from '@pawhood/contract/words/pets.ts';
 import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import type { ReactNode } from 'react';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -39,8 +38,8 @@ const LOOKS = {
 
 export interface QueryContentProps<Data> {
   query: { readonly data: Data | undefined; readonly error: Error | null; refetch: () => Promise<unknown> };
-  /** Name of the awaited content, for people who do not see the shimmer: 'the health log'. */
-  what: string;
+  /** What is said while it is awaited, to people who do not see the shimmer, and where it could not be had. */
+  what: { readonly loading: string; readonly failed: string };
   /** Height of what is awaited, as a class, so that nothing below it moves. */
   height?: string;
   children: (data: Data) => ReactNode;
@@ -52,16 +51,14 @@ export function QueryContent<Data>({ query, what, height = 'h-26', children }: Q
   if (query.error === null) {
     return (
       <div role="status">
-        <span className="sr-only">
-          {LOADING_PART} {what}...
-        </span>
+        <span className="sr-only">{what.loading}</span>
         <Skeleton className={`w-full ${height}`} />
       </div>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <ActionError error={query.error} fallback={`${PART_NOT_LOADED} ${what}.`} />
+      <ActionError error={query.error} fallback={what.failed} />
       <Button look="secondary" onClick={() => void query.refetch()}>
         {TRY_AGAIN}
       </Button>

@@ -1,4 +1,4 @@
-import { LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/words/voting.ts';
+import { featuresFound, LOADING_FEATURES, VOTING_NEEDS_SCRIPTS } from '@pawhood/contract/words/voting.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
@@ -33,7 +33,7 @@ export function VotingBoard({ level, waitlist, JoinForm, LeaveForm }: VotingBoar
             <span className="hidden noscript:inline">{VOTING_NEEDS_SCRIPTS}</span>
           </>
         ) : (
-          `${matches.length} ${matches.length === 1 ? 'feature' : 'features'}`
+          featuresFound(matches.length)
         )}
       </StatusLine>
       {!waitlist.isJoined ? (

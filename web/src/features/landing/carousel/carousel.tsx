@@ -1,5 +1,12 @@
-import { CAROUSEL, cardOf, NEXT_CARD, PREVIOUS_CARD, SLIDE } from '@pawhood/contract/words/landing.ts';
-import { OF } from '@pawhood/contract/words/pets.ts';
+import {
+  CAROUSEL,
+  cardOf,
+  NEXT_CARD,
+  PREVIOUS_CARD,
+  placeOfCard,
+  SLIDE,
+  shownCard,
+} from '@pawhood/contract/words/landing.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { stepped } from './carousel-step.ts';
@@ -33,7 +40,7 @@ export function Carousel<Title extends string>({ label, titles, contentOf }: Car
           <Card
             key={title}
             place={stepped(index, -current, titles.length)}
-            position={`${index + 1} ${OF} ${titles.length}`}
+            position={placeOfCard(index + 1, titles.length)}
           >
             {contentOf(title)}
           </Card>
@@ -67,7 +74,7 @@ export function Carousel<Title extends string>({ label, titles, contentOf }: Car
         </button>
       </div>
       <p role="status" className="sr-only">
-        {`${current + 1} ${OF} ${titles.length}: ${titles[current]}`}
+        {shownCard(current + 1, titles.length, titles[current] ?? '')}
       </p>
     </section>
   );

@@ -1,7 +1,14 @@
 import { type CareRow, type CareStatus, isRoutine } from '@pawhood/contract/pets/care.ts';
-import { careName, HEALTH_KIND_NAMES, type HealthKind } from '@pawhood/contract/pets/health.ts';
+import { careName, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { ADD_TO, CARE, CARE_NEXT_DUE, LAST_ON, NOT_RECORDED_YET } from '@pawhood/contract/words/pets.ts';
+import {
+  addToCare,
+  CARE,
+  HEALTH_KIND_NAMES,
+  lastOn,
+  lastOnNextDue,
+  NOT_RECORDED_YET,
+} from '@pawhood/contract/words/pets.ts';
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Plus } from 'lucide-react';
 import { formatDay } from '#/lib/dates.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -37,8 +44,9 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
             {last !== null && (
               // Small on a phone, where both days then stand on one line.
               <p className="text-sm text-ink-2 sm:text-base">
-                <span>{`${LAST_ON} ${formatDay(last.date)}`}</span>
-                {last.nextDue !== '' && <span>{`${CARE_NEXT_DUE} ${formatDay(last.nextDue)}`}</span>}
+                {last.nextDue === ''
+                  ? lastOn(formatDay(last.date))
+                  : lastOnNextDue(formatDay(last.date), formatDay(last.nextDue))}
               </p>
             )}
           </div>
@@ -47,7 +55,7 @@ function Recorded({ rows, onAdd }: CareRowsProps) {
               look="secondary"
               isNarrow
               aria-haspopup="dialog"
-              aria-label={`${ADD_TO} ${careName({ kind, subject })}`}
+              aria-label={addToCare(careName({ kind, subject }))}
               onClick={() => onAdd(kind, subject)}
             >
               <Plus className="size-4" />
@@ -69,7 +77,7 @@ function Unrecorded({ rows, onAdd }: Required<CareRowsProps>) {
           key={kind}
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${ADD_TO} ${HEALTH_KIND_NAMES[kind]}`}
+          aria-label={addToCare(HEALTH_KIND_NAMES[kind])}
           className="inline-flex items-center underline decoration-control underline-offset-4 hover:text-brand"
           onClick={() => onAdd(kind, '')}
         >

@@ -1,16 +1,11 @@
-import {
-  careName,
-  HEALTH_KIND_NAMES,
-  HEALTH_KINDS,
-  type HealthEntry,
-  type HealthKind,
-} from '@pawhood/contract/pets/health.ts';
-import { figure } from '@pawhood/contract/words/numbers.ts';
+import { careName, HEALTH_KINDS, type HealthEntry, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import {
   ALL_ENTRIES,
+  allEntries,
+  entryDeleted,
+  HEALTH_KIND_NAMES,
   HEALTH_LOG,
-  IS_DELETED,
-  LAST_ENTRIES,
+  lastEntries,
   SHOW_KIND,
 } from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
@@ -51,7 +46,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       </h3>
       {isWhole && <KindFilter log={log} kind={kind} onChoose={setKind} />}
       {deleted.map((entry) => (
-        <UndoRow key={entry.id} message={`${careName(entry)} ${IS_DELETED}`} onUndo={() => restore(entry)} />
+        <UndoRow key={entry.id} message={entryDeleted(careName(entry))} onUndo={() => restore(entry)} />
       ))}
       {moveError !== null && <ActionError error={moveError} />}
       <ol
@@ -71,7 +66,7 @@ export function HealthLog({ log, health, onCorrect }: HealthLogProps) {
       </ol>
       {log.length > FEW && (
         <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? `${LAST_ENTRIES} ${FEW}` : `${ALL_ENTRIES} ${figure(log.length)}`}
+          {isWhole ? lastEntries(FEW) : allEntries(log.length)}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
-import { HEALTH_KIND_NAMES, type HealthEntry, type HealthKind } from '@pawhood/contract/pets/health.ts';
+import type { HealthEntry, HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   ADD_ENTRY,
   HEALTH_AND_CARE,
-  NOT_VETERINARY_ADVICE,
+  HEALTH_KIND_NAMES,
   QUICK_ADD,
   QUICK_VISIT,
   THE_HEALTH_LOG,
@@ -58,10 +58,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
         {(log) => (
           <>
             <CareRows rows={careRows(log, health.today)} onAdd={add} />
-            <p className={`text-ink-2 text-sm ${log.length === 0 ? 'no-print' : ''}`}>
-              {NOT_VETERINARY_ADVICE}
-              {VET_KNOWS}
-            </p>
+            <p className={`text-ink-2 text-sm ${log.length === 0 ? 'no-print' : ''}`}>{VET_KNOWS}</p>
             <WeightChart log={log} unit={health.weightUnit} />
             <HealthLog log={log} health={health} onCorrect={(former) => setOpened({ former })} />
           </>

@@ -1,10 +1,17 @@
 import { careName, type HealthEntry } from '@pawhood/contract/pets/health.ts';
-import { KIND_WORDS } from '@pawhood/contract/pets/texts/care-texts.ts';
+import { nextOn } from '@pawhood/contract/pets/texts/care-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { BATCH, CORRECT, DELETE, ENTRY_CORRECTED, NEXT_ONE_DUE } from '@pawhood/contract/words/pets.ts';
+import {
+  batchNumber,
+  careAbout,
+  correctEntry,
+  correctedOn,
+  deleteEntry,
+} from '@pawhood/contract/words/pets.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { type WeightUnit, weightText } from './weight.ts';
 
@@ -22,17 +29,17 @@ export interface LogEntryProps {
 export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }: LogEntryProps) {
   const { date, note, corrections, weightGrams } = entry;
   const name = careName(entry);
-  const spoken = `${name}, ${formatDay(date)}`;
+  const day = formatDay(date);
+  const time = (words: string) => <time dateTime={date}>{words}</time>;
   return (
     <li className={`flex items-center gap-x-2 py-1 ${isLeaving ? 'opacity-60' : ''}`}>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="wrap-anywhere min-w-0 font-semibold">
-            {weightGrams === null ? name : `${name}: ${weightText(weightGrams, unit)}`}
+            {weightGrams === null ? name : careAbout(name, weightText(weightGrams, unit))}
           </p>
           <p className="text-base text-ink-2">
-            <time dateTime={date}>{formatDay(date)}</time>
-            {corrections !== null && corrections > 0 && <span>{ENTRY_CORRECTED}</span>}
+            {corrections !== null && corrections > 0 ? sentence(correctedOn(time, day)) : time(day)}
           </p>
         </div>
         <Facts entry={entry} />
@@ -47,14 +54,14 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
               look="plain"
               isNarrow
               aria-haspopup="dialog"
-              aria-label={`${CORRECT} ${spoken}`}
+              aria-label={correctEntry(name, day)}
               onClick={onCorrect}
             >
               <Pencil className="size-4" />
             </Button>
           )}
           {onDelete !== undefined && (
-            <Button look="plain" isNarrow aria-label={`${DELETE} ${spoken}`} onClick={onDelete}>
+            <Button look="plain" isNarrow aria-label={deleteEntry(name, day)} onClick={onDelete}>
               <Trash2 className="size-4" />
             </Button>
           )}
@@ -65,11 +72,10 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
 }
 
 function Facts({ entry: { kind, nextDue, batch, vet, vetProviderId } }: { entry: HealthEntry }) {
-  const due = KIND_WORDS[kind].nextDue ?? NEXT_ONE_DUE;
   return (
     <p className="flex flex-wrap gap-x-4 wrap-anywhere text-base text-ink-2 empty:hidden">
-      {nextDue !== '' && <span>{`${due} ${formatDay(nextDue)}`}</span>}
-      {batch !== '' && <span>{`${BATCH} ${batch}`}</span>}
+      {nextDue !== '' && <span>{nextOn(kind, formatDay(nextDue))}</span>}
+      {batch !== '' && <span>{batchNumber(batch)}</span>}
       {vet !== '' && <span>{vetProviderId === '' ? vet : <VetLink id={vetProviderId} name={vet} />}</span>}
     </p>
   );

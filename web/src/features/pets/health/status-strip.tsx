@@ -2,17 +2,18 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import {
   AT_A_GLANCE,
+  changedSince,
   DUE,
-  MORE,
-  NEXT_DUE,
+  moreDue,
   NEXT_VACCINATION,
   NONE_PLANNED,
   NOT_WEIGHED_YET,
   NOTHING_IS_DUE,
-  ON_DAY,
+  nextDue,
   OVERDUE,
-  SINCE_DAY,
-  UNCHANGED,
+  onDay,
+  subjectOverdue,
+  unchangedSince,
   WEIGHT,
 } from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ function DueWords({ status: { due, more, next, isPlanned } }: { status: PetStatu
             {`${statusWords(due.status)}\u00a0· `}
             {/* On a line of its own rather than on two, where it is no longer than one. */}
             <span className="inline-block">
-              {`${formatDay(due.date)}${more > 0 ? `\u00a0· ${more}\u00a0${MORE}` : ''}`}
+              {`${formatDay(due.date)}${more > 0 ? `\u00a0· ${moreDue(more)}` : ''}`}
             </span>
           </>
         }
@@ -112,7 +113,7 @@ function DueWords({ status: { due, more, next, isPlanned } }: { status: PetStatu
           {NOTHING_IS_DUE}
         </span>
       }
-      second={next === null ? '' : `${NEXT_DUE} ${next.name}, ${formatDay(next.date)}`}
+      second={next === null ? '' : nextDue(next.name, formatDay(next.date))}
     />
   );
 }
@@ -124,19 +125,21 @@ function WeightWords({ weight, unit }: { weight: LastWeight | null; unit: Weight
 
 /** Where a weight is going: '+0.3 kg since Oct 2, 2026'. */
 function trendText({ grams, date, change }: LastWeight, unit: WeightUnit): string {
-  if (change === null) return date && `${ON_DAY} ${formatDay(date)}`;
+  if (change === null) return date && onDay(formatDay(date));
   const difference = differenceText(change.grams, grams, unit);
-  return `${difference || UNCHANGED} ${SINCE_DAY} ${formatDay(change.since)}`;
+  const since = formatDay(change.since);
+  return difference === '' ? unchangedSince(since) : changedSince(difference, since);
 }
 
 function VaccinationWords({ vaccination }: { vaccination: Due | null }) {
   if (vaccination === null) return <Words first={NONE_PLANNED} second="" />;
   const { subject, date, status } = vaccination;
   const isOverdue = status.kind === 'overdue';
+  const overdue = subject === '' ? OVERDUE : subjectOverdue(subject);
   return (
     <Words
       first={<span className={isOverdue ? 'text-error' : ''}>{formatDay(date)}</span>}
-      second={[subject, isOverdue && OVERDUE].filter(Boolean).join(', ')}
+      second={isOverdue ? overdue : subject}
     />
   );
 }

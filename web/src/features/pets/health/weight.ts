@@ -1,5 +1,6 @@
 /** Weights are kept in grams, and written in kilograms and pounds. */
 import type { Units } from '@pawhood/contract/users/users.ts';
+import { kilograms, pounds, WEIGHT_UNITS, weightInBoth } from '@pawhood/contract/words/pets.ts';
 
 /** Grams in a pound, exactly. */
 const POUND_GRAMS = 453.59237;
@@ -9,9 +10,10 @@ export type WeightUnit = 'kg' | 'lbs';
 
 const POUNDS = 'lbs';
 
-const WEIGHT_UNITS: readonly WeightUnit[] = ['kg', POUNDS];
-
-export const UNIT_CHOICES = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
+export const UNIT_CHOICES = (['kg', POUNDS] as const).map((unit) => ({
+  value: unit,
+  label: WEIGHT_UNITS[unit],
+}));
 
 /** The unit that a person writes weights in. */
 export const weightUnitOf = (units: Units | undefined): WeightUnit => (units === 'imperial' ? 'lbs' : 'kg');
@@ -19,12 +21,12 @@ export const weightUnitOf = (units: Units | undefined): WeightUnit => (units ===
 /** A weight that also has its pounds, for the quick info: '10.9 kg (≈ 24 lbs)'. §2.49b */
 export function weightWithPounds(grams: number, unit: WeightUnit): string {
   const text = weightText(grams, unit);
-  return unit === POUNDS ? text : `${text} (≈ ${rounded(grams, POUNDS)} ${POUNDS})`;
+  return unit === POUNDS ? text : weightInBoth(text, pounds(rounded(grams, POUNDS)));
 }
 
 /** A weight as it is read: kilograms to the tenth, or to the gram below one; pounds as they are written. */
 export function weightText(grams: number, unit: WeightUnit): string {
-  return `${unit === 'kg' ? rounded(grams, unit) : weightIn(grams, unit)} ${unit}`;
+  return unit === 'kg' ? kilograms(rounded(grams, unit)) : pounds(weightIn(grams, unit));
 }
 
 /**
@@ -36,7 +38,9 @@ export function weightText(grams: number, unit: WeightUnit): string {
 export function differenceText(grams: number, whole: number, unit: WeightUnit): string {
   const parts = Math.abs(inUnit(whole, unit)) < 1 ? 1000 : 10;
   const value = Math.round(inUnit(grams, unit) * parts) / parts;
-  return value === 0 ? '' : `${value > 0 ? '+' : '−'}${Math.abs(value)} ${unit}`;
+  if (value === 0) return '';
+  const amount = `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+  return unit === 'kg' ? kilograms(amount) : pounds(amount);
 }
 
 /** A weight as it is written: in a unit, to the hundredth, without zeros at the end. */

@@ -5,10 +5,10 @@ import {
   ADD_THE_PET,
   ADDING,
   AGE_UNIT,
+  AGE_UNIT_NAMES,
   APPROXIMATE_AGE,
   BIRTHDAY,
   CHOOSE_ANOTHER,
-  HAS_BEEN_ADDED,
   KNOW_AGE,
   KNOW_BIRTHDAY,
   PET_NAME,
@@ -16,6 +16,8 @@ import {
   PHOTO_NOT_UPLOADED,
   PHOTO_UPLOAD,
   PLEASE_TRY_AGAIN,
+  petAdded,
+  petIsAdded,
   TRY_PHOTO_AGAIN,
   UPLOADING_PHOTO,
 } from '@pawhood/contract/words/pets.ts';
@@ -61,7 +63,7 @@ export function AddPetDialog({ state, onClose, onAdded }: AddPetDialogProps) {
     // The dialog may still be taking its step off the history.
     afterGoingBack(() => {
       navigate(petProfileAddress(pet.id));
-      toast({ title: `${pet.name} ${HAS_BEEN_ADDED}` });
+      toast({ title: petAdded(pet.name) });
     });
   }
 
@@ -118,7 +120,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
   const underWay = progress === null ? [] : [isScaling ? MAKING_SMALLER : UPLOADING_PHOTO];
   return (
     <div className="flex flex-col items-start gap-4">
-      <p role="status">{[`${name} ${HAS_BEEN_ADDED}.`, ...underWay].join(' ')}</p>
+      <p role="status">{[petIsAdded(name), ...underWay].join(' ')}</p>
       {progress !== null && <progress aria-label={PHOTO_UPLOAD} value={progress} className="h-2 w-full" />}
       {photoError !== null && (
         <>
@@ -146,7 +148,7 @@ function PhotoUnderWay({ name, adding, onClose }: PhotoUnderWayProps) {
   );
 }
 
-const UNIT_CHOICES = AGE_UNITS.map((unit) => ({ value: unit, label: unit }));
+const UNIT_CHOICES = AGE_UNITS.map((unit) => ({ value: unit, label: AGE_UNIT_NAMES[unit] }));
 
 /** How old the pet is: about, or by its birthday. */
 function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {

@@ -1,9 +1,9 @@
 import {
   CHOOSE_ANOTHER,
   CHOOSE_PHOTO,
-  IS_CHOSEN,
+  fileChosen,
   PHOTO,
-  REMOVED_PHOTO,
+  REMOVE_PHOTO,
 } from '@pawhood/contract/words/pets.ts';
 import { REMOVE } from '@pawhood/contract/words/shell.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -46,16 +46,15 @@ export function FirstPhoto({ name, photo, refused, onChoose, onRemove }: FirstPh
           />
           <CameraButton capture="environment" onFiles={take} />
           {photo !== null && (
-            <Button look="plain" isNarrow onClick={onRemove}>
+            <Button look="plain" isNarrow aria-label={REMOVE_PHOTO} onClick={onRemove}>
               <Trash2 className="size-4" />
               {REMOVE}
-              <span className="sr-only"> {REMOVED_PHOTO}</span>
             </Button>
           )}
         </div>
       </div>
       <p role="status" className="sr-only">
-        {photo !== null && `${photo.name} ${IS_CHOSEN}`}
+        {photo !== null && fileChosen(photo.name)}
       </p>
       {refused !== null && <ErrorMessage error={null} fallback={refused} />}
     </div>

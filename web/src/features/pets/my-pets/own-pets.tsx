@@ -1,10 +1,10 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
-  IS_RESTORED,
   MY_PETS,
   NO_OWN_PETS,
   NO_PETS,
   ONLY_YOU,
+  petRestored,
   YOUR_PETS,
 } from '@pawhood/contract/words/pets.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function OwnPets({ look = 'part', below }: OwnPetsProps) {
   return (
     <Frame look={look} actions={<AddPet />}>
       <p role="status" className={restored === null ? 'sr-only' : 'text-base text-ok'}>
-        {restored !== null && `${restored.name} ${IS_RESTORED}`}
+        {restored !== null && petRestored(restored.name)}
       </p>
       <QueryContent query={pets} what={YOUR_PETS} height="h-34">
         {(own) => (

@@ -1,5 +1,5 @@
-import { PET_FIELDS, PET_TYPES } from '@pawhood/contract/pets/fields.ts';
-import { ANOTHER_KIND, KIND_OF_ANIMAL, WHICH_KIND } from '@pawhood/contract/words/pets.ts';
+import { PET_FIELDS } from '@pawhood/contract/pets/fields.ts';
+import { ANOTHER_KIND, KIND_OF_ANIMAL, PET_TYPES, WHICH_KIND } from '@pawhood/contract/words/pets.ts';
 import { useId, useState } from 'react';
 import type { FieldState } from '#/lib/form/use-form.ts';
 import { FieldRow } from '#/ui/form/field-row.tsx';

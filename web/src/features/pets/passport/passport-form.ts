@@ -7,9 +7,9 @@ import {
 } from '@pawhood/contract/pets/passport.ts';
 import { countryOfNumber } from '@pawhood/contract/values/country.ts';
 import {
-  chipCountry,
-  chipMaker,
-  chipOfGiver,
+  chipOfCode,
+  chipOfCountry,
+  chipOfMaker,
   PASSPORT_LABELS,
   TEST_CHIP,
 } from '@pawhood/contract/words/pets.ts';
@@ -50,6 +50,6 @@ export function chipNote(number: string): string {
   if (chip.kind !== 'iso') return '';
   if (chip.origin === 'test') return TEST_CHIP;
   const country = countryOfNumber(chip.code);
-  const giver = chip.origin === 'maker' ? chipMaker(chip.code) : chipCountry(chip.code);
-  return chipOfGiver(country === null ? giver : countryName(country));
+  if (country !== null) return chipOfCountry(countryName(country));
+  return chip.origin === 'maker' ? chipOfMaker(chip.code) : chipOfCode(chip.code);
 }

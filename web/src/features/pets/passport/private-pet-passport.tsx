@@ -1,5 +1,10 @@
 import { missingOfPassport } from '@pawhood/contract/pets/texts/passport-texts.ts';
-import { CHIP_AND_PASSPORT, PASSPORT, PASSPORT_LABELS } from '@pawhood/contract/words/pets.ts';
+import {
+  addPassportFacts,
+  CHIP_AND_PASSPORT,
+  PASSPORT,
+  PASSPORT_LABELS,
+} from '@pawhood/contract/words/pets.ts';
 import type { Texts } from '#/lib/form/edit-conflict.ts';
 import { type PetFact, PetFacts } from '../profile/pet-facts.tsx';
 import { type PartState, PrivatePetPart } from '../profile/private/private-pet-part.tsx';
@@ -24,7 +29,11 @@ export function PrivatePetPassport({ passport, ...part }: PrivatePetPassportProp
         <QueryContent query={query} what={CHIP_AND_PASSPORT} height="h-11">
           {() =>
             texts !== undefined && (
-              <PetFacts facts={factsOf(texts)} onAdd={part.onAdd} namesOf={missingOfPassport} />
+              <PetFacts
+                facts={factsOf(texts)}
+                onAdd={part.onAdd}
+                askFor={(fields) => addPassportFacts(missingOfPassport(fields))}
+              />
             )
           }
         </QueryContent>

@@ -2,8 +2,8 @@ import { PET_LIMITS } from '@pawhood/contract/pets/pet-limits.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
   ADD_PHOTOS,
-  ALL_PHOTOS,
-  FIRST_PHOTOS,
+  allPhotos,
+  firstPhotos,
   GALLERY,
   NO_PHOTOS_YET,
   PHOTOS_HINT,
@@ -56,7 +56,7 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
         <PhotoTiles pet={pet} most={isWhole ? count : FEW} onMove={gallery.move} onOpen={setOpenId} />
         {count > FEW && (
           <Button look="secondary" className="self-start" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `${FIRST_PHOTOS} ${FEW}` : `${ALL_PHOTOS} ${count}`}
+            {isWhole ? firstPhotos(FEW) : allPhotos(count)}
           </Button>
         )}
         <p className="text-ink-2 text-sm">
@@ -80,10 +80,15 @@ export function PhotoGallery({ pet }: { pet: Pet }) {
         </p>
         {gallery.undo !== null && (
           // Takes the focus over from the photo that has gone, each time.
-          <Button key={gallery.deleted} look="secondary" autoFocus onClick={gallery.undo}>
+          <Button
+            key={gallery.deleted}
+            look="secondary"
+            autoFocus
+            aria-label={UNDO_DELETION}
+            onClick={gallery.undo}
+          >
             <Undo2 className="size-4" />
             {UNDO}
-            <span className="sr-only"> {UNDO_DELETION}</span>
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { PHOTO_TILES } from '@pawhood/contract/limits.ts';
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
-import { MORE_PHOTOS, PHOTOS, ROOM_FOR_PHOTO } from '@pawhood/contract/words/pets.ts';
+import { morePhotos, PHOTOS, ROOM_FOR_PHOTO } from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { Paw } from '#/ui/illustrations/paw.tsx';
@@ -79,8 +79,8 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
       />
       {more > 0 && (
         <span className="absolute right-2 bottom-2 rounded-pill bg-paper px-3 py-1 font-semibold text-ink text-sm">
-          <span>{`+${more}`}</span>
-          <span className="sr-only"> {MORE_PHOTOS}</span>
+          <span aria-hidden="true">{`+${more}`}</span>
+          <span className="sr-only">{morePhotos(more)}</span>
         </span>
       )}
     </button>

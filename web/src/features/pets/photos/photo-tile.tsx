@@ -1,12 +1,11 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
 import {
-  CHANGE_PHOTO,
+  changePhoto,
   moveBack,
   moveForward,
   ONLY_ME,
   PROFILE_PICTURE,
-  photoNumber,
 } from '@pawhood/contract/words/pets.ts';
 import { ArrowLeft, ArrowRight, EyeOff, Star } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
@@ -31,7 +30,7 @@ const MOVE =
 /** A photo among the others: to open, to drag elsewhere, or to move by its buttons. */
 export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: PhotoTileProps) {
   const [isOver, setOver] = useState(false);
-  const name = photoNumber(place + 1);
+  const shows = photoAlt(photo, petName, place);
 
   function drop(event: DragEvent): void {
     setOver(false);
@@ -57,11 +56,16 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="relative block bg-sunk">
-        <span className="sr-only">{CHANGE_PHOTO} </span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={changePhoto(shows)}
+        onClick={onOpen}
+        className="relative block bg-sunk"
+      >
         <img
           src={photo.small}
-          alt={photoAlt(photo, petName, place)}
+          alt={shows}
           draggable={false}
           loading="lazy"
           className="aspect-square w-full object-cover"
@@ -84,7 +88,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
       <div className="flex items-center justify-between gap-1 px-1">
         <button
           type="button"
-          aria-label={moveForward(name)}
+          aria-label={moveForward(place + 1)}
           aria-disabled={place === 0}
           className={MOVE}
           onClick={() => place > 0 && onMove(photo.id, place - 1)}
@@ -96,7 +100,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
         </span>
         <button
           type="button"
-          aria-label={moveBack(name)}
+          aria-label={moveBack(place + 1)}
           aria-disabled={place === count - 1}
           className={MOVE}
           onClick={() => place < count - 1 && onMove(photo.id, place + 1)}

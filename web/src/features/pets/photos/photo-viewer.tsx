@@ -1,6 +1,12 @@
 import type { PetPhoto } from '@pawhood/contract/pets/photos.ts';
 import { photoAlt } from '@pawhood/contract/pets/texts/viewer-texts.ts';
-import { NEXT_PHOTO, OF, PHOTO_NOT_LOADED, PHOTOS_OF, PREVIOUS_PHOTO } from '@pawhood/contract/words/pets.ts';
+import {
+  NEXT_PHOTO,
+  PHOTO_NOT_LOADED,
+  PREVIOUS_PHOTO,
+  photosOf,
+  placeOf,
+} from '@pawhood/contract/words/pets.ts';
 import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -30,13 +36,13 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
   return (
     <dialog
       {...modal}
-      aria-label={`${PHOTOS_OF} ${name}`}
+      aria-label={photosOf(name)}
       {...handlers}
       className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y touch-pinch-zoom flex-col gap-3 bg-paper p-4 text-ink open:flex"
     >
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-ink-2">
-          {`${at + 1} ${OF} ${photos.length}`}
+          {placeOf(at + 1, photos.length)}
         </p>
         <button type="button" aria-label={CLOSE} className={ROUND} onClick={() => modal.ref.current?.close()}>
           <X className="size-6" />

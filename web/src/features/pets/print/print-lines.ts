@@ -1,27 +1,27 @@
 /** The lines of the printed page: what a vet or a sitter needs, and no more than fits. */
 
-import { careKey, careRows, latestEntries } from '@pawhood/contract/pets/care.ts';
+import { type CareStatus, careKey, careRows, latestEntries } from '@pawhood/contract/pets/care.ts';
 import { PRINTED_FIELDS, type PrintedField } from '@pawhood/contract/pets/field-labels.ts';
 import type { PetField } from '@pawhood/contract/pets/fields.ts';
-import {
-  careName,
-  HEALTH_KIND_NAMES,
-  type HealthEntry,
-  type HealthKind,
-} from '@pawhood/contract/pets/health.ts';
+import { careName, type HealthEntry, type HealthKind } from '@pawhood/contract/pets/health.ts';
 import type { PetPassport } from '@pawhood/contract/pets/passport.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
   CHIP,
   COUNTRY,
+  HEALTH_KIND_NAMES,
   IMPLANTED,
   ISSUED,
-  LAST_GIVEN,
   LEVEL_NAMES,
+  lastGiven,
+  lastGivenNext,
+  notedOn,
   PASSPORT_LINE,
-  PRINTED_NEXT,
+  printedDue,
+  printedOverdue,
+  printedRecorded,
+  printedUpToDate,
   VALID_UNTIL,
 } from '@pawhood/contract/words/pets.ts';
 import { formatDay } from '#/lib/dates.ts';
@@ -88,11 +88,24 @@ export function careLines(log: readonly HealthEntry[], today: string): SheetLine
   return careRows(log, today)
     .flatMap(({ kind, subject, last, status }) => {
       if (last === null || NOTED.includes(kind)) return [];
-      const due = last.nextDue && `${PRINTED_NEXT} ${formatDay(last.nextDue)}`;
-      const value = `${formatDay(last.date)}${due} (${statusWords(status).toLowerCase()})`;
-      return [{ label: careName({ kind, subject }), value }];
+      return [{ label: careName({ kind, subject }), value: careText(last, status) }];
     })
     .slice(0, MOST.care);
+}
+
+/** When care was last and is next, and how it stands: 'Oct 2, 2026, next Oct 2, 2027 (up to date)'. */
+function careText({ date, nextDue }: HealthEntry, status: CareStatus): string {
+  const last = formatDay(date);
+  if (nextDue === '') return printedRecorded(last);
+  const next = formatDay(nextDue);
+  switch (status.kind) {
+    case 'due':
+      return printedDue(last, next, status.days);
+    case 'overdue':
+      return printedOverdue(last, next, status.days);
+    default:
+      return printedUpToDate(last, next);
+  }
 }
 
 /** Kinds that say something as long as they are in the log. */
@@ -108,7 +121,7 @@ export function notedLines(log: readonly HealthEntry[]): SheetLine[] {
 }
 
 const notedLine = ({ kind, subject, date, note }: HealthEntry): SheetLine =>
-  lineOf(kind, `${subject} (${formatDay(date)})`, note);
+  lineOf(kind, notedOn(subject, formatDay(date)), note);
 
 /** Each medicine once, however often it was given: when it was last, and its dose, which its entries tell now and then. */
 function medicineLines(log: readonly HealthEntry[]): SheetLine[] {
@@ -117,8 +130,9 @@ function medicineLines(log: readonly HealthEntry[]): SheetLine[] {
     const { kind, subject, date, nextDue } = last;
     const dose =
       last.note || given.find((entry) => entry.note !== '' && careKey(entry) === careKey(last))?.note;
-    const next = nextDue && `${PRINTED_NEXT} ${formatDay(nextDue)}`;
-    return lineOf(kind, `${subject} (${LAST_GIVEN} ${formatDay(date)}${next})`, dose ?? '');
+    const day = formatDay(date);
+    const words = nextDue === '' ? lastGiven(subject, day) : lastGivenNext(subject, day, formatDay(nextDue));
+    return lineOf(kind, words, dose ?? '');
   });
 }
 

@@ -8,11 +8,13 @@ import {
   CANNOT_PRINT,
   CONTACTS,
   GOOD_TO_KNOW,
-  NOT_VETERINARY_ADVICE,
-  OWNED_BY,
+  kindAndOwner,
+  NO_ADVICE,
+  ownedBy,
   PRINTED_CARE,
   PRINTED_PASSPORT,
-  SUMMARY_OF,
+  printedBy,
+  summaryOf,
   TRAINING,
 } from '@pawhood/contract/words/pets.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -72,15 +74,13 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
   const today = todayOf(pet, cities);
   const setting = { unit, cities };
   return createPortal(
-    <article ref={sheet} aria-label={`${SUMMARY_OF} ${pet.name}`} className="print-sheet">
+    <article ref={sheet} aria-label={summaryOf(pet.name)} className="print-sheet">
       <header className="flex items-center gap-6 border-line border-b pb-4">
         <Portrait pet={pet} />
         <div className="min-w-0">
           <h1 className="text-h2">{pet.name}</h1>
-          <p>{[pet.breed || pet.type, ownerName && `${OWNED_BY} ${ownerName}`].filter(Boolean).join('. ')}</p>
-          <p className="text-sm">
-            {name}, {formatDay(today)}
-          </p>
+          <p>{kindAndOwnerText(pet.breed || pet.type, ownerName)}</p>
+          <p className="text-sm">{printedBy(name, formatDay(today))}</p>
         </div>
       </header>
       <div className="columns-2 gap-x-8">
@@ -89,9 +89,7 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         {careNotes(pet, setting).map((note) => (
           <Notes key={note.label} note={note} />
         ))}
-        {health !== null && (
-          <Part title={PRINTED_CARE} lines={careLines(health, today)} note={`${NOT_VETERINARY_ADVICE}.`} />
-        )}
+        {health !== null && <Part title={PRINTED_CARE} lines={careLines(health, today)} note={NO_ADVICE} />}
         {passport !== null && <Part title={PRINTED_PASSPORT} lines={passportLines(passport)} />}
         <Part title={ABOUT} lines={aboutLines(pet, setting)} />
         {training !== null && <Part title={TRAINING} lines={skillLines(training)} />}
@@ -99,6 +97,12 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
     </article>,
     document.body,
   );
+}
+
+/** 'Beagle. Owner: Ann', as far as it is known. */
+function kindAndOwnerText(kind: string, owner: string): string {
+  if (owner === '') return kind;
+  return kind === '' ? ownedBy(owner) : kindAndOwner(kind, owner);
 }
 
 /** Waits for the pictures; the paper would lack them. */

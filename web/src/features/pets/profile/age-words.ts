@@ -1,3 +1,4 @@
+import { monthsOld, weeksOld, yearsOld } from '@pawhood/contract/words/pets.ts';
 /**
  * A pet's age in words: '3 years', '1 year'; in years where no unit is given. §2.42a §3.12b
  *
@@ -5,6 +6,16 @@
  */
 export function ageWords(age: number | null, ageUnit: string): string {
   if (age === null) return '';
-  const unit = ageUnit || 'years';
-  return `${age.toLocaleString('en')} ${age === 1 ? unit.replace(/s$/, '') : unit}`;
+  const figures = age.toLocaleString('en');
+  switch (ageUnit || 'years') {
+    case 'years':
+      return yearsOld(age, figures);
+    case 'months':
+      return monthsOld(age, figures);
+    case 'weeks':
+      return weeksOld(age, figures);
+    default:
+      // Of another server, which may count otherwise.
+      return `${figures} ${ageUnit}`;
+  }
 }

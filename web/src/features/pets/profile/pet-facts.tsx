@@ -1,5 +1,5 @@
 import { listText } from '@pawhood/contract/values/list-text.ts';
-import { ADD_FACT } from '@pawhood/contract/words/pets.ts';
+import { ADD_FACT, addFacts } from '@pawhood/contract/words/pets.ts';
 import type { ReactNode } from 'react';
 import type { FormField } from './form/use-pet-form.ts';
 
@@ -11,6 +11,8 @@ export interface PetFact {
   readonly shown?: ReactNode;
   /** Where it is written; absent where it is not written here. */
   readonly field?: FormField;
+  /** What it is called among others that are asked for. */
+  readonly listed?: string;
 }
 
 export interface PetFactsProps {
@@ -19,12 +21,12 @@ export interface PetFactsProps {
   always?: readonly FormField[];
   /** Asks for a field that is not known; without it only what is known shows. */
   onAdd?: (field: FormField) => void;
-  /** The fields that are not known in words, where their names are no sentence: 'dates and country'. */
-  namesOf?: (fields: readonly FormField[]) => string;
+  /** Asks for the fields that are not known, where they are not to be listed one by one: 'Add dates and country'. */
+  askFor?: (fields: readonly FormField[]) => string;
 }
 
 /** The known facts, row by row. An unknown one has a quiet 'Add': in its row, or with the others on one line. §2.53 */
-export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) {
+export function PetFacts({ facts, always = [], onAdd, askFor }: PetFactsProps) {
   const isKnown = ({ value }: PetFact) => value.trim() !== '';
   const hasRow = (fact: PetFact) =>
     isKnown(fact) || (onAdd !== undefined && fact.field !== undefined && always.includes(fact.field));
@@ -40,9 +42,8 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
               <dt className="font-semibold text-ink-2 text-sm">{fact.label}</dt>
               <dd className="whitespace-pre-line break-words">
                 {!isKnown(fact) && fact.field !== undefined && onAdd !== undefined ? (
-                  <Add field={fact.field} onAdd={onAdd}>
+                  <Add field={fact.field} label={addFacts(fact.listed ?? fact.label)} onAdd={onAdd}>
                     {ADD_FACT}
-                    <span className="sr-only"> {inSentence(fact.label)}</span>
                   </Add>
                 ) : (
                   (fact.shown ?? fact.value)
@@ -53,7 +54,7 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
         </dl>
       )}
       {onAdd !== undefined && (
-        <Missing facts={facts.filter((fact) => !hasRow(fact))} onAdd={onAdd} {...(namesOf && { namesOf })} />
+        <Missing facts={facts.filter((fact) => !hasRow(fact))} onAdd={onAdd} {...(askFor && { askFor })} />
       )}
     </>
   );
@@ -62,32 +63,37 @@ export function PetFacts({ facts, always = [], onAdd, namesOf }: PetFactsProps) 
 /** 'Add' beside its label, as high as a press needs; the label stands in line with those of what is known. On paper it is nowhere. */
 const ASKED_FOR = 'no-print -mt-2.5 flex flex-wrap items-center gap-x-2 self-start';
 
-interface MissingProps extends Pick<PetFactsProps, 'facts' | 'namesOf'> {
+interface MissingProps extends Pick<PetFactsProps, 'facts' | 'askFor'> {
   onAdd: (field: FormField) => void;
 }
 
 /** The names of what is not known, on one line that asks for them. §2.51a */
-function Missing({ facts, onAdd, namesOf = () => '' }: MissingProps) {
-  const fields = facts.flatMap(({ field, label }) => (field === undefined ? [] : [{ field, label }]));
+function Missing({ facts, onAdd, askFor }: MissingProps) {
+  const fields = facts.flatMap(({ field, label, listed = label }) =>
+    field === undefined ? [] : [{ field, listed }],
+  );
   const [first] = fields;
   if (first === undefined) return null;
   return (
     <Add field={first.field} onAdd={onAdd}>
-      {`${ADD_FACT} ${namesOf(fields.map(({ field }) => field)) || listText(fields.map(({ label }) => inSentence(label)))}`}
+      {askFor?.(fields.map(({ field }) => field)) ?? addFacts(listText(fields.map(({ listed }) => listed)))}
     </Add>
   );
 }
 
 interface AddProps {
   field: FormField;
+  /** Its name for screen readers, where it says more. */
+  label?: string;
   onAdd: MissingProps['onAdd'];
   children: ReactNode;
 }
 
-function Add({ field, onAdd, children }: AddProps) {
+function Add({ field, label, onAdd, children }: AddProps) {
   return (
     <button
       type="button"
+      aria-label={label}
       className="self-start text-left text-base text-ink-2 underline decoration-control underline-offset-4 hover:text-brand"
       onClick={() => onAdd(field)}
     >
@@ -95,9 +101,6 @@ function Add({ field, onAdd, children }: AddProps) {
     </button>
   );
 }
-
-/** A label within a sentence: 'chip number'. */
-const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A longer text in the lines it was written in. */
 export function PetText({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { PICTURE_OF } from '@pawhood/contract/words/pets.ts';
+import { pictureOf } from '@pawhood/contract/words/pets.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { CityBand } from '#/ui/city-band.tsx';
@@ -36,7 +36,7 @@ export function PetPortrait({ pet, pictureLabel, pictureClass, className, childr
         <PetAvatar
           name={name}
           picture={profilePicture}
-          label={pictureLabel ?? `${PICTURE_OF} ${name}`}
+          label={pictureLabel ?? pictureOf(name)}
           className={`relative border-card text-h1 ${pictureClass}`}
         />
         <div className="wrap-anywhere flex max-w-full flex-col gap-1">

@@ -1,14 +1,13 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { genderWord } from '@pawhood/contract/pets/texts/choice-texts.ts';
+import { genderWord, temperamentWord } from '@pawhood/contract/pets/texts/choice-texts.ts';
 import { publicNotice } from '@pawhood/contract/pets/texts/profile-texts.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import {
-  ABOUT_PET,
+  aboutPet,
   BACK,
   BACK_TO_RECORD,
   CONNECT,
   CONNECT_TOAST,
-  DEFAULT_TEMPERAMENT,
   MORE_FOR_SIGNED_IN,
 } from '@pawhood/contract/words/pets.ts';
 import { ArrowLeft, Heart, Smile } from 'lucide-react';
@@ -69,7 +68,7 @@ function Portrait({ pet }: { pet: Pet }) {
 /** The owner's text about the pet, with its lines. §2.45 */
 function About({ pet: { name, description } }: { pet: Pet }) {
   return (
-    <RecordPart id="about" title={`${ABOUT_PET} ${name}`}>
+    <RecordPart id="about" title={aboutPet(name)}>
       <p className="[unicode-bidi:plaintext] wrap-anywhere max-w-article whitespace-pre-line text-lg">
         {description}
       </p>
@@ -83,7 +82,7 @@ function Traits({ pet: { temperament, city, retiredCity, gender = '', tags = [] 
     <ul className="flex list-none flex-wrap justify-center gap-2 p-0">
       <li className="inline-flex items-center gap-2 rounded-pill bg-sun px-3 py-1 font-semibold text-on-sun text-sm">
         <Smile className="size-4" />
-        <span>{temperament || DEFAULT_TEMPERAMENT}</span>
+        <span>{temperamentWord(temperament)}</span>
       </li>
       {city !== '' && (
         <li>
@@ -129,15 +128,11 @@ function hasComeFromSomewhere(): boolean {
 
 /** Tells the owner of a pet that this is its public page, and the way to the other. */
 function OwnPetNotice({ pet }: { pet: Pet }) {
-  const notices = publicNotice(pet.name);
-  const hasMore = Boolean(pet.gender || pet.tags?.length);
+  const notice = publicNotice(pet.name, pet.visibility ?? 'everyone');
+  const hasMore = pet.visibility === 'everyone' && Boolean(pet.gender || pet.tags?.length);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-toast bg-brand-tint px-5 py-2">
-      <p>
-        {hasMore && pet.visibility === 'everyone'
-          ? `${notices.everyone} ${MORE_FOR_SIGNED_IN}`
-          : notices[pet.visibility ?? 'everyone']}
-      </p>
+      <p>{hasMore ? `${notice} ${MORE_FOR_SIGNED_IN}` : notice}</p>
       <Link
         href={petProfileAddress(pet.id)}
         className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-brand underline"

@@ -2,7 +2,7 @@ import { careName } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
 import { WHAT_IS_DUE } from '@pawhood/contract/words/pets.ts';
-import { DONE_TODAY, doneNext, UNDO, WAS_DONE } from '@pawhood/contract/words/users.ts';
+import { DONE_TODAY, doneNext, doneToday, UNDO, undoDone, WAS_DONE } from '@pawhood/contract/words/users.ts';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
@@ -94,10 +94,10 @@ function DoneToday({ row, pet, onChange }: RowProps & { pet: Pet }) {
       look="secondary"
       isNarrow
       className="max-tight:mb-2 max-tight:ml-4"
+      label={row.entry === null ? doneToday(nameOf(row)) : undoDone(nameOf(row))}
       onPress={async () => onChange(row, await press(row.entry))}
     >
-      <span>{row.entry === null ? DONE_TODAY : UNDO}</span>
-      <span className="sr-only">{`: ${nameOf(row)}`}</span>
+      {row.entry === null ? DONE_TODAY : UNDO}
     </WorkingButton>
   );
 }

@@ -1,6 +1,6 @@
 import { careName } from '@pawhood/contract/pets/health.ts';
 import { statusWords } from '@pawhood/contract/pets/texts/care-texts.ts';
-import { MORE } from '@pawhood/contract/words/pets.ts';
+import { statusAndMore } from '@pawhood/contract/words/pets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useAuth } from '#/session/auth.ts';
@@ -9,13 +9,14 @@ import { remindersQuery } from './reminders.api.ts';
 
 interface DueMarkProps {
   status: ReturnType<typeof dueStatus>;
-  /** Stand before and after the words. */
-  about?: string;
-  more?: string;
+  /** Stands before the words. */
+  about: string;
+  /** How many more are due. */
+  more: number;
 }
 
 /** When something is due, in words and colour. */
-function DueMark({ status, about = '', more = '' }: DueMarkProps) {
+function DueMark({ status, about, more }: DueMarkProps) {
   const isOverdue = status.kind === 'overdue';
   const Icon = isOverdue ? CircleAlert : Clock;
   return (
@@ -26,7 +27,9 @@ function DueMark({ status, about = '', more = '' }: DueMarkProps) {
       <span>
         {about}
         {/* On a line of its own rather than on two, where it is no longer than one. */}
-        <span className="inline-block">{`${statusWords(status)}${more}`}</span>
+        <span className="inline-block">
+          {more > 0 ? statusAndMore(statusWords(status), more) : statusWords(status)}
+        </span>
       </span>
     </span>
   );
@@ -43,11 +46,5 @@ export function DueBadge({ petId }: { petId: string }) {
   const { data } = useQuery(remindersQuery(useAuth()));
   const [urgent, ...others] = (data ?? []).filter((reminder) => reminder.petId === petId);
   if (urgent === undefined) return <span className="min-h-7" />;
-  return (
-    <DueMark
-      status={dueStatus(urgent)}
-      about={`${careName(urgent)}\u00a0· `}
-      more={others.length > 0 ? `, ${others.length}\u00a0${MORE}` : ''}
-    />
-  );
+  return <DueMark status={dueStatus(urgent)} about={`${careName(urgent)}\u00a0· `} more={others.length} />;
 }

@@ -1,10 +1,11 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import {
-  DELETED_PETS,
-  GONE_FOR_GOOD_ON,
+  deletedPets,
+  goneForGoodOn,
   PET_NOT_RESTORED,
   RESTORE_PET,
   RESTORING,
+  restorePet,
 } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
@@ -25,24 +26,21 @@ export function DeletedPets({ onRestored }: { onRestored: (pet: Pet) => void }) 
     <details className="group border-line border-t pt-2">
       <summary className="flex list-none items-center gap-2 font-semibold text-ink-2 marker:hidden">
         <ChevronDown className="size-5 transition-transform duration-enter group-open:rotate-180" />
-        <span>{`${DELETED_PETS} (${deleted.length})`}</span>
+        <span>{deletedPets(deleted.length)}</span>
       </summary>
       <ul className="flex list-none flex-col divide-y divide-line p-0">
         {deleted.map(({ id, name, goneAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <p className="wrap-anywhere min-w-0">
-              {name}{' '}
-              <span className="text-ink-2 text-sm">
-                ({GONE_FOR_GOOD_ON} {formatDay(goneAt)})
-              </span>
+              {name} <span className="text-ink-2 text-sm">{goneForGoodOn(formatDay(goneAt))}</span>
             </p>
             <Button
               look="secondary"
+              aria-label={restorePet(name)}
               onClick={() => !restore.isPending && restore.mutate(id, { onSuccess: onRestored })}
             >
               <Undo2 className="size-4" />
-              <span>{restore.isPending && restore.variables === id ? RESTORING : RESTORE_PET}</span>{' '}
-              <span className="sr-only">{name}</span>
+              <span>{restore.isPending && restore.variables === id ? RESTORING : RESTORE_PET}</span>
             </Button>
           </li>
         ))}

@@ -1,16 +1,16 @@
 import type { ShareLink } from '@pawhood/contract/pets/sharing.ts';
-import { turnOffNamed } from '@pawhood/contract/pets/texts/share-texts.ts';
 import {
   KEEP_LINK,
   LINK_NOT_OFF,
-  LINK_SHOWS,
+  linkShows,
   NAMELESS_LINK,
   NOT_OPENED_YET,
   OFF_FOR_GOOD,
   openedTimes,
   TURN_OFF,
   TURNING_OFF,
-  WORKS_UNTIL,
+  turnOff,
+  worksUntil,
 } from '@pawhood/contract/words/pets.ts';
 import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
@@ -32,8 +32,8 @@ export function ShareLinkRow({ link, onRevoke }: ShareLinkRowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-56">
         <p className="break-words font-semibold">{name}</p>
-        <p className="text-base text-ink-2">{`${LINK_SHOWS} ${partsText(parts)}`}</p>
-        <p className="text-base text-ink-2">{`${WORKS_UNTIL} ${formatMoment(expiresAt)}`}</p>
+        <p className="text-base text-ink-2">{linkShows(partsText(parts))}</p>
+        <p className="text-base text-ink-2">{worksUntil(formatMoment(expiresAt))}</p>
         <p className="text-base text-ink-2">{openedText(link)}</p>
       </div>
       <Revoke name={name} onRevoke={onRevoke} />
@@ -62,7 +62,7 @@ function Revoke({ name, onRevoke }: { name: string; onRevoke: () => Promise<void
 
   if (state === 'idle') {
     return (
-      <Button look="secondary" aria-label={turnOffNamed(name)} onClick={() => setState('asking')}>
+      <Button look="secondary" aria-label={turnOff(name)} onClick={() => setState('asking')}>
         {TURN_OFF}
       </Button>
     );

@@ -1,6 +1,7 @@
 import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { PART_WORDS } from '@pawhood/contract/words/pets.ts';
+import { LIST_SEPARATOR } from '@pawhood/contract/words/values.ts';
 
 /** The parts for a sitter. */
 export const USUAL_PARTS: readonly SharePart[] = ['about', 'contact', 'health'];
@@ -9,7 +10,7 @@ export const USUAL_PARTS: readonly SharePart[] = ['about', 'contact', 'health'];
 export function partsText(parts: readonly string[]): string {
   return SHARE_PARTS.filter((part) => parts.includes(part))
     .map((part) => PART_WORDS[part].name)
-    .join(', ');
+    .join(LIST_SEPARATOR);
 }
 
 /** The address that opens a link. What stands behind `#` is sent to no server and stands in no log. */

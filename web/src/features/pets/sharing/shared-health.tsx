@@ -1,12 +1,7 @@
 import { careRows } from '@pawhood/contract/pets/care.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import {
-  GOOD_TO_KNOW,
-  HEALTH_AND_CARE,
-  HEALTH_LOG,
-  NOT_VETERINARY_ADVICE,
-} from '@pawhood/contract/words/pets.ts';
+import { GOOD_TO_KNOW, HEALTH_AND_CARE, HEALTH_LOG, NO_ADVICE } from '@pawhood/contract/words/pets.ts';
 import { useSite } from '#/lib/site.tsx';
 import { CareRows } from '../health/care-rows.tsx';
 import { LogEntry } from '../health/log-entry.tsx';
@@ -51,7 +46,7 @@ export function SharedHealth({ pet, log }: SharedHealthProps) {
   return (
     <RecordPart id="health" title={HEALTH_AND_CARE}>
       <CareRows rows={careRows(log, todayOf(pet, cities))} />
-      <p className="text-ink-2 text-sm">{NOT_VETERINARY_ADVICE}.</p>
+      <p className="text-ink-2 text-sm">{NO_ADVICE}</p>
       <WeightChart log={log} unit="kg" />
       <div className="flex flex-col gap-3">
         <h3>{HEALTH_LOG}</h3>

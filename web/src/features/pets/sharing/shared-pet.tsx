@@ -2,14 +2,13 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { SharedPet as Shared } from '@pawhood/contract/pets/sharing.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
-  ABOUT,
+  aboutPet,
   CONTACTS,
   LEVEL_NAMES,
   PRINT_SUMMARY,
-  SHARED_BY,
-  SHARED_WITH_YOU,
+  sharedByUntil,
+  sharedUntil,
   TRAINING,
-  UNTIL,
   VET_GONE,
 } from '@pawhood/contract/words/pets.ts';
 import { Clock, Phone, Printer } from 'lucide-react';
@@ -83,7 +82,7 @@ function About({ pet }: { pet: Pet }) {
   const facts = aboutLines(pet, { unit: 'kg', cities });
   if (facts.length === 0 && pet.description === '') return null;
   return (
-    <RecordPart id="about" title={`${ABOUT} ${pet.name}`}>
+    <RecordPart id="about" title={aboutPet(pet.name)}>
       {pet.description !== '' && <PetText>{pet.description}</PetText>}
       <PetFacts facts={facts} />
     </RecordPart>
@@ -93,13 +92,14 @@ function About({ pet }: { pet: Pet }) {
 /** The pet, whom to call, its owner, and how long the link works. */
 function Portrait({ shared }: { shared: Shared }) {
   const { pet, parts, ownerName, expiresAt } = shared;
+  const until = formatMoment(expiresAt);
   return (
     <PetPortrait pet={pet} pictureClass="-mt-18 size-36 border-6" className="items-start px-6 pb-8 sm:px-8">
       {parts.includes('contact') && <Calls pet={pet} />}
       <p className="flex items-start gap-2 text-base text-ink-2">
         <Clock className="mt-1 size-4 shrink-0" />
         <span className="wrap-anywhere min-w-0">
-          {`${ownerName === '' ? SHARED_WITH_YOU : `${SHARED_BY} ${ownerName}`} ${UNTIL} ${formatMoment(expiresAt)}`}
+          {ownerName === '' ? sharedUntil(until) : sharedByUntil(ownerName, until)}
         </span>
       </p>
       <PrintShared shared={shared} />

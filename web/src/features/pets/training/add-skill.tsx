@@ -3,10 +3,10 @@ import { newSkill, type Skill } from '@pawhood/contract/pets/training.ts';
 import {
   ADD_THE_SKILL,
   ADDING_SKILL,
-  IS_ADDED,
   NEW_SKILL,
   SKILL,
   SKILL_NOTE,
+  skillAdded,
   USUAL_SKILLS,
 } from '@pawhood/contract/words/pets.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function AddSkill({ petId, skills }: AddSkillProps) {
           {form.isSending ? ADDING_SKILL : ADD_THE_SKILL}
         </Button>
         <p role="status" className="min-h-7 text-ok">
-          {isAdded && `${adding.data.name} ${IS_ADDED}`}
+          {isAdded && skillAdded(adding.data.name)}
         </p>
       </div>
       {form.error !== null && <ActionError error={form.error} />}

@@ -1,6 +1,5 @@
-import { howFar } from '@pawhood/contract/pets/texts/training-texts.ts';
 import { SKILL_LEVELS, type SkillLevel } from '@pawhood/contract/pets/training.ts';
-import { LEVEL_NAMES } from '@pawhood/contract/words/pets.ts';
+import { HOW_FAR, howFar, LEVEL_NAMES } from '@pawhood/contract/words/pets.ts';
 import { useId } from 'react';
 
 export interface SkillLevelChoiceProps {
@@ -15,7 +14,7 @@ export function SkillLevelChoice({ name, level, onChoose }: SkillLevelChoiceProp
   const id = useId();
   return (
     <fieldset className="flex min-w-0 grow overflow-hidden rounded-pill border border-control max-tight:flex-col max-tight:rounded-card print:grow-0 print:border-0">
-      <legend className="sr-only">{howFar(name)}</legend>
+      <legend className="sr-only">{name === '' ? HOW_FAR : howFar(name)}</legend>
       {SKILL_LEVELS.map((step) => (
         <label
           key={step}

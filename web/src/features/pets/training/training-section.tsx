@@ -2,9 +2,9 @@ import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Skill } from '@pawhood/contract/pets/training.ts';
 import {
   ADD_SKILL,
-  IS_REMOVED,
   NO_SKILLS,
-  REMOVE_SKILL,
+  removeSkill,
+  skillRemoved,
   THE_SKILLS,
   TRAINING_HEADING,
 } from '@pawhood/contract/words/pets.ts';
@@ -55,7 +55,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
               </ul>
             )}
             {training.removed.map((skill) => (
-              <UndoRow key={skill.id} message={`${skill.name} ${IS_REMOVED}`} onUndo={() => restore(skill)} />
+              <UndoRow key={skill.id} message={skillRemoved(skill.name)} onUndo={() => restore(skill)} />
             ))}
             {isAdding && <AddSkill petId={pet.id} skills={skills} />}
             {training.error !== null && <ActionError error={training.error} />}
@@ -88,13 +88,7 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
           level={training.levelOf(skill)}
           onChoose={(level) => training.change(id, { level })}
         />
-        <Button
-          look="plain"
-          isNarrow
-          className="-mr-3"
-          aria-label={`${REMOVE_SKILL} ${name}`}
-          onClick={remove}
-        >
+        <Button look="plain" isNarrow className="-mr-3" aria-label={removeSkill(name)} onClick={remove}>
           <Trash2 className="size-4" />
         </Button>
       </div>

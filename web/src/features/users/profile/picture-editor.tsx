@@ -5,7 +5,7 @@ import {
   CHANGE_PICTURE,
   PICTURE_NOT_CHANGED,
   PICTURE_UPLOAD,
-  REMOVED_PICTURE,
+  REMOVE_PICTURE,
   YOUR_INITIALS,
   YOUR_PICTURE,
 } from '@pawhood/contract/words/users.ts';
@@ -58,10 +58,14 @@ export function PictureEditor({ profile, children }: PictureEditorProps) {
         />
         <CameraButton onFiles={takeFirst} capture="user" />
         {hasPicture && !picture.isSending && (
-          <Button look="plain" isNarrow onClick={() => picture.remove(profilePicture)}>
+          <Button
+            look="plain"
+            isNarrow
+            aria-label={REMOVE_PICTURE}
+            onClick={() => picture.remove(profilePicture)}
+          >
             <Trash2 className="size-4" />
             {REMOVE}
-            <span className="sr-only"> {REMOVED_PICTURE}</span>
           </Button>
         )}
         {picture.undo !== null && !picture.isSending && (

@@ -7,6 +7,7 @@ import {
   ACCOUNT_NOT_DELETED,
   DELETE_ACCOUNT_TITLE,
   DELETE_MY_ACCOUNT,
+  DELETE_WORD,
   DELETED_AT_ONCE,
   DOWNLOAD_FIRST,
   KEEP_ACCOUNT,
@@ -30,9 +31,6 @@ import { SentenceList } from '#/ui/sentence-list.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { deleteAccountMutation } from '../users.api.ts';
 
-/** The word that says one means it, in place of the address. */
-const WORD = 'delete';
-
 const EMPTY = { confirmation: '' };
 
 /** Says what deleting the account does, and does it once the person has typed that they mean it. */
@@ -43,7 +41,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: OwnProfile;
     check: ({ confirmation }) =>
       isMeant(confirmation, profile.email)
         ? { body: undefined, errors: {} }
-        : { body: null, errors: { confirmation: typedAnother(WORD) } },
+        : { body: null, errors: { confirmation: typedAnother(DELETE_WORD) } },
     mutation: useMutation({ ...deleteAccountMutation(useAuth().accessToken), onSuccess: useFarewell() }),
     // Nothing is lost with a word that says that one means it.
     isKept: true,
@@ -54,7 +52,9 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: OwnProfile;
         <form className="flex flex-col gap-4" {...form.attributes(() => {})}>
           <DeletionTerms />
           <FieldRow
-            label={profile.email === '' ? typeWord(WORD) : typeAddressOrWord(profile.email, WORD)}
+            label={
+              profile.email === '' ? typeWord(DELETE_WORD) : typeAddressOrWord(profile.email, DELETE_WORD)
+            }
             {...form.field('confirmation')}
           />
           {form.error !== null && (
@@ -77,7 +77,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: OwnProfile;
 /** Whether somebody has typed the word or their address; who has none cannot mean it by nothing. */
 function isMeant(typed: string, email: string): boolean {
   const word = typed.trim().toLowerCase();
-  return word !== '' && [WORD, email.toLowerCase()].includes(word);
+  return word !== '' && [DELETE_WORD, email.toLowerCase()].includes(word);
 }
 
 /** Forgets the session here, and leaves for the front page with a word of farewell. */

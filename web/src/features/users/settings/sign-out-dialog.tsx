@@ -4,8 +4,8 @@ import {
   CHANGE_PASSWORD_TOO,
   ENDED_BY_SIGN_OUT,
   NOT_SIGNED_OUT,
-  PASSKEYS_STAY,
   passkeysLeft,
+  passkeysStay,
   SECURITY_LINK,
   SIGN_OUT_ELSEWHERE,
   SIGN_OUT_ENDS,
@@ -17,6 +17,7 @@ import {
 } from '@pawhood/contract/words/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -40,13 +41,19 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             <p>{identity.mode === 'embedded' ? CHANGE_PASSWORD_TOO : SIGN_OUT_ELSEWHERE}</p>
             {identity.mode === 'embedded' && (
               <p>
-                {PASSKEYS_STAY}{' '}
-                <a
-                  href={`${identity.accountUrl}/security`}
-                  className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-                >
-                  {SECURITY_LINK}
-                </a>
+                {sentence(
+                  passkeysStay(
+                    (words) => (
+                      <a
+                        href={`${identity.accountUrl}/security`}
+                        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+                      >
+                        {words}
+                      </a>
+                    ),
+                    SECURITY_LINK,
+                  ),
+                )}
               </p>
             )}
           </div>

@@ -1,6 +1,13 @@
-import { figure } from '@pawhood/contract/words/numbers.ts';
-import { NO_VOTES, VOTE, VOTE_FOR, VOTES, YOU_VOTED } from '@pawhood/contract/words/voting.ts';
+import {
+  noVotesInTwo,
+  voteFor,
+  voteForFirst,
+  votesInTwo,
+  votesText,
+  YOU_VOTED,
+} from '@pawhood/contract/words/voting.ts';
 import { Check, ChevronUp } from 'lucide-react';
+import { sentence } from '#/lib/sentence.ts';
 import type { BoardFeature } from './board-feature.ts';
 
 export interface VoteButtonProps {
@@ -12,8 +19,9 @@ export interface VoteButtonProps {
 
 /** The control to vote for a feature, with its votes, at the beginning of each row. It keeps its size whatever they are. */
 export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
-  const { id, name, voted } = feature;
-  const [count, unit] = countOf(feature);
+  const { id, name, votes, voted, isPressed } = feature;
+  // What came without a vote says so until the server has answered a press.
+  const isFirst = votes === 0 && !isPressed;
   const Sign = voted ? Check : ChevronUp;
   return (
     <button
@@ -23,15 +31,12 @@ export function VoteButton({ feature, isBusy, onVote }: VoteButtonProps) {
       value={id}
       aria-pressed={voted}
       aria-busy={isBusy}
-      aria-label={`${VOTE_FOR} ${name}: ${count} ${unit}`}
+      aria-label={isFirst ? voteForFirst(name) : voteFor(name, votes)}
       onClick={() => onVote?.(id)}
       className="flex min-h-20 min-w-18 shrink-0 flex-col items-center max-tight:min-h-11 max-tight:flex-row max-tight:gap-1 max-tight:px-3 justify-center rounded-input border border-control bg-card px-1 font-semibold text-ink transition-colors hover:bg-brand-tint aria-busy:opacity-60 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     >
       <Sign className="size-5" />
-      <span className={`leading-6 tabular-nums ${count === NO_VOTES[0] ? 'text-sm' : 'text-base'}`}>
-        {count}
-      </span>
-      <span className="text-sm leading-5">{unit}</span>
+      {sentence(isFirst ? noVotesInTwo(smallLine, line) : votesInTwo(largeLine, votes, line))}
     </button>
   );
 }
@@ -48,13 +53,11 @@ export function VotesGiven({ feature }: { feature: BoardFeature }) {
           {YOU_VOTED}
         </span>
       )}
-      {votes > 0 && <span className="tabular-nums">{countOf(feature).join(' ')}</span>}
+      {votes > 0 && <span className="tabular-nums">{votesText(votes)}</span>}
     </p>
   );
 }
 
-/** '1' and 'vote', '1,200' and 'votes'; what came without a vote says so until the server has answered a press. */
-function countOf({ votes, isPressed }: BoardFeature): readonly [string, string] {
-  if (votes === 0 && !isPressed) return NO_VOTES;
-  return [figure(votes), votes === 1 ? VOTE : VOTES];
-}
+const largeLine = (words: string) => <span className="text-base leading-6 tabular-nums">{words}</span>;
+const smallLine = (words: string) => <span className="text-sm leading-6">{words}</span>;
+const line = (words: string) => <span className="text-sm leading-5">{words}</span>;

@@ -1,4 +1,3 @@
-import { KNOWN_FEATURE } from '@pawhood/contract/words/voting.ts';
 import { HttpError } from '#/lib/calls/http-error.ts';
 
 /** A suggestion says what a feature on the board says already. */
@@ -7,7 +6,7 @@ export class KnownFeature extends Error {
   readonly feature: FeatureName;
 
   constructor(feature: FeatureName) {
-    super(KNOWN_FEATURE);
+    super(feature.name);
     this.feature = feature;
   }
 }

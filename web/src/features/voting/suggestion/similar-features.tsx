@@ -2,6 +2,7 @@ import {
   SECTION_HEADINGS,
   SIMILAR_FEATURES,
   VOTE_INSTEAD,
+  voteInstead,
   YOU_VOTED,
 } from '@pawhood/contract/words/voting.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -46,7 +47,7 @@ function Choice({ feature, onVote }: { feature: BoardFeature; onVote: (id: strin
   }
   if (voted) return <span className="text-base text-ok">{YOU_VOTED}</span>;
   return (
-    <Button look="plain" aria-label={`${VOTE_INSTEAD}: ${name}`} onClick={() => onVote(id)}>
+    <Button look="plain" aria-label={voteInstead(name)} onClick={() => onVote(id)}>
       {VOTE_INSTEAD}
     </Button>
   );

@@ -1,9 +1,10 @@
 import { newSuggestion, saysSomething } from '@pawhood/contract/voting/suggestions.ts';
-import { SUGGESTION_FAILED, SUGGESTION_FORM } from '@pawhood/contract/words/voting.ts';
+import { knownFeature, SUGGESTION_FAILED, SUGGESTION_FORM } from '@pawhood/contract/words/voting.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { checkBody } from '#/lib/form/field-errors.ts';
 import { useForm } from '#/lib/form/use-form.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { MessageAt, MessageRoom } from '../board/board-message.tsx';
 import type { Board } from '../board/use-board.ts';
@@ -91,19 +92,21 @@ interface RefusalProps {
 function Refusal({ error, board, onVisit }: RefusalProps) {
   if (!(error instanceof KnownFeature)) return <ErrorMessage error={error} fallback={SUGGESTION_FAILED} />;
   const { id, name } = error.feature;
+  const link = (words: string) => (
+    <a
+      href={`${board.addressOf({ query: '', category: 'all' })}#feature-${id}`}
+      className="text-brand underline"
+      onClick={(event) => {
+        event.preventDefault();
+        onVisit(id);
+      }}
+    >
+      {words}
+    </a>
+  );
   return (
     <p role="alert" className="break-words font-medium">
-      <span>{error.message}</span>{' '}
-      <a
-        href={`${board.addressOf({ query: '', category: 'all' })}#feature-${id}`}
-        className="text-brand underline"
-        onClick={(event) => {
-          event.preventDefault();
-          onVisit(id);
-        }}
-      >
-        {name}
-      </a>
+      {sentence(knownFeature(link, name))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { careName, HEALTH_KIND_NAMES } from '@pawhood/contract/pets/health.ts';
+import { careName } from '@pawhood/contract/pets/health.ts';
 import {
   ADDED,
   addToLog,
@@ -6,6 +6,7 @@ import {
   CORRECTED,
   entryFor,
   FORMER_IS_KEPT,
+  HEALTH_KIND_NAMES,
   SAVE_ENTRY,
 } from '@pawhood/contract/words/pets.ts';
 import { CANCEL, CLOSE_UNSAVED, SAVING } from '@pawhood/contract/words/shell.ts';

@@ -4,10 +4,9 @@ import { KIND_CHOICES, KIND_WORDS } from '@pawhood/contract/pets/texts/care-text
 import {
   BATCH_NUMBER,
   DATE_FIELD,
-  dueSuggested,
+  DUE_SUGGESTED,
   MORE_DETAILS,
   NO_REMINDER,
-  NOT_VETERINARY_ADVICE,
   NOTE,
   UNIT,
   VET,
@@ -58,7 +57,7 @@ export function EntryFields({ entry }: { entry: EntryFormState }) {
 /** A suggested day says that it is one. */
 function dueHint({ kind, date, nextDue }: EntryForm): string {
   const isSuggested = nextDue !== '' && nextDue === suggestedDue(kind, date);
-  return isSuggested ? dueSuggested(NOT_VETERINARY_ADVICE) : NO_REMINDER;
+  return isSuggested ? DUE_SUGGESTED : NO_REMINDER;
 }
 
 function Details({ entry }: { entry: EntryFormState }) {

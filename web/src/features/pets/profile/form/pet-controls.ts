@@ -1,23 +1,20 @@
 /** How each field of a pet is written in a form: as a text. A field that is no plain text and is missing here is a type error. */
 
-import {
-  AGE_UNITS,
-  PET_FIELDS,
-  PET_TYPES,
-  type PetChanges,
-  type PetField,
-  TEMPERAMENTS,
-} from '@pawhood/contract/pets/fields.ts';
+import { PET_FIELDS, type PetChanges, type PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
+  AGE_UNIT_NAMES,
   AGE_UNREADABLE,
   DEFAULT_TEMPERAMENT,
   GENDER_WORDS,
   NOT_CHOSEN,
   notChosenShows,
+  PET_TYPES,
+  TEMPERAMENT_NAMES,
   VISIBILITY_WORDS,
+  WEIGHT_UNITS,
   WEIGHT_UNREADABLE,
   weightInUnit,
 } from '@pawhood/contract/words/pets.ts';
@@ -80,9 +77,6 @@ function choice(field: PetField, names: Readonly<Record<string, string>>, none?:
   };
 }
 
-/** Words that are their own names. */
-const optionsOf = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
-
 const CONTROLS = {
   type: { row: { suggestions: PET_TYPES } },
   birthday: { show: formatDay, row: { type: 'date' } },
@@ -92,7 +86,7 @@ const CONTROLS = {
     unreadable: AGE_UNREADABLE,
     row: { type: 'decimal' },
   },
-  ageUnit: choice('ageUnit', optionsOf(AGE_UNITS)),
+  ageUnit: choice('ageUnit', AGE_UNIT_NAMES),
   gender: choice('gender', GENDER_WORDS, NOT_CHOSEN),
   weightGrams: {
     open: (pet, { unit }) => {
@@ -110,7 +104,7 @@ const CONTROLS = {
       return grams === null ? null : weightWithPounds(grams, unit);
     },
     row: { type: 'decimal' },
-    label: weightInUnit,
+    label: (unit) => weightInUnit(WEIGHT_UNITS[unit]),
   },
   city: {
     open: ({ city }, { cities }) => cities.keyOf(city) ?? '',
@@ -127,7 +121,7 @@ const CONTROLS = {
     show: (text) => tagsIn(text).join(', '),
   },
   temperament: {
-    ...choice('temperament', optionsOf(TEMPERAMENTS), notChosenShows(DEFAULT_TEMPERAMENT)),
+    ...choice('temperament', TEMPERAMENT_NAMES, notChosenShows(DEFAULT_TEMPERAMENT)),
     standard: DEFAULT_TEMPERAMENT,
   },
   description: { row: { lines: 6 } },

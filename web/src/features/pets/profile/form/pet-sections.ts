@@ -12,8 +12,8 @@ export const fieldsOf = (section: PetSection): PetField[] =>
 
 /** A field as people read it, as it is written just now. */
 export function factOf(field: PetField, { pet, texts, setting }: PetFields): PetFact {
-  const { label }: FieldLabel = PET_FIELD_LABELS[field];
+  const { label, listed }: FieldLabel = PET_FIELD_LABELS[field];
   const isStored = texts[field] === petTexts(pet, setting)[field];
   const value = isStored ? showStored(field, pet, setting) : showText(field, texts[field], setting);
-  return { field, label, value: value || (controlOf(field).standard ?? '') };
+  return { field, label, listed, value: value || (controlOf(field).standard ?? '') };
 }

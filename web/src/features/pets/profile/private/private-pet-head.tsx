@@ -1,5 +1,5 @@
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
-import { INITIAL_OF, PICTURE_OF, SHARE_PROFILE, VIEW_AS_PUBLIC } from '@pawhood/contract/words/pets.ts';
+import { initialOf, pictureOf, SHARE_PROFILE, VIEW_AS_PUBLIC } from '@pawhood/contract/words/pets.ts';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { petAddress } from '#/features/pets/pet-address.ts';
@@ -25,7 +25,7 @@ export function PrivatePetHead({ pet }: { pet: Pet }) {
         <PetAvatar
           name={name}
           picture={profilePicture}
-          label={profilePicture === '' ? `${INITIAL_OF} ${name}` : `${PICTURE_OF} ${name}`}
+          label={profilePicture === '' ? initialOf(name) : pictureOf(name)}
           className="size-18 text-h2 desk:size-28"
         />
         <div className="wrap-anywhere min-w-0">

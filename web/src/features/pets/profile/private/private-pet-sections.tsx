@@ -106,13 +106,12 @@ export interface PrivatePetVisibilityProps extends PartState {
 export function PrivatePetVisibility({ fields, ...part }: PrivatePetVisibilityProps) {
   const field = fields.field('visibility');
   const visibility = VISIBILITIES.find((choice) => choice === field.value) ?? 'everyone';
-  const { name, about } = VISIBILITY_WORDS[visibility];
   return (
     <PrivatePetPart
       id="visibility"
       title={WHO_SEES_PAGE}
       {...part}
-      summary={<PetText>{`${name}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`}</PetText>}
+      summary={<PetText>{VISIBILITY_WORDS[visibility].row}</PetText>}
     >
       <RadioList
         legend={WHO_SEES_PAGE}

@@ -1,2 +1,0 @@
-/** Name of the choice. */
-export const howFar = (skill: string): string => `Progress with ${skill || 'it'}`;
