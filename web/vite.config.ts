@@ -13,8 +13,8 @@ import { wordsInPlace } from './build/words-in-place.ts';
 
 const SOURCES = fileURLToPath(new URL('./src', import.meta.url));
 
-/** Where the server listens that is developed beside this. */
-const { PORT = '3000' } = process.env;
+/** Where the server listens that is developed beside this, and whose words a build has. */
+const { PORT = '3000', WORDS = 'en' } = process.env;
 
 /** What is the server's while developing, and no page; with ^ a pattern. */
 const SERVED = [
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     sampleArticles(),
     withoutSummaries(),
     plainImports(),
-    wordsInPlace('en'),
+    wordsInPlace(WORDS),
   ],
   build: isSsrBuild
     ? {

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { exportsOf, moduleOf } from '../../scripts/lib/words/modules.js';
+import { PSEUDO_LANGUAGES } from '../../scripts/lib/words/pseudo.js';
 
 const IMPORT = /import \{([^}]*)\} from '@pawhood\/contract\/words\/([\w-]+)\.ts';/g;
 
 /** Of one text: `…/words/en/pets/deletePet.ts`. No such file is there. */
-const SINGLE = /\/contract\/src\/words\/(\w+)\/([\w-]+)\/(?:plain\/)?(\w+)\.ts$/;
+const SINGLE = /\/contract\/src\/words\/([\w-]+)\/([\w-]+)\/(?:plain\/)?(\w+)\.ts$/;
 
 /** Of a plain text, which the build writes where it is used: nothing is left of the module. */
 export const isPlainText = (id: string): boolean => /\/contract\/src\/words\/.+\/plain\//.test(id);
@@ -22,6 +23,8 @@ const HAS_FIGURE = /import \{[^}]*\bfigure\b[^}]*\} from '[^']*\/numbers\.ts'/;
  * @param language whose words.
  */
 export function wordsInPlace(language: string): Plugin {
+  // Those that nobody speaks write numbers as in English.
+  const numbers = `${FOLDER}/${PSEUDO_LANGUAGES.includes(language) ? 'en' : language}/${NUMBERS}.ts`;
   const words = new Map<string, ReturnType<typeof exportsOf>>();
   const of = (area: string) => {
     const known = words.get(area) ?? exportsOf(language, area);
@@ -36,16 +39,21 @@ export function wordsInPlace(language: string): Plugin {
       filter: { code: '@pawhood/contract/words/' },
       handler(code) {
         const placed = code.replace(IMPORT, (all, names: string, area: string) => {
-          if (area === NUMBERS) return `import {${names}} from '${FOLDER}/${language}/${area}.ts';`;
+          if (area === NUMBERS) return `import {${names}} from '${numbers}';`;
           const lines = names.split(',').flatMap((name) => placedName(name.trim(), area));
           // So that what follows stays on its line.
           return lines.join(' ') + '\n'.repeat(all.split('\n').length - 1);
         });
         const needsFigure = placed.includes('${figure(') && !HAS_FIGURE.test(placed);
-        const figure = `import { figure } from '${FOLDER}/${language}/${NUMBERS}.ts';`;
+        const figure = `import { figure } from '${numbers}';`;
         return { code: needsFigure ? `${figure} ${placed}` : placed, map: null };
       },
     },
+    transformIndexHtml: (html) =>
+      html.replace(
+        '<html lang="en">',
+        `<html lang="${language}"${isFromRight(language) ? ' dir="rtl"' : ''}>`,
+      ),
     resolveId: (id) => (SINGLE.test(id) ? id : null),
     load(id) {
       const [, , area = '', name = ''] = SINGLE.exec(id) ?? [];
@@ -66,3 +74,6 @@ export function wordsInPlace(language: string): Plugin {
 }
 
 const FOLDER = fileURLToPath(new URL('../../contract/src/words', import.meta.url));
+
+/** Whether a language is read from the right. */
+const isFromRight = (language: string): boolean => /^(ar|fa|he|ur)\b/.test(language);

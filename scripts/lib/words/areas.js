@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CHECKOUT } from '../paths.js';
 import { readMessage } from './message.js';
+import { PSEUDO_LANGUAGES, pseudoNodes } from './pseudo.js';
 
 const SOURCES = `${CHECKOUT}contract/words`;
 
@@ -34,6 +35,12 @@ export const areas = (language = FIRST) =>
  * @throws {Error} that names the file, and the text that is wrong
  */
 export function readArea(language, area) {
+  if (PSEUDO_LANGUAGES.includes(language)) {
+    return readArea(FIRST, area).map((word) => ({
+      ...word,
+      message: { ...word.message, nodes: pseudoNodes(language, word.message.nodes) },
+    }));
+  }
   const file = `contract/words/${language}/${area}.arb`;
   const entries = parsed(file);
   const words = Object.keys(entries).filter((key) => !key.startsWith('@'));

@@ -5,7 +5,8 @@ import {
   SORT,
   SORT_AND_VIEW,
   SORT_BY,
-  sortedBy,
+  SORT_NAMES,
+  SORTED_BY,
   VIEW,
 } from '@pawhood/contract/words/directory.ts';
 import { ArrowUpDown } from 'lucide-react';
@@ -99,10 +100,10 @@ function SortToggle({ state, go, nearest, onChoice }: ViewMenuProps & { onChoice
           onPress={(to) => {
             onChoice();
             go(to);
-            toast({ title: sortedBy(sort) });
+            toast({ title: SORTED_BY[sort] });
           }}
         >
-          {sort}
+          {SORT_NAMES[sort]}
         </StateButton>
       ))}
     </Choices>

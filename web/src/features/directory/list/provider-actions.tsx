@@ -4,7 +4,7 @@ import { Globe, Navigation, Phone } from 'lucide-react';
 import { contactLinks, directionsTo } from '../provider/contact-links.ts';
 
 const ACTION =
-  'relative inline-flex min-h-11 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-pill border border-control bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-brand-tint @xl:grow-0 @4xl:w-29';
+  'relative inline-flex min-h-11 grow items-center justify-center gap-1.5 whitespace-nowrap rounded-pill border border-control bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-brand-tint @xl:grow-0 @4xl:min-w-29';
 
 /** The ways to a place as buttons, those that there are: Call, Website, Directions. */
 export function ProviderActions({ provider }: { provider: Provider }) {
