@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { checkBrowserTests } from './checks/browser-tests.js';
 import { checkByteBudgets } from './checks/byte-budgets.js';
 import { checkDeployment } from './checks/deployment.js';
+import { checkDirections } from './checks/directions.js';
 import { checkImportRules } from './checks/import-rules.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkMigrations } from './checks/migrations.js';
@@ -36,6 +37,7 @@ const CHECKS = {
   'browser tests': () => checkBrowserTests(),
   sentences: async () => checkSentences(),
   words: async () => checkWords(),
+  directions: async () => checkDirections(),
   spellings: async () => checkSpellings(),
   'test rules': async () => checkTestRules(),
   migrations: async () => checkMigrations(),

@@ -22,7 +22,7 @@ export function CityBand({ city, className, children }: CityBandProps) {
         // Larger than the band, so that the corners of the picture are out of sight; faded where it begins.
         <CityScene
           city={place}
-          className="mask-l-from-70% absolute -right-6 -bottom-6 h-[calc(100%+3rem)] w-auto"
+          className="mask-l-from-70% absolute -end-6 -bottom-6 h-[calc(100%+3rem)] w-auto"
         />
       )}
     </div>

@@ -75,7 +75,7 @@ function OtherPages() {
 /** Above the specified words, which would otherwise be taken at their word. */
 function Failure({ error, retry }: LoadingFailure) {
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6 text-left">
+    <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card border border-error bg-card p-6 text-start">
       <div className="flex min-w-0 grow basis-64 flex-col gap-2">
         <p className="font-semibold">{MAY_EXIST}</p>
         <ErrorMessage error={error} fallback={TRY_LATER} />

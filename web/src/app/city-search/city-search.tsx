@@ -125,7 +125,7 @@ function Options({ id, options, active, cities, onTake }: OptionsProps) {
           role="option"
           aria-selected={place === active}
           tabIndex={-1}
-          className="flex min-h-11 w-full items-center gap-3 rounded-input px-4 text-left hover:bg-brand-tint aria-selected:bg-brand-tint"
+          className="flex min-h-11 w-full items-center gap-3 rounded-input px-4 text-start hover:bg-brand-tint aria-selected:bg-brand-tint"
           onClick={() => onTake(value)}
         >
           <Dot accent={cities.of(value)?.accent} />

@@ -68,7 +68,7 @@ export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
       aria-labelledby="first-steps"
       className="flex grow flex-col rounded-card bg-sunk p-3 @min-[40rem]:gap-2 @min-[40rem]:p-6"
     >
-      <div className="flex items-center justify-between gap-2 max-tight:flex-wrap @max-[40rem]:pl-2">
+      <div className="flex items-center justify-between gap-2 max-tight:flex-wrap @max-[40rem]:ps-2">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="first-steps" className="text-xl">
             {isDone ? FIRST_STEPS_DONE : FIRST_STEPS_TITLE}
@@ -77,7 +77,7 @@ export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
             <p className="text-base text-ink-2 @min-[40rem]:hidden">{stepsDone(done, steps.length)}</p>
           )}
         </div>
-        <Button look="plain" className="-mr-2 @min-[40rem]:-mr-4" onClick={hide}>
+        <Button look="plain" className="-me-2 @min-[40rem]:-me-4" onClick={hide}>
           {HIDE_FIRST_STEPS}
         </Button>
       </div>

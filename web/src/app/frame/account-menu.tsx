@@ -72,7 +72,7 @@ export function AccountMenu() {
         id={id}
         ref={menu}
         popover="auto"
-        className="inset-auto top-18 right-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw_-_--spacing(8))] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
+        className="inset-auto top-18 end-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw_-_--spacing(8))] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
       >
         <p className="flex flex-col px-4">
           <strong className="break-words">{fullName}</strong>

@@ -89,7 +89,7 @@ function SmallPrint() {
   return (
     <div className="border-line border-t">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 md:px-8 text-sm">
-        <p className="mr-auto text-ink-2">
+        <p className="me-auto text-ink-2">
           {operatorName !== '' && `${runBy(operatorName)} · `}
           {name} {version}
         </p>

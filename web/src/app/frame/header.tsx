@@ -30,12 +30,12 @@ export function Header() {
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-1 px-4 md:gap-4 md:px-8">
         <Link
           href={ROUTES.home}
-          className="mr-auto lg:mr-0 inline-flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
+          className="me-auto lg:me-0 inline-flex min-h-11 min-w-0 items-center gap-2 font-bold font-display text-brand text-xl no-underline"
         >
           <Logo className="size-9 shrink-0" />
           <span className="truncate max-tight:sr-only">{useSite().name}</span>
         </Link>
-        <div className="flex shrink-0 lg:order-last lg:ml-auto">
+        <div className="flex shrink-0 lg:order-last lg:ms-auto">
           <Account />
         </div>
         <Navigation />

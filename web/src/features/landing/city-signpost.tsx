@@ -18,9 +18,9 @@ interface Arm {
 
 /** From the top; further down they begin again. */
 const ARMS = [
-  { to: 'right', nailed: 'ml-4' },
-  { to: 'left', nailed: 'mr-8' },
-  { to: 'right', nailed: 'mr-2 ml-8' },
+  { to: 'right', nailed: 'ms-4' },
+  { to: 'left', nailed: 'me-8' },
+  { to: 'right', nailed: 'me-2 ms-8' },
 ] as const satisfies readonly Arm[];
 
 /** All cities are on a page of their own. */
@@ -45,15 +45,15 @@ export function CitySignpost() {
       {cities.shown.length > MOST_ARMS && (
         <Link
           href={ROUTES.cities}
-          className="ml-8 inline-flex min-h-11 items-center bg-paper px-4 font-semibold text-brand underline underline-offset-4"
+          className="ms-8 inline-flex min-h-11 items-center bg-paper px-4 font-semibold text-brand underline underline-offset-4"
         >
           {allCities(cities.shown.length)}
         </Link>
       )}
       <div aria-hidden="true" className="flex items-end border-ink border-b-3 px-2 pt-6 sm:px-6">
         <Cat className="-mb-1.5 size-20 sm:size-24" />
-        <Rabbit className="-mb-1 -ml-3 size-14 sm:size-18" />
-        <Dog className="-mb-1.5 ml-auto size-24 sm:size-28" />
+        <Rabbit className="-mb-1 -ms-3 size-14 sm:size-18" />
+        <Dog className="-mb-1.5 ms-auto size-24 sm:size-28" />
       </div>
     </nav>
   );
@@ -87,7 +87,7 @@ function CityArm({ city, to }: Pick<Arm, 'to'> & { city: City }) {
       </svg>
       <CityScene city={city} className="h-full w-auto rounded-input max-tight:hidden" />
       <span
-        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'mr-auto pl-12' : ''}`}
+        className={`font-bold font-display text-city text-xl group-hover:underline sm:text-h2 ${pointsLeft ? 'me-auto ps-12' : ''}`}
       >
         {city.name}
       </span>

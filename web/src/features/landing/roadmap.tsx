@@ -30,7 +30,7 @@ function ThemeCard({ mark, title, description, items }: RoadmapTheme) {
       aria-labelledby={`theme-${mark}`}
       className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-card p-6 pt-18 shadow-soft"
     >
-      <span className="absolute -top-8 left-6 grid size-24 place-items-center rounded-pill border-4 border-card bg-brand-tint">
+      <span className="absolute -top-8 start-6 grid size-24 place-items-center rounded-pill border-4 border-card bg-brand-tint">
         <RoadmapMark name={mark} className="size-15" />
       </span>
       <div className="flex flex-col gap-1">

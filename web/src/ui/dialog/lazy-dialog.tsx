@@ -48,7 +48,7 @@ function Opening() {
   return (
     <p
       role="status"
-      className="no-print fixed inset-x-4 bottom-4 z-50 animate-enter rounded-toast border border-line bg-card p-4 shadow-soft [animation-delay:400ms] [animation-fill-mode:backwards] sm:left-auto sm:w-96"
+      className="no-print fixed inset-x-4 bottom-4 z-50 animate-enter rounded-toast border border-line bg-card p-4 shadow-soft [animation-delay:400ms] [animation-fill-mode:backwards] sm:start-auto sm:w-96"
     >
       {OPENING}
     </p>

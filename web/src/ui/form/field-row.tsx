@@ -133,7 +133,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const isNear = length >= limit * NEAR;
   return (
-    <p className={`min-h-5 text-right text-sm ${left < 0 ? 'font-semibold text-error' : 'text-ink-2'}`}>
+    <p className={`min-h-5 text-end text-sm ${left < 0 ? 'font-semibold text-error' : 'text-ink-2'}`}>
       <span aria-hidden="true">{isNear && charactersText(left)}</span>
       {/* Read out at every tenth character, not at every key. */}
       <span role="status" className="sr-only">

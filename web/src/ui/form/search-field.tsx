@@ -16,13 +16,13 @@ export function SearchField({ label, placeholder = label, onChange, ...props }: 
   return (
     <label className="relative block min-w-0 grow">
       <span className="sr-only">{label}</span>
-      <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-2" />
+      <Search className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-ink-2" />
       <input
         type="search"
         maxLength={SEARCH_TEXT_LIMIT}
         placeholder={placeholder}
         autoComplete="off"
-        className="w-full rounded-pill border border-control bg-card pr-4 pl-12 text-ink"
+        className="w-full rounded-pill border border-control bg-card pe-4 ps-12 text-ink"
         onChange={({ target }) => onChange(target.value)}
         {...props}
       />

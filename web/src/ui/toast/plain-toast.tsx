@@ -14,7 +14,7 @@ export function PlainToast({ toasts, onDismiss }: ToastViewProps) {
       <div
         key={id}
         role="status"
-        className="fixed inset-x-4 bottom-(--toast-end,1rem) z-50 wrap-anywhere rounded-toast border border-line bg-card p-4 pl-5 shadow-soft sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-(--toast-end,1rem) z-50 wrap-anywhere rounded-toast border border-line bg-card p-4 ps-5 shadow-soft sm:start-auto sm:w-96"
       >
         <strong>{title}</strong>
         <p>{description}</p>

@@ -15,7 +15,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
           onOpenChange={(isOpen) => {
             if (!isOpen) onDismiss(id);
           }}
-          className="flex animate-enter items-start gap-3 rounded-toast border border-line bg-card p-4 pl-5 shadow-soft"
+          className="flex animate-enter items-start gap-3 rounded-toast border border-line bg-card p-4 ps-5 shadow-soft"
         >
           <div className="wrap-anywhere min-w-0 grow">
             <Title className="font-semibold">{title}</Title>
@@ -25,13 +25,13 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
           </div>
           <Close
             aria-label={CLOSE}
-            className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-2 hover:bg-brand-tint"
+            className="-mt-2 -me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink-2 hover:bg-brand-tint"
           >
             <X className="size-5" />
           </Close>
         </Root>
       ))}
-      <Viewport className="fixed inset-x-4 bottom-(--toast-end,1rem) z-50 m-0 list-none p-0 sm:left-auto sm:w-96" />
+      <Viewport className="fixed inset-x-4 bottom-(--toast-end,1rem) z-50 m-0 list-none p-0 sm:start-auto sm:w-96" />
     </Provider>
   );
 }

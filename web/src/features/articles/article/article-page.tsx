@@ -36,7 +36,7 @@ export function ArticlePage({ params }: PageProps) {
   if (isUnknown) return <Redirect to={ROUTES.infoHub} replace />;
   return (
     <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8">
-      <div className="-mr-4 flex flex-wrap items-center max-tight:mr-0 justify-between gap-4">
+      <div className="-me-4 flex flex-wrap items-center max-tight:me-0 justify-between gap-4">
         <BackToArticles />
         {article !== null && (
           <ShareButton title={article.title} url={site.publicUrl + articleAddress(article.id)} />

@@ -57,7 +57,7 @@ export function ArticleCard({ article, first = false }: ArticleCardProps) {
 /** The mark of a built-in sample, like a strip of tape on the picture. */
 function ExampleTape() {
   return (
-    <span className="absolute top-4 -right-2 rotate-3 bg-sun px-6 py-1 text-sm font-semibold text-on-sun shadow-soft">
+    <span className="absolute top-4 -end-2 rotate-3 bg-sun px-6 py-1 text-sm font-semibold text-on-sun shadow-soft">
       {EXAMPLE_MARK}
     </span>
   );

@@ -40,7 +40,7 @@ export const ControlRow = memo(function ControlRow({ panelId, ...props }: Contro
       {!departures.filters && (
         <CityChoice
           {...props}
-          className="shrink-0 rounded-pill border border-control bg-card pl-3 text-sm font-semibold text-city"
+          className="shrink-0 rounded-pill border border-control bg-card ps-3 text-sm font-semibold text-city"
         />
       )}
       <CategoryTabs selected={props.state.category} addressOf={props.addressOf} panelId={panelId} />

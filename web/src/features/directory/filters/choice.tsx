@@ -39,7 +39,7 @@ export function Choice({ type = 'checkbox', name, checked, count, onChoose }: Ch
       />
       <span>{name}</span>
       {count !== undefined && (
-        <span className="ml-auto text-ink-2">
+        <span className="ms-auto text-ink-2">
           <span aria-hidden="true">{figure(count)}</span>
           <span id={countId} hidden>
             {fitText(count)}

@@ -36,7 +36,7 @@ export function ProviderTable({ items, directory, withCity }: Omit<ItemsProps, '
       <table
         role="table"
         aria-label={SERVICE_PROVIDERS}
-        className="block w-full border-collapse pt-1 text-left text-sm as-table:table as-table:table-fixed as-table:border-line as-table:border-y"
+        className="block w-full border-collapse pt-1 text-start text-sm as-table:table as-table:table-fixed as-table:border-line as-table:border-y"
       >
         <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
           <tr role="row" className="bg-sunk">

@@ -26,13 +26,13 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
   const place = placeText(provider);
   return (
     <p className="min-w-0 overflow-hidden text-sm text-ink-2">
-      <span className="pointer-events-none relative -ml-3 flex flex-wrap">
+      <span className="pointer-events-none relative -ms-3 flex flex-wrap">
         {withCity && (
-          <span className="shrink-0 pl-3">
+          <span className="shrink-0 ps-3">
             <CityBadge city={provider.city} slim />
           </span>
         )}{' '}
-        <span className="shrink-0 pl-3">{categoryName(provider.category)}</span>
+        <span className="shrink-0 ps-3">{categoryName(provider.category)}</span>
         {provider.priceRange !== undefined && (
           <span className="flex shrink-0">
             <Dot />

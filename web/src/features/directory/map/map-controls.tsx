@@ -21,7 +21,7 @@ const SQUARE =
 export function MapControls({ onZoom, isNear, onNear, onSearchArea }: MapControlsProps) {
   return (
     <>
-      <div className="absolute top-2 right-2 z-10 flex flex-col gap-2">
+      <div className="absolute top-2 end-2 z-10 flex flex-col gap-2">
         <button type="button" aria-label={ZOOM_IN} className={SQUARE} onClick={() => onZoom(1)}>
           <Plus aria-hidden="true" className="size-5" />
         </button>

@@ -45,10 +45,10 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
                 className="border-b border-line last:border-0 aria-[current]:font-semibold"
                 {...(day === today && { 'aria-current': 'date' })}
               >
-                <th scope="row" className="py-2 pr-4 text-left align-top [font-weight:inherit]">
+                <th scope="row" className="py-2 pe-4 text-start align-top [font-weight:inherit]">
                   {day}
                 </th>
-                <td className="py-2 text-right align-top tabular-nums">{text}</td>
+                <td className="py-2 text-end align-top tabular-nums">{text}</td>
               </tr>
             ))}
           </tbody>

@@ -44,7 +44,7 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
       className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 md:px-8"
       data-accent={cities.of(city)?.accent}
     >
-      <div className="-mr-4 flex flex-wrap items-center max-tight:mr-0 justify-between gap-4">
+      <div className="-me-4 flex flex-wrap items-center max-tight:me-0 justify-between gap-4">
         <BackToDirectory />
         {provider !== null && <ShareButton title={provider.name} url={publicUrl + providerAddress(id)} />}
       </div>

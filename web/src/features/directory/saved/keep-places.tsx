@@ -44,7 +44,7 @@ export function KeepPlaces() {
   return (
     <section
       aria-labelledby="keep-places"
-      className="no-print fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 rounded-toast border border-line bg-card p-4 shadow-soft sm:right-auto sm:w-96"
+      className="no-print fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 rounded-toast border border-line bg-card p-4 shadow-soft sm:end-auto sm:w-96"
     >
       <h2 id="keep-places" className="text-lg leading-6">
         {keepQuestion(count)}

@@ -35,7 +35,7 @@ export function Carousel<Title extends string>({ label, titles, contentOf }: Car
       onKeyDown={onKeyDown}
       className="flex min-w-0 flex-col gap-4"
     >
-      <div id={stackId} className="grid touch-pan-y select-none pt-2 pr-8 pb-4 sm:pr-12" {...swipe}>
+      <div id={stackId} className="grid touch-pan-y select-none pt-2 pe-8 pb-4 sm:pe-12" {...swipe}>
         {titles.map((title, index) => (
           <Card
             key={title}
@@ -46,7 +46,7 @@ export function Carousel<Title extends string>({ label, titles, contentOf }: Car
           </Card>
         ))}
       </div>
-      <div className="noscript:hidden flex items-center justify-center pr-8 sm:gap-2 sm:pr-12">
+      <div className="noscript:hidden flex items-center justify-center pe-8 sm:gap-2 sm:pe-12">
         <button
           type="button"
           aria-label={PREVIOUS_CARD}

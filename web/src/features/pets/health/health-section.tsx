@@ -44,7 +44,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
       actions={
         <Button
           look="plain"
-          className="-mr-4"
+          className="-me-4"
           aria-haspopup="dialog"
           onClick={() => setOpened({ kind: 'vaccination', subject: '', isKindChosen: false })}
         >

@@ -48,7 +48,7 @@ export function LogEntry({ entry, unit, isLeaving = false, onCorrect, onDelete }
         )}
       </div>
       {(onCorrect !== undefined || onDelete !== undefined) && (
-        <div className="no-print -mr-3 flex shrink-0">
+        <div className="no-print -me-3 flex shrink-0">
           {onCorrect !== undefined && (
             <Button
               look="plain"

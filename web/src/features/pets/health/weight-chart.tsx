@@ -29,7 +29,7 @@ function Line({ weighings, unit }: NumbersProps) {
   const dots = points.map(({ x, y }) => `M${x},${y}h0`).join('');
   return (
     <div aria-hidden="true" className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-3 text-ink-2 text-sm">
-      <div className="flex flex-col justify-between text-right">
+      <div className="flex flex-col justify-between text-end">
         {[...new Set([most, least])].map((grams) => (
           <span key={grams}>{weightText(grams, unit)}</span>
         ))}
@@ -60,7 +60,7 @@ function Numbers({ weighings, unit }: NumbersProps) {
       <summary className="inline-flex items-center font-semibold text-brand text-base">
         {WEIGHTS_AS_TABLE}
       </summary>
-      <table className="w-full max-w-md text-left text-base">
+      <table className="w-full max-w-md text-start text-base">
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-2">

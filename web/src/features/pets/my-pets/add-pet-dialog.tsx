@@ -167,7 +167,7 @@ function NewPetAge({ adding: { values, field, write } }: { adding: AddPet }) {
       )}
       <Button
         look="plain"
-        className="-ml-5"
+        className="-ms-5"
         onClick={() => write({ knows: knows === 'age' ? 'birthday' : 'age' })}
       >
         {knows === 'age' ? KNOW_BIRTHDAY : KNOW_AGE}

@@ -94,7 +94,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
             <Button look="plain" onClick={close}>
               {CLOSE}
             </Button>
-            <Button look="plain" className="sm:ml-auto" onClick={() => [close(), onDelete()]}>
+            <Button look="plain" className="sm:ms-auto" onClick={() => [close(), onDelete()]}>
               <Trash2 className="size-4" />
               {DELETE_PHOTO}
             </Button>

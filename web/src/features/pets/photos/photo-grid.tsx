@@ -78,7 +78,7 @@ function Tile({ photo, alt, isLarge, more, onOpen }: TileProps) {
         className="size-full object-cover transition-transform duration-enter hover:scale-105"
       />
       {more > 0 && (
-        <span className="absolute right-2 bottom-2 rounded-pill bg-paper px-3 py-1 font-semibold text-ink text-sm">
+        <span className="absolute end-2 bottom-2 rounded-pill bg-paper px-3 py-1 font-semibold text-ink text-sm">
           <span aria-hidden="true">{`+${more}`}</span>
           <span className="sr-only">{morePhotos(more)}</span>
         </span>

@@ -70,7 +70,7 @@ export function PhotoTile({ photo, petName, place, count, onMove, onOpen }: Phot
           loading="lazy"
           className="aspect-square w-full object-cover"
         />
-        <span className="absolute top-2 left-2 flex flex-col items-start gap-1">
+        <span className="absolute top-2 start-2 flex flex-col items-start gap-1">
           {photo.isAvatar && (
             <Mark>
               <Star className="size-4" />

@@ -94,7 +94,7 @@ function Add({ field, label, onAdd, children }: AddProps) {
     <button
       type="button"
       aria-label={label}
-      className="self-start text-left text-base text-ink-2 underline decoration-control underline-offset-4 hover:text-brand"
+      className="self-start text-start text-base text-ink-2 underline decoration-control underline-offset-4 hover:text-brand"
       onClick={() => onAdd(field)}
     >
       {children}

@@ -44,10 +44,10 @@ interface RowProps extends Pick<DueRows, 'onChange'> {
 function Row({ row, pet, onChange }: RowProps) {
   const { reminder } = row;
   return (
-    <li className="flex min-h-14 items-center gap-2 max-tight:flex-wrap pr-3">
+    <li className="flex min-h-14 items-center gap-2 max-tight:flex-wrap pe-3">
       <Link
         href={petProfileAddress(reminder.petId)}
-        className="flex min-w-0 grow items-center gap-3 self-stretch py-1 pl-4 text-ink no-underline hover:bg-brand-tint"
+        className="flex min-w-0 grow items-center gap-3 self-stretch py-1 ps-4 text-ink no-underline hover:bg-brand-tint"
       >
         <Sign row={row} />
         <span className="min-w-0 leading-5">
@@ -93,7 +93,7 @@ function DoneToday({ row, pet, onChange }: RowProps & { pet: Pet }) {
     <WorkingButton
       look="secondary"
       isNarrow
-      className="max-tight:mb-2 max-tight:ml-4"
+      className="max-tight:mb-2 max-tight:ms-4"
       label={row.entry === null ? doneToday(nameOf(row)) : undoDone(nameOf(row))}
       onPress={async () => onChange(row, await press(row.entry))}
     >

@@ -36,7 +36,7 @@ export function TrainingSection({ pet }: { pet: Pet }) {
       id={HEADING}
       title={TRAINING_HEADING}
       actions={
-        <Button look="plain" className="-mr-4" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Button look="plain" className="-me-4" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           <Plus className="size-4" />
           {ADD_SKILL}
         </Button>
@@ -88,7 +88,7 @@ function SkillRow({ skill, training }: { skill: Skill; training: Training }) {
           level={training.levelOf(skill)}
           onChoose={(level) => training.change(id, { level })}
         />
-        <Button look="plain" isNarrow className="-mr-3" aria-label={removeSkill(name)} onClick={remove}>
+        <Button look="plain" isNarrow className="-me-3" aria-label={removeSkill(name)} onClick={remove}>
           <Trash2 className="size-4" />
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function PictureEditor({ profile, children }: PictureEditorProps) {
       {picture.isSending && (
         <progress aria-label={PICTURE_UPLOAD} value={picture.progress} className="h-2 w-36" />
       )}
-      <div className="-ml-3 flex flex-wrap items-center">
+      <div className="-ms-3 flex flex-wrap items-center">
         <FileButton
           onFiles={takeFirst}
           label={hasPicture ? CHANGE_PICTURE : ADD_PICTURE}

@@ -32,7 +32,7 @@ export function ProfileCard({ fullName, location, createdAt, avatar, actions, ch
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <CityBand city={location} className="h-28 sm:h-36">
-        <div className="absolute right-6 -bottom-1 flex items-end sm:right-8">
+        <div className="absolute end-6 -bottom-1 flex items-end sm:end-8">
           <Rabbit className="size-28 max-sm:hidden" />
           <Cat className="size-24 sm:size-32" />
         </div>

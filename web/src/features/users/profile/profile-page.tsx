@@ -60,7 +60,7 @@ function useTopFor(isNobody: boolean): void {
 /** The page that was meant is theirs alone. */
 function SignInFirst() {
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-sunk p-6 text-left">
+    <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-sunk p-6 text-start">
       <p className="min-w-0 grow basis-60 font-semibold">{SIGN_IN_FOR_PROFILE}</p>
       <SignInButton returnTo={ROUTES.profile} />
     </div>

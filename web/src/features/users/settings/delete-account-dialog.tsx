@@ -98,9 +98,9 @@ function DeletionTerms() {
   return (
     <div className="flex flex-col gap-3 text-base">
       <p className="font-semibold">{DELETED_AT_ONCE}</p>
-      <SentenceList className="list-disc pl-6" sentences={DELETED[identity.mode]} />
+      <SentenceList className="list-disc ps-6" sentences={DELETED[identity.mode]} />
       <p className="font-semibold">{NOT_DELETED}</p>
-      <SentenceList className="list-disc pl-6" sentences={notDeleted(identity.mode, operatorName)} />
+      <SentenceList className="list-disc ps-6" sentences={notDeleted(identity.mode, operatorName)} />
       <p>{DOWNLOAD_FIRST}</p>
     </div>
   );

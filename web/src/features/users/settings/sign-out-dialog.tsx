@@ -37,7 +37,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-3 text-base">
             <p className="font-semibold">{SIGN_OUT_ENDS}</p>
-            <SentenceList className="list-disc pl-6" sentences={ENDED_BY_SIGN_OUT} />
+            <SentenceList className="list-disc ps-6" sentences={ENDED_BY_SIGN_OUT} />
             <p>{identity.mode === 'embedded' ? CHANGE_PASSWORD_TOO : SIGN_OUT_ELSEWHERE}</p>
             {identity.mode === 'embedded' && (
               <p>

@@ -68,7 +68,7 @@ export function FeatureRow({ feature, section, voting }: FeatureRowProps) {
         {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
         {!isHere && <MessageAt place={id} message={voting?.cardMessage ?? null} />}
       </div>
-      {!isHere && <FeatureIcon name={icon} className="ml-auto hidden sm:grid" />}
+      {!isHere && <FeatureIcon name={icon} className="ms-auto hidden sm:grid" />}
     </article>
   );
 }

@@ -55,12 +55,12 @@ export function PlaceCard({
     <section
       ref={card}
       aria-label={isFirst ? FIRST_ON_MAP : CHOSEN_ON_MAP}
-      className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pr-12 shadow-soft"
+      className="absolute inset-x-2 bottom-2 z-10 max-h-[70%] overflow-auto rounded-card border border-line bg-card p-3 pe-12 shadow-soft"
     >
       <button
         type="button"
         aria-label={CLOSE}
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-pill text-ink hover:bg-brand-tint"
+        className="absolute top-1 end-1 grid size-11 place-items-center rounded-pill text-ink hover:bg-brand-tint"
         onClick={onClose}
       >
         <X aria-hidden="true" className="size-5" />

@@ -121,7 +121,7 @@ function Rows({ form, latestDay, lastText }: RowsProps) {
         error={undefined}
         onChange={(weightUnit) => write({ weightUnit: weightUnit as WeightUnit })} // one of the options
       />
-      <Button look="plain" className="-ml-5 self-start" onClick={() => write(withRow(values, latestDay))}>
+      <Button look="plain" className="-ms-5 self-start" onClick={() => write(withRow(values, latestDay))}>
         <Plus className="size-4" />
         {ADD_ANOTHER_WEIGHT}
       </Button>

@@ -41,7 +41,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       id={id}
       title={title}
       actions={
-        <Button look="plain" className="no-print -mr-4" onClick={onToggle}>
+        <Button look="plain" className="no-print -me-4" onClick={onToggle}>
           <Icon className="size-4" />
           <span>{isOpen ? DONE : EDIT}</span>
           <span className="sr-only"> {title}</span>

@@ -136,7 +136,7 @@ function SaveBar({ isSaving, isChanged, message, error, onSave }: SaveBarProps) 
   return (
     <div
       data-save-bar={isRaised ? 'raised' : 'quiet'}
-      className={`no-print -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t px-4 py-3 md:mx-0 md:mb-4 md:self-end md:flex-nowrap md:rounded-card md:border md:p-2 md:pl-6 ${isRaised ? 'sticky bottom-0 z-20 border-line bg-paper md:shadow-soft' : 'border-transparent forced-colors:border-0'}`}
+      className={`no-print -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t px-4 py-3 md:mx-0 md:mb-4 md:self-end md:flex-nowrap md:rounded-card md:border md:p-2 md:ps-6 ${isRaised ? 'sticky bottom-0 z-20 border-line bg-paper md:shadow-soft' : 'border-transparent forced-colors:border-0'}`}
     >
       <div className="min-w-0 max-md:grow">
         <p role="status" className={isChanged ? 'font-semibold' : 'text-ink-2'}>
