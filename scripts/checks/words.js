@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from '../lib/paths.js';
-import { areas, FIRST, languages, readArea } from '../lib/words/areas.js';
+import { aboutLanguage, areas, FIRST, languages, readArea } from '../lib/words/areas.js';
 import { pluralForms } from '../lib/words/plural.js';
 
 /** @typedef {import('../lib/words/areas.js').Word} Word */
@@ -21,19 +21,23 @@ const FOLDERS = ['contract/src', 'e2e', 'identity/src', 'server/src', 'testing/s
 export function checkWords() {
   const read = languages().map((language) => ({
     language,
+    isWhole: aboutLanguage(language).state === 'whole',
     words: areas(language).flatMap((area) =>
       readArea(language, area).map((word) => ({ ...word, key: `${area}.arb: ${word.key}` })),
     ),
   }));
   const first = read.find(({ language }) => language === FIRST)?.words ?? [];
   return {
-    summary: `${first.length} texts in ${read.map(({ language }) => language).join(', ')}`,
+    summary: `${first.length} texts in ${read.map(said).join(', ')}`,
     problems: [
-      ...read.flatMap(({ language, words }) => problemsOf(language, words, first)),
+      ...read.flatMap(({ language, words, isWhole }) => problemsOf(language, words, first, isWhole)),
       ...unsaid(first, saidIn(FOLDERS.flatMap(sourcesOf))),
     ],
   };
 }
+
+/** @param {{ language: string, words: readonly Word[], isWhole: boolean }} read */
+const said = ({ language, words, isWhole }) => (isWhole ? language : `${language} (${words.length})`);
 
 /**
  * What is wrong with the texts of a language.
@@ -41,15 +45,16 @@ export function checkWords() {
  * @param {string} language
  * @param {readonly Word[]} words
  * @param {readonly Word[]} first the same in English
+ * @param {boolean} [isWhole] whether none may be missing
  * @returns {string[]}
  */
-export function problemsOf(language, words, first) {
-  const said = new Map(words.map((word) => [word.key, word]));
+export function problemsOf(language, words, first, isWhole = true) {
+  const translated = new Map(words.map((word) => [word.key, word]));
   const asked = new Set(first.map(({ key }) => key));
   const problems = [
-    ...first.filter(({ key }) => !said.has(key)).map(({ key }) => `${key} is missing.`),
+    ...first.filter(({ key }) => isWhole && !translated.has(key)).map(({ key }) => `${key} is missing.`),
     ...words.filter(({ key }) => !asked.has(key)).map(({ key }) => `${key} is no text of ours.`),
-    ...first.flatMap(({ key, message }) => otherValues(key, message, said.get(key)?.message)),
+    ...first.flatMap(({ key, message }) => otherValues(key, message, translated.get(key)?.message)),
     ...words.flatMap(({ key, message }) => missingForms(key, message.nodes, language)),
   ];
   return problems.map((problem) => `contract/words/${language}/${problem}`);
@@ -63,18 +68,25 @@ function sourcesOf(folder) {
     .map((name) => readFileSync(join(CHECKOUT, folder, name), 'utf8'));
 }
 
+/** Texts of a build are imported; those of run time are taken from the words of a language. */
+const SAID = [
+  /import \{(?<names>[^}]*)\} from '@pawhood\/contract\/words\/(?<area>[\w-]+)\.ts'/g,
+  /\bwords\.(?<area>\w+)\.(?<names>\w+)/g,
+  /\{(?<names>[^{}]*)\} = (?:\w+\.)*words\.(?<area>\w+);/g,
+];
+
 /**
- * The names that sources import: `pets.arb: ADD_PET`.
+ * The names that sources say: `pets.arb: ADD_PET`.
  *
  * @param {readonly string[]} sources
  */
 export function saidIn(sources) {
-  const imports = sources.flatMap((source) => [
-    ...source.matchAll(/import \{([^}]*)\} from '@pawhood\/contract\/words\/([\w-]+)\.ts'/g),
-  ]);
+  const said = sources.flatMap((source) => SAID.flatMap((pattern) => [...source.matchAll(pattern)]));
   return new Set(
-    imports.flatMap(([, names = '', area]) =>
-      names.split(',').map((name) => `${area}.arb: ${name.trim().split(' as ')[0]}`),
+    said.flatMap(({ groups = {} }) =>
+      (groups['names'] ?? '')
+        .split(',')
+        .map((name) => `${groups['area']}.arb: ${name.trim().split(/ as |: /)[0]}`),
     ),
   );
 }

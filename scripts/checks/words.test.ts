@@ -55,10 +55,14 @@ test('a text that nothing says is told', () => {
     'pets.arb: KINDS.cat': 'Cat',
     'pets.arb: GONE': 'Gone',
     'users.arb: ADD_PET': 'Add',
+    'identity.arb: SIGN_IN': 'Sign in',
+    'identity.arb: signedOut': 'Signed out, {name}',
+    'identity.arb: PASSWORD': 'Password',
   });
   const said = saidIn([
     "import { ADD_PET } from '@pawhood/contract/words/pets.ts';",
     "import {\n  KINDS as names,\n} from '@pawhood/contract/words/pets.ts';\nconst GONE = 1;",
+    'const { SIGN_IN, signedOut: out } = design.words.identity;\nreturn design.words.identity.PASSWORD;',
   ]);
   expect(unsaid(texts, said)).toEqual([
     'contract/words/en/pets.arb: GONE is said nowhere.',

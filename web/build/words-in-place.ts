@@ -58,7 +58,7 @@ export function wordsInPlace(language: string): Plugin {
     load(id) {
       const [, , area = '', name = ''] = SINGLE.exec(id) ?? [];
       const word = area === '' ? undefined : of(area).get(name);
-      return word === undefined ? null : moduleOf([[name, word]]);
+      return word === undefined ? null : moduleOf([[name, word]], numbers);
     },
   };
 

@@ -16,8 +16,24 @@ export const FIRST = 'en';
  * @property {string | undefined} description in English: where it stands, and the requirement it keeps
  */
 
-/** The languages that have words. */
-export const languages = () => readdirSync(SOURCES);
+/** The languages that have words, whole or begun. */
+export const languages = () => readdirSync(SOURCES).sort();
+
+/** What `language.json` says of a language: the name that it gives itself, and how far it is. @param {string} language */
+export function aboutLanguage(language) {
+  const file = `contract/words/${language}/language.json`;
+  const { name, state } = parsed(file);
+  if (typeof name !== 'string' || name === '') throw new Error(`${file}: The name is missing.`);
+  if (state !== 'whole' && state !== 'begun') throw new Error(`${file}: The state must be whole or begun.`);
+  return { name, state };
+}
+
+/** The languages that can be offered, with the name of each: English first. */
+export function wholeLanguages() {
+  const whole = languages().filter((language) => aboutLanguage(language).state === 'whole');
+  const order = [FIRST, ...whole.filter((language) => language !== FIRST)];
+  return new Map(order.map((language) => [language, aboutLanguage(language).name]));
+}
 
 /** The names of the files of a language, without `.arb`. @param {string} language */
 export const areas = (language = FIRST) =>

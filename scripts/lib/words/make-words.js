@@ -13,7 +13,11 @@ export async function makeWords() {
 
 function areFresh() {
   const made = times('contract/src/words', '.ts');
-  const sources = [...times('contract/words', '.arb'), ...times('scripts/lib/words', '.js')];
+  const sources = [
+    ...times('contract/words', '.arb'),
+    ...times('contract/words', '.json'),
+    ...times('scripts/lib/words', '.js'),
+  ];
   return made.length > 0 && Math.min(...made) >= Math.max(...sources);
 }
 

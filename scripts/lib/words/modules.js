@@ -1,7 +1,7 @@
 /** The modules that code imports as `@pawhood/contract/words/<area>.ts`: of each plain text a constant, of others a function. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { CHECKOUT } from '../paths.js';
-import { areas, FIRST, languages, readArea } from './areas.js';
+import { areas, FIRST, readArea, wholeLanguages } from './areas.js';
 import { codeOf } from './message.js';
 import { numbersModule } from './numbers.js';
 
@@ -63,17 +63,15 @@ function written(code) {
   return `{ ${members.map(([name, member]) => `${JSON.stringify(name)}: ${written(member)}`).join(', ')} }`;
 }
 
-/** Where numbers in texts are written. */
-const FIGURE = `import { figure } from '@pawhood/contract/words/numbers.ts';\n`;
-
 /**
  * A module with some of the exports of an area.
  *
  * @param {Iterable<[string, Export]>} exported
+ * @param {string} numbers the module by which the language writes numbers
  */
-export function moduleOf(exported) {
+export function moduleOf(exported, numbers) {
   const code = [...exported].map(declared).join('');
-  return code.includes('figure(') ? FIGURE + code : code;
+  return code.includes('figure(') ? `import { figure } from '${numbers}';\n${code}` : code;
 }
 
 /** @param {[string, Export]} exported */
@@ -84,14 +82,42 @@ function declared([name, { code, description }]) {
 
 /** Makes the modules of all languages; those that are as they should be keep their place on the disk. */
 export function writeModules() {
-  for (const language of languages()) {
-    const modules = new Map(areas().map((area) => [`${area}.ts`, moduleOf(exportsOf(language, area))]));
+  const whole = wholeLanguages();
+  for (const language of whole.keys()) {
+    const modules = new Map(
+      areas().map((area) => [`${area}.ts`, moduleOf(exportsOf(language, area), './numbers.ts')]),
+    );
     modules.set('numbers.ts', numbersModule(language));
+    modules.set('all.ts', [...modules.keys()].map(namespaceOf).join(''));
     const folder = `${MODULES}/${language}`;
     mkdirSync(folder, { recursive: true });
     for (const [file, code] of modules) write(`${folder}/${file}`, code);
     for (const file of readdirSync(folder)) if (!modules.has(file)) rmSync(`${folder}/${file}`);
   }
+  write(`${MODULES}/languages.ts`, languagesModule(whole));
+}
+
+/** @param {string} file of an area */
+const namespaceOf = (file) => `export * as ${file.replace('.ts', '')} from './${file}';\n`;
+
+/**
+ * The module that says which languages there are.
+ *
+ * @param {ReadonlyMap<string, string>} whole their names, each in itself
+ */
+function languagesModule(whole) {
+  const names = [...whole].map(([language, name]) => `  ${language}: ${JSON.stringify(name)},\n`);
+  const loaders = [...whole.keys()].map(
+    (language) => `  ${language}: () => import('./${language}/all.ts'),\n`,
+  );
+  return `/** The languages that are whole, and the name of each in itself. */
+export const LANGUAGE_NAMES = {
+${names.join('')}} as const;
+
+/** Loads the words of one, for what is said at run time. */
+export const WORDS_OF = {
+${loaders.join('')}};
+`;
 }
 
 /**
