@@ -69,7 +69,7 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
     cities,
     siteSettings,
     lists,
-    renderer: null,
+    loadRenderer: async () => null,
     logger: createLogger('error'),
   });
   try {

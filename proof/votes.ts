@@ -126,7 +126,7 @@ async function startServer(database: OpenDatabase['database'], dataDir: string) 
     cities,
     siteSettings,
     lists,
-    renderer: null,
+    loadRenderer: async () => null,
     logger: createLogger('error'),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileOf } from '../scripts/lib/words/languages.js';
 import { chunkNames } from './build/chunk-names.ts';
 import { earlyTheme } from './build/early-theme.ts';
 import { firstFrame } from './build/first-frame.ts';
 import { iconSprite } from './build/icon-sprite.ts';
+import { ofLanguage } from './build/of-language.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sampleArticles } from './build/sample-articles.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
@@ -36,10 +38,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     withoutSummaries(),
     plainImports(),
     wordsInPlace(WORDS),
+    ofLanguage(WORDS),
   ],
   build: isSsrBuild
     ? {
         outDir: 'dist/renderer',
+        // Those of all languages lie beside each other: scripts/lib/build.js empties the folder.
+        emptyOutDir: false,
         target: 'node20',
         sourcemap: true,
         copyPublicDir: false,
@@ -47,12 +52,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         // One byte a character in the memory of the server, which keeps this text for as long as it runs. What pages import
         // later are files of their own: half of it all is the map and the sign-in client, which no page on a server draws.
-        rolldownOptions: { output: { comments: false, charset: 'ascii' } },
+        rolldownOptions: {
+          output: {
+            ...{ comments: false, charset: 'ascii' },
+            entryFileNames: fileOf('[name].js', WORDS),
+            // What says nothing is loaded once for all languages.
+            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, tags: ['$initial'] }] },
+          },
+        },
       }
     : {
         outDir: 'dist/client',
+        emptyOutDir: false,
         target: 'es2022',
-        manifest: true,
+        manifest: `.vite/${fileOf('manifest.json', WORDS)}`,
         assetsInlineLimit: 0,
         modulePreload: false,
         cssCodeSplit: false,

@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from '../lib/paths.js';
-import { aboutLanguage, areas, FIRST, languages, readArea } from '../lib/words/areas.js';
+import { areas, readArea } from '../lib/words/areas.js';
+import { aboutLanguage, FIRST, languages } from '../lib/words/languages.js';
 import { pluralForms } from '../lib/words/plural.js';
 
 /** @typedef {import('../lib/words/areas.js').Word} Word */

@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(m?js|css|html|json|svg|txt|xml|webmanifest)$/;
 
 /** Made into pages by the server, never sent as it is. */
-const TEMPLATE = 'index.html';
+const TEMPLATE = /^index(\.[\w-]+)?\.html$/;
 
 /** Shorter ones gain nothing: the answer is one packet either way, in bytes. */
 const WORTHWHILE = 256;
@@ -20,7 +20,7 @@ const WORTHWHILE = 256;
 const [, , folder = ''] = process.argv;
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 const files = entries
-  .filter(({ name }) => COMPRESSIBLE.test(name) && name !== TEMPLATE)
+  .filter(({ name }) => COMPRESSIBLE.test(name) && !TEMPLATE.test(name))
   .map((entry) => join(entry.parentPath, entry.name));
 // Side by side: zlib works on threads of its own.
 await Promise.all(files.map(compressFile));

@@ -6,22 +6,26 @@ import { CHECKOUT } from './paths.js';
  * Runs a Node program in the checkout (or a folder of it) and waits for it. Ctrl-C ends the program and then us.
  *
  * @param {string[]} args script and its arguments
- * @param {{ folder?: string, what: string }} options `what` it does, for the sentence when it fails
+ * @param {{ folder?: string, what: string, env?: Record<string, string> }} options `what` it does, for the sentence when it fails
  */
-export async function runNode(args, { folder = '.', what }) {
-  return run(process.execPath, args, { folder, what });
+export async function runNode(args, { folder = '.', what, env = {} }) {
+  return run(process.execPath, args, { folder, what, env });
 }
 
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {{ folder?: string, what: string }} options
+ * @param {{ folder?: string, what: string, env?: Record<string, string> }} options
  * @returns {Promise<void>} rejects with one sentence
  */
-export function run(program, args, { folder = '.', what }) {
+export function run(program, args, { folder = '.', what, env = {} }) {
   return new Promise((resolve, reject) => {
     // Standard output is left to the command itself: what a build says is not its answer.
-    const child = spawn(program, args, { cwd: CHECKOUT + folder, stdio: ['ignore', 2, 2] });
+    const child = spawn(program, args, {
+      cwd: CHECKOUT + folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 2, 2],
+    });
     /** @type {NodeJS.Signals | null} */
     let interruption = null;
     /** @param {NodeJS.Signals} signal */

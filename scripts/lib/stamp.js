@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { CHECKOUT } from './paths.js';
+import { builtLanguages, fileOf } from './words/languages.js';
 
 /** What a build is made from; folders with everything in them. */
 const SOURCES = [
@@ -29,8 +30,14 @@ const IGNORED = /\.test\.[jt]sx?$|\/(testing|fixtures)\/|^contract\/src\/words\/
 /** Written last of all, and gone when the server's folder is emptied. */
 const STAMP = `${CHECKOUT}server/dist/stamp.json`;
 
-/** Outputs whose absence tells that a build was cleared away. */
-const OUTPUTS = ['server/dist/main.js', 'web/dist/client/index.html', 'web/dist/renderer/entry-server.js'];
+/** Outputs whose absence tells that a build was cleared away, or that it lacks a language. */
+const outputs = () => [
+  'server/dist/main.js',
+  ...builtLanguages().flatMap((language) => [
+    `web/dist/client/${fileOf('index.html', language)}`,
+    `web/dist/renderer/${fileOf('entry-server.js', language)}`,
+  ]),
+];
 
 /**
  * @typedef {object} Stamp
@@ -40,7 +47,7 @@ const OUTPUTS = ['server/dist/main.js', 'web/dist/client/index.html', 'web/dist/
 
 /** Whether the build is that of the present sources. */
 export function isBuilt() {
-  if (!OUTPUTS.every((output) => existsSync(CHECKOUT + output))) return false;
+  if (!outputs().every((output) => existsSync(CHECKOUT + output))) return false;
   const stamp = readStamp();
   if (stamp === null) return false;
   const files = sourceFiles();

@@ -7,6 +7,7 @@ import { searchCities } from './app/city-search/search-cities.ts';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
+import { pathHere } from './lib/browser/base.ts';
 import { reportErrors } from './lib/browser/report-errors.ts';
 import { applyTheme } from './lib/browser/theme.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
@@ -40,7 +41,7 @@ async function startWithoutConfig(root: Root): Promise<void> {
 async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void> {
   const snapshot = inlined<Snapshot>('snapshot') ?? {};
   const site = siteOf(config);
-  const destination = destinationOf(location.pathname, location.search, site);
+  const destination = destinationOf(pathHere(), location.search, site);
   // The page's own code first, so that what the server rendered is not replaced by a 'loading'.
   if (destination.kind === 'page') await preloadPage(destination.route);
   const app = { client: createQueryClient(), site, snapshot };

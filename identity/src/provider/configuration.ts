@@ -1,5 +1,6 @@
 /** The provider's settings: what makes `oidc-provider` speak to auth0-spa-js, and no more than that. */
 import type { ServerResponse } from 'node:http';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import {
   type AdapterFactory,
   type ClientMetadata,
@@ -117,7 +118,11 @@ function clientOf({ applicationUrl, clientId }: ConfigurationParts): ClientMetad
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [applicationUrl, `${applicationUrl}/`],
+    redirect_uris: [
+      ...[applicationUrl, `${applicationUrl}/`],
+      // Pages in other languages than the site's own.
+      ...LANGUAGES.map((language) => `${applicationUrl}/${language}`),
+    ],
     id_token_signed_response_alg: 'RS256',
   };
 }

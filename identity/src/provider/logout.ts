@@ -1,5 +1,6 @@
 /** `/v2/logout`, as auth0-spa-js calls it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import type { Design } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { linkButton } from '../pages/fields.ts';
@@ -15,7 +16,7 @@ export interface LogoutParts {
   readonly answers: Answers;
   readonly clientId: string;
   readonly design: Design;
-  /** The one address that the browser is sent to afterwards. */
+  /** The address that the browser is sent to afterwards, unless it asks for that in another language. */
   readonly returnTo: string;
   /** Whether the application is on this origin, so that its pages can be told from those of others. */
   readonly isSameOrigin: boolean;
@@ -35,7 +36,8 @@ export async function answerLogout(
   const { sessions, answers, clientId, returnTo, notice } = parts;
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const isOurs = [clientId, null].includes(query.get('client_id')) && isNavigation(request);
-  if (!isOurs || ![returnTo, null].includes(query.get('returnTo'))) {
+  const to = query.get('returnTo') ?? returnTo;
+  if (!isOurs || !returnsOf(returnTo).includes(to)) {
     notice(response, 400, NOTICES.wrongReturn);
     return;
   }
@@ -44,8 +46,14 @@ export async function answerLogout(
     return;
   }
   await sessions.leave(request, response);
-  answers.redirect(response, (await parts.logOutUpstream?.(request, response, returnTo)) ?? returnTo);
+  answers.redirect(response, (await parts.logOutUpstream?.(request, response, returnTo)) ?? to);
 }
+
+/** The page that says so, in each language. */
+const returnsOf = (returnTo: string): string[] => [
+  returnTo,
+  ...LANGUAGES.map((language) => returnTo.replace(/auth$/, `${language}/auth`)),
+];
 
 /** Whether one of our own pages leads there, or nobody: a link on another site must sign nobody out. Old browsers do not say. */
 function isFromOurPages({ headers }: IncomingMessage): boolean {

@@ -1,13 +1,8 @@
 /** The words of the site: `contract/words/<language>/<area>.arb`. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { CHECKOUT } from '../paths.js';
+import { readdirSync } from 'node:fs';
+import { FIRST, parsed, SOURCES } from './languages.js';
 import { readMessage } from './message.js';
 import { PSEUDO_LANGUAGES, pseudoNodes } from './pseudo.js';
-
-const SOURCES = `${CHECKOUT}contract/words`;
-
-/** The language in which each text is written first. */
-export const FIRST = 'en';
 
 /**
  * @typedef {object} Word One text.
@@ -15,25 +10,6 @@ export const FIRST = 'en';
  * @property {import('./message.js').Message} message
  * @property {string | undefined} description in English: where it stands, and the requirement it keeps
  */
-
-/** The languages that have words, whole or begun. */
-export const languages = () => readdirSync(SOURCES).sort();
-
-/** What `language.json` says of a language: the name that it gives itself, and how far it is. @param {string} language */
-export function aboutLanguage(language) {
-  const file = `contract/words/${language}/language.json`;
-  const { name, state } = parsed(file);
-  if (typeof name !== 'string' || name === '') throw new Error(`${file}: The name is missing.`);
-  if (state !== 'whole' && state !== 'begun') throw new Error(`${file}: The state must be whole or begun.`);
-  return { name, state };
-}
-
-/** The languages that can be offered, with the name of each: English first. */
-export function wholeLanguages() {
-  const whole = languages().filter((language) => aboutLanguage(language).state === 'whole');
-  const order = [FIRST, ...whole.filter((language) => language !== FIRST)];
-  return new Map(order.map((language) => [language, aboutLanguage(language).name]));
-}
 
 /** The names of the files of a language, without `.arb`. @param {string} language */
 export const areas = (language = FIRST) =>
@@ -68,15 +44,6 @@ export function readArea(language, area) {
       throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : error}`);
     }
   });
-}
-
-/** @param {string} file */
-function parsed(file) {
-  try {
-    return /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(CHECKOUT + file, 'utf8')));
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 /** @param {unknown} value */

@@ -1,7 +1,8 @@
 /** The modules that code imports as `@pawhood/contract/words/<area>.ts`: of each plain text a constant, of others a function. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { CHECKOUT } from '../paths.js';
-import { areas, FIRST, readArea, wholeLanguages } from './areas.js';
+import { areas, readArea } from './areas.js';
+import { FIRST, wholeLanguages } from './languages.js';
 import { codeOf } from './message.js';
 import { numbersModule } from './numbers.js';
 

@@ -21,7 +21,7 @@ function makeApp(on: typeof database) {
     lists: { version: () => '57', seenAt: () => performance.now() },
     cities: () => cities,
     siteSettings: () => USUAL_SETTINGS,
-    renderer: null,
+    loadRenderer: async () => null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
   });

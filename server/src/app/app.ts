@@ -1,6 +1,5 @@
 /** Builds the server from its features. */
 import path from 'node:path';
-import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
@@ -10,20 +9,19 @@ import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
-import { tenantOriginOf, tokenIssuerOf } from '../http/access/signing-keys.ts';
+import { tokenIssuerOf } from '../http/access/signing-keys.ts';
 import { serveOpenApi } from '../http/calls/openapi.ts';
 import { addBearer, serve } from '../http/calls/serve.ts';
 import { serveMetrics } from '../http/metrics/metrics.routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import { serveBrowserErrors } from '../http/pages/browser-errors.ts';
-import { type ClientBuild, NO_BUILD, readClientBuild, serveAssets } from '../http/pages/client-build.ts';
+import { NO_BUILD, readClientBuilds, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
 import { SITE_ICONS, serveSiteIcons } from '../http/pages/site-icons.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
 import { serveWebManifest } from '../http/pages/web-manifest.ts';
 import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
-import { createStyledHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
@@ -32,15 +30,17 @@ import { version } from '../lib/version.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesign } from './identity-design.ts';
+import { headersOf, pageLanguages } from './page-languages.ts';
 import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
+import { createSiteLanguages } from './site-languages.ts';
 import { createSiteLook, siteIconParts } from './site-look.ts';
 
 export interface AppParts extends Omit<Site, 'log'> {
-  /** The web's built renderer; null while developing, when Vite serves the pages. */
-  readonly renderer: PageRenderer | null;
+  /** Loads the web's built renderer of a language; null while developing, when Vite serves the pages. */
+  readonly loadRenderer: (language: string) => Promise<PageRenderer | null>;
   readonly logger: Logger;
   /** Where `vite build` left the browser's application. */
   readonly clientDirectory?: string;
@@ -60,7 +60,7 @@ const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
 
 /** The server with every feature, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, lists, renderer, runsJobs = false, checkAnswers = false } = parts;
+  const { config, database, lists, runsJobs = false, checkAnswers = false } = parts;
   const trouble = watchDatabaseTrouble({
     log: parts.logger,
     tryWrite: () => tryWrite(database),
@@ -69,9 +69,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const log = withoutTrouble(parts.logger, trouble);
   const metrics = await metricsOf(config, parts.joinGroup);
   const { publicUrl, allowedHosts } = config;
-  const client = readClientBuild(parts.clientDirectory ?? CLIENT_DIRECTORY) ?? NO_BUILD;
-  const headersIn = headersOf(config, client);
-  const securityHeaders = headersIn('');
+  const builds = readClientBuilds(parts.clientDirectory ?? CLIENT_DIRECTORY);
+  const { cities, siteSettings } = parts;
+  const siteLanguages = createSiteLanguages(config, siteSettings, [...builds.keys()]);
+  const clientOf = (language: string) => builds.get(language) ?? NO_BUILD;
+  const client = clientOf(siteLanguages.own());
+  const securityHeaders = headersOf(config, client)('');
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
     ...{ publicUrl, allowedHosts, securityHeaders, logger: log, checkAnswers, isDiskFull },
@@ -82,9 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trouble.stop();
     await metrics?.leave();
   });
-  const { cities, siteSettings } = parts;
   const site: Site = { config, database, lists, cities, siteSettings, log };
-  const siteConfig = createSiteConfig(site);
+  const siteConfig = createSiteConfig(site, siteLanguages);
   const look = createSiteLook(siteSettings);
   serve(app, readSiteConfig, siteConfig);
 
@@ -111,13 +113,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSiteIcons(app, { client, look, ...siteIconParts(site), headers: securityHeaders.shared });
   serveWebManifest(app, client, { site: siteConfig, look }, securityHeaders.plain);
   servePages(app, {
-    client,
-    renderer,
-    site: siteConfig,
+    languages: pageLanguages(site, siteLanguages, { ...parts, clientOf }),
+    ownLanguage: siteLanguages.own,
+    clientId: config.identity.clientId,
     look,
     sources: features.flatMap(({ sources }) => sources ?? []),
     itemPages: features.flatMap(({ itemPages }) => itemPages ?? []),
-    headers: headersIn,
     // It asks for tokens next.
     onResuming: () => services.identity?.prepare(),
     logger: log,
@@ -134,19 +135,6 @@ async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Pro
   if (metricsToken === null) return null;
   const { createMetrics } = await import('../http/metrics/metrics.ts');
   return createMetrics(join);
-}
-
-/** Headers of answers, those of pages by the style that they bring along. */
-function headersOf(config: Config, { styles, scripts }: ClientBuild) {
-  const { publicUrl, hstsSubdomains } = config;
-  const [tenantOrigin, map] = [tenantOriginOf(config), mapPolicyOf(config)];
-  return createStyledHeaders({ publicUrl, hstsSubdomains, styles, scripts, tenantOrigin, map });
-}
-
-/** Whom the map may ask besides us: the host of the operator's style alone. */
-function mapPolicyOf({ edition, mapStyleUrl }: Config) {
-  if (!departuresOf(edition).map) return null;
-  return { styleOrigin: mapStyleUrl === null ? null : new URL(mapStyleUrl).origin };
 }
 
 /** Has every call that takes an access token check it. */

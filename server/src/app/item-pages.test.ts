@@ -36,7 +36,7 @@ const database = await testDatabase();
 await seedSamples(database);
 const config = readConfig(tenant.settings);
 const app = await createApp({
-  ...{ config, database, renderer },
+  ...{ config, database, loadRenderer: async () => renderer },
   // Nothing asks the database beside what is tested.
   lists: { version: () => '57', seenAt: () => performance.now() },
   cities: () => cities,

@@ -1,28 +1,46 @@
+import { LANGUAGE_NAMES } from '@pawhood/contract/languages.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import { isLanguage } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../lib/version.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Site } from './composition.ts';
+import type { SiteLanguages } from './site-languages.ts';
 
-/** What the browser needs to know of this installation; another value whenever it changes. */
-export function createSiteConfig({
-  config,
-  cities,
-  siteSettings,
-}: Pick<Site, 'config' | 'cities' | 'siteSettings'>): () => SiteConfig {
+/**
+ * What the browser needs to know of this installation, for pages in a language; another value whenever it changes.
+ *
+ * @param language absent for the site's own.
+ */
+export function createSiteConfig(
+  { config, cities, siteSettings }: Pick<Site, 'config' | 'cities' | 'siteSettings'>,
+  languages: SiteLanguages,
+  language?: string,
+): () => SiteConfig {
   const fixed = fixedPartOf(config);
   let last: { readonly cities: Cities; readonly settings: SiteSettings; readonly site: SiteConfig } | null =
     null;
   return () => {
     const [now, settings] = [cities(), siteSettings()];
     if (last?.cities !== now || last.settings !== settings) {
-      const site = { ...fixed, ...chosenPartOf(settings), cities: [...now.shown] };
+      const own = languages.own();
+      const others = languages.offered.filter((code) => code !== own);
+      const site = {
+        ...fixed,
+        ...chosenPartOf(settings),
+        language: language ?? own,
+        languages: [own, ...others].map((code) => ({ code, name: nameOf(code) })),
+        cities: [...now.shown],
+      };
       last = { cities: now, settings, site };
     }
     return last.site;
   };
 }
+
+/** Of those that nobody speaks the code. */
+const nameOf = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
 
 /** What the operator has chosen; what is not chosen is not there, but for the name. */
 function chosenPartOf(settings: SiteSettings): Pick<SiteConfig, ChosenKey> {
@@ -38,7 +56,7 @@ function chosenPartOf(settings: SiteSettings): Pick<SiteConfig, ChosenKey> {
 type ChosenKey = 'name' | 'heading' | 'lead' | 'hue';
 
 /** What the environment says: it stays until the server ends. */
-function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | ChosenKey> {
+function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | 'language' | 'languages' | ChosenKey> {
   const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
   const { mode, domain, clientId, audience } = config.identity;
   const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { fileOf } from '../http/pages/client-build.ts';
 import { CHECKOUT, PROGRAM } from '../lib/checkout.ts';
 import { withPatience } from '../lib/patience.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';
@@ -31,8 +32,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The web's page renderer as `npm run build` leaves it; not there while developing. */
-const RENDERER = join(CHECKOUT, 'web/dist/renderer/entry-server.js');
+/** Where `npm run build` leaves the web's page renderers; empty while developing. */
+const RENDERERS = join(CHECKOUT, 'web/dist/renderer');
 
 /**
  * Starts everything; what was started is stopped again when something fails on the way.
@@ -66,22 +67,22 @@ export async function startServer(
 type Modules = Awaited<ReturnType<typeof loadModules>> & Pick<AppParts, 'joinGroup'>;
 
 async function loadModules() {
-  const [{ createApp }, { createLogger }, renderer] = await Promise.all([
+  const [{ createApp }, { createLogger }] = await Promise.all([
     import('./app.ts'),
     import('../http/server/logger.ts'),
-    loadRenderer(),
   ]);
-  return { createApp, createLogger, renderer };
+  return { createApp, createLogger };
 }
 
-async function loadRenderer(): Promise<PageRenderer | null> {
-  return existsSync(RENDERER) ? import(pathToFileURL(RENDERER).href) : null;
+async function loadRenderer(language: string): Promise<PageRenderer | null> {
+  const file = join(RENDERERS, fileOf('entry-server.js', language));
+  return existsSync(file) ? import(pathToFileURL(file).href) : null;
 }
 
 async function serve(
   config: Config,
   { database, close }: OpenDatabase,
-  { createApp, createLogger, renderer, ...others }: Modules,
+  { createApp, createLogger, ...others }: Modules,
   isUnwanted: () => boolean,
 ): Promise<RunningServer> {
   const { fillNeighbourhoods } = await import('../features/directory/neighbourhoods/built-in.store.ts');
@@ -104,7 +105,7 @@ async function serve(
     lists,
     cities,
     siteSettings,
-    renderer,
+    loadRenderer,
     logger: createLogger(config.logLevel),
     runsJobs: true,
     ...others,

@@ -1,6 +1,7 @@
 /** The settings as the server has them, read from the environment. */
 import type { Edition } from '@pawhood/contract/departures.ts';
 import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
 import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
@@ -80,6 +81,8 @@ export interface Config {
   readonly bucket: BucketSettings | null;
   readonly storage: StorageSettings;
   readonly edition: Edition;
+  /** Codes of those that the site is to have pages in; the first is its own unless the operator chooses another. */
+  readonly languages: readonly string[];
   /** Of the map's ground, at somebody else's; null where it is ours. */
   readonly mapStyleUrl: string | null;
   /** Who is asked for the places of a city. */
@@ -153,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       floor: value('STORAGE_FLOOR'),
     },
     edition: value('EDITION'),
+    languages: value('LANGUAGES') ?? (value('EDITION') === 'complete' ? LANGUAGES : ['en']),
     mapStyleUrl: value('MAP_STYLE_URL'),
     overpassUrl: value('OVERPASS_URL'),
     mapArchiveUrl: value('MAP_ARCHIVE_URL'),
@@ -218,10 +222,13 @@ function identitySettings(value: ReadSetting, publicUrl: string): IdentitySettin
 
 /** Contradictions between settings that are each right by themselves. */
 function contradictions(config: Config): string[] {
-  const { publicUrl, rateLimits, identity, bucket, databaseUrl, databasePooler } = config;
+  const { edition, languages, publicUrl, rateLimits, identity, bucket, databaseUrl, databasePooler } = config;
   const { mode, domain, clientId, audience, upstream } = identity;
   const here = isThisMachine(publicUrl);
   return [
+    ...(edition === 'specification' && languages.join() !== 'en'
+      ? ['LANGUAGES needs the edition complete, because the specification has English alone']
+      : []),
     ...(databasePooler === 'transaction' && databaseUrl === null
       ? ['DATABASE_POOLER needs DATABASE_URL']
       : []),

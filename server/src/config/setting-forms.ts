@@ -1,6 +1,7 @@
 /** Parsers of settings: each turns the written text into a value, or says what was expected. */
 import { availableParallelism } from 'node:os';
 import { domainToASCII } from 'node:url';
+import { isLanguage, LANGUAGES } from '@pawhood/contract/values/words.ts';
 
 export interface Setting<Value> {
   /** One sentence for docs/configuration.md. */
@@ -98,6 +99,17 @@ export function oneOf<Value extends string>(values: readonly Value[]) {
 /** @param expected how `form` is said to people: 'a host name'. */
 export function matching(form: RegExp, expected: string) {
   return (text: string): string | InvalidValue => (form.test(text) ? text : { expected });
+}
+
+/** Made of English, to be looked at: scripts/lib/words/pseudo.js. */
+const UNSPOKEN = ['en-XA', 'ar-XB'];
+
+/** Languages by their codes, separated by commas. */
+export function languageCodes(text: string): readonly string[] | InvalidValue {
+  const codes = [...new Set(text.split(',').map((code) => code.trim()))];
+  return codes.every((code) => isLanguage(code) || UNSPOKEN.includes(code))
+    ? codes
+    : { expected: `codes of languages, separated by commas, among ${LANGUAGES.join(', ')}` };
 }
 
 /** Null where nothing is written. */

@@ -11,6 +11,7 @@ import {
   guardedAddress,
   hostNames,
   type InvalidValue,
+  languageCodes,
   mailServer,
   matching,
   oneOf,
@@ -132,6 +133,11 @@ export const SETTINGS = {
     'complete is the product; specification follows the specification to the letter.',
     'complete',
     oneOf<Edition>(EDITIONS),
+  ),
+  LANGUAGES: setting(
+    'Languages that the site has pages in, the first at addresses without a prefix: nl,en. By default all that Pawhood has; the edition specification has English alone. Build again after a change.',
+    '',
+    optional(languageCodes),
   ),
   MAP_STYLE_URL: setting(
     "Style for the directory's map, from a map provider whose terms you have accepted: https://tiles.example.org/style.json. Visitors' browsers then ask that host, and no other, for the map. Without it they ask nobody else.",

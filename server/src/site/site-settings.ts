@@ -2,11 +2,14 @@
 import { FRONT_LENGTHS, SITE_NAME_LENGTH } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readShownLine, readSiteName } from '@pawhood/contract/values/site-name.ts';
+import { isLanguage, LANGUAGES, type Language } from '@pawhood/contract/values/words.ts';
 
 /** The settings of the site, each as it was chosen or as it comes; another value whenever one changes. */
 export interface SiteSettings {
   /** Wherever a visitor reads who this is. */
   readonly name: string;
+  /** Of pages without a prefix; null for the first on offer. */
+  readonly language: Language | null;
   /** Of the front page, by language; null where the page says its own. */
   readonly 'heading.en': string | null;
   readonly 'lead.en': string | null;
@@ -32,6 +35,7 @@ export type ReadSiteSettings = () => SiteSettings;
 /** As they come. */
 export const USUAL_SETTINGS: SiteSettings = {
   name: PRODUCT_NAME,
+  language: null,
   'heading.en': null,
   'lead.en': null,
   hue: null,
@@ -51,6 +55,10 @@ export const SITE_SETTINGS: { readonly [Key in SettingKey]: Setting<SiteSettings
   name: {
     form: lineOf(SITE_NAME_LENGTH),
     read: (value) => (typeof value === 'string' ? readSiteName(value) : null),
+  },
+  language: {
+    form: `one of ${LANGUAGES.join(', ')}`,
+    read: (value) => (typeof value === 'string' && isLanguage(value) ? value : null),
   },
   'heading.en': shownLine(FRONT_LENGTHS.heading),
   'lead.en': shownLine(FRONT_LENGTHS.lead),

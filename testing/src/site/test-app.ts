@@ -34,7 +34,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
   const siteSettings = await watchSiteSettings(database, lists);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
-    renderer: null,
+    loadRenderer: async () => null,
     logger,
     checkAnswers: true,
     ...parts,

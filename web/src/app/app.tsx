@@ -28,7 +28,7 @@ export function App({ client, site, snapshot, isResuming = snapshot.isResuming =
       <SiteContext value={site}>
         <SnapshotProvider snapshot={snapshot}>
           <HeadSinkContext value={server?.sink ?? null}>
-            <Router {...(server && { ssrPath: server.url })}>
+            <Router base={site.base} {...(server && { ssrPath: site.base + server.url })}>
               <AuthProvider isResuming={isResuming}>
                 <a href="#main" className="skip-link">
                   {SKIP_TO_CONTENT}

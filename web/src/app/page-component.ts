@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { withoutBase } from '../lib/browser/base.ts';
 import type { PageProps } from '../lib/page.ts';
 import { destinationOf, type PageRoute, type SitePages } from './routes.ts';
 
@@ -54,7 +55,9 @@ export function prefetchOnIntent(site: SitePages): void {
   const prefetch = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin) return;
-    const destination = destinationOf(link.pathname, link.search, site);
+    const path = withoutBase(link.pathname);
+    if (path === null) return;
+    const destination = destinationOf(path, link.search, site);
     // A failure shows, with words, when the link is followed.
     if (destination.kind === 'page') preloadPage(destination.route).catch(() => {});
   };

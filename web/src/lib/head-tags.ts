@@ -1,9 +1,9 @@
 /** The tags of a document's head, and as HTML for the server. */
-import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { baseOf, type SiteConfig } from '@pawhood/contract/site.ts';
 import { type Head, titleOf } from './page-head.ts';
 
 /** Whose head it is. */
-export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name'>;
+export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name' | 'language' | 'languages'>;
 
 interface Tag {
   readonly name: 'meta' | 'link';
@@ -25,7 +25,8 @@ export function headHtml(head: Head, site: NamedSite): string {
 }
 
 /** The tags that a head asks for. */
-export function tagsOf(head: Head, { publicUrl, name }: NamedSite): Tag[] {
+export function tagsOf(head: Head, site: NamedSite): Tag[] {
+  const { publicUrl, name } = site;
   const meta = (attributes: Tag['attributes']): Tag => ({ name: 'meta', attributes });
   const tags = [
     meta({ name: 'description', content: head.description }),
@@ -36,9 +37,10 @@ export function tagsOf(head: Head, { publicUrl, name }: NamedSite): Tag[] {
   ];
   if (head.notFound || head.unlisted) tags.push(meta({ name: 'robots', content: 'noindex' }));
   if (head.path !== undefined) {
-    const address = publicUrl + head.path;
+    const address = publicUrl + baseOf(site) + head.path;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } });
     tags.push(meta({ property: 'og:url', content: address }));
+    tags.push(...alternatesOf(head.path, site));
   }
   if (head.feed) {
     const attributes = { rel: 'alternate', type: 'application/atom+xml', href: head.feed };
@@ -46,6 +48,18 @@ export function tagsOf(head: Head, { publicUrl, name }: NamedSite): Tag[] {
   }
   if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }));
   return tags;
+}
+
+/** The same page in each language; a search engine that finds none of a reader's shows the site's own. */
+function alternatesOf(path: string, site: NamedSite): Tag[] {
+  const { publicUrl, languages } = site;
+  if (languages.length < 2) return [];
+  const to = (hreflang: string, language: string): Tag => ({
+    name: 'link',
+    attributes: { rel: 'alternate', hreflang, href: publicUrl + baseOf({ language, languages }) + path },
+  });
+  const codes = languages.map(({ code }) => code);
+  return [...codes.map((code) => to(code, code)), to('x-default', codes[0] ?? '')];
 }
 
 function escapeHtml(value: string): string {

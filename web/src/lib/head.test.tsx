@@ -24,8 +24,36 @@ const content = (selector: string) =>
     (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
   );
 
+/** A site in English and Dutch, as a page in one of them sees it. */
+const siteIn = (language: string) => ({
+  ...{ publicUrl: 'https://pets.example.org', name: 'Pawhood', language },
+  languages: [
+    { code: 'en', name: 'English' },
+    { code: 'nl', name: 'Nederlands' },
+  ],
+});
+
+test.each([
+  ['en', 'https://pets.example.org/info-hub/nala'],
+  ['nl', 'https://pets.example.org/nl/info-hub/nala'],
+])('a page in %s is canonical in itself, and names the other languages', (language, canonical) => {
+  const html = headHtml(HEAD, siteIn(language));
+  expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+  for (const [code, address] of [
+    ['en', 'https://pets.example.org/info-hub/nala'],
+    ['nl', 'https://pets.example.org/nl/info-hub/nala'],
+    ['x-default', 'https://pets.example.org/info-hub/nala'],
+  ])
+    expect(html).toContain(`<link rel="alternate" hreflang="${code}" href="${address}">`);
+});
+
+test('a site in one language names no others', () => {
+  const { languages, ...site } = siteIn('en');
+  expect(headHtml(HEAD, { ...site, languages: languages.slice(0, 1) })).not.toContain('hreflang');
+});
+
 test('a head is written with every tag, and no text can end or open one', () => {
-  const html = headHtml(HEAD, { publicUrl: 'https://pets.example.org', name: 'Pawhood' });
+  const html = headHtml(HEAD, siteIn('en'));
   expect(html).toContain('<title>Nala &amp; &quot;friends&quot; · Pawhood</title>');
   expect(html).toContain('<meta name="description" content="A dog &lt;of ours&gt;">');
   expect(html).toContain('<link rel="canonical" href="https://pets.example.org/info-hub/nala">');
@@ -40,7 +68,7 @@ test('a head is written with every tag, and no text can end or open one', () => 
 test('a page that is not there asks not to be listed and has no canonical address', () => {
   const html = headHtml(
     { title: 'Gone', description: 'Nothing here.', notFound: true },
-    { publicUrl: 'https://a.example', name: 'Pawhood' },
+    siteIn('en'),
   );
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
@@ -50,7 +78,7 @@ test('a title that names the product is left as it is', () => {
   expect(
     headHtml(
       { title: 'Pawhood: hello', description: '' },
-      { publicUrl: 'https://a.example', name: 'Pawhood' },
+      siteIn('en'),
     ),
   ).toContain('<title>Pawhood: hello</title>');
 });

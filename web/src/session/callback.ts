@@ -6,10 +6,11 @@ import {
   WELCOME_BACK,
 } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { base } from '../lib/browser/base.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { AuthUser } from './auth.ts';
 import { failureToast } from './failure-toast.ts';
-import type { IdentityClient } from './identity/identity-client.ts';
+import type { IdentityClient, SignInMemory } from './identity/identity-client.ts';
 import { asError, codeOf, isOutage } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import { hasSession } from './session-detection.ts';
@@ -44,9 +45,10 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
 
   /** Completes the sign-in that comes back in an address. §2.17 §2.18 */
   async function finishSignIn(address: string): Promise<void> {
-    const { isSignUp = false, returnTo, stepUpNonce } = client.memory() ?? {};
+    const memory = client.memory();
+    const { isSignUp = false, stepUpNonce } = memory ?? {};
     // Before the code is exchanged, for it is good once: a reload meanwhile must not try it again.
-    navigate(ROUTES.home, { replace: true });
+    navigate(base() + ROUTES.home, { replace: true });
     try {
       await client.finishSignIn(address);
     } catch (error) {
@@ -54,7 +56,7 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
       // The same address in a second tab; the first has signed the person in.
       const isRepeated = codeOf(error) === 'missing_transaction' && host.state().auth.isAuthenticated;
       if (!isRepeated) fail(asError(error, ''), isSignUp);
-      return navigate(ownPath(returnTo), { replace: true });
+      return arrive(memory);
     }
     const user = await client.user();
     host.update({ type: 'redirectComplete', user });
@@ -63,7 +65,7 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
     // The page then comes with what it shows its person, and nothing moves; unless that takes too long.
     await Promise.race([loaded, later(ARRIVAL_MS)]);
     host.update(null, { isResuming: false });
-    navigate(ownPath(returnTo), { replace: true });
+    arrive(memory);
     await loaded;
   }
 
@@ -87,6 +89,13 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
 }
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Goes on where somebody has signed in; a page in another language is another document. */
+function arrive(memory: SignInMemory | null): void {
+  const [before, path] = [memory?.base ?? '', ownPath(memory?.returnTo)];
+  if (before === base()) navigate(before + path, { replace: true });
+  else location.replace(ownPath(before + path));
+}
 
 /**
  * Where to go after signing in: the path that was remembered when it is one of our own, otherwise the front page.

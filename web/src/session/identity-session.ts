@@ -2,11 +2,12 @@ import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { base, pathHere } from '../lib/browser/base.ts';
 import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
 import { writeStored } from '../lib/browser/storage.ts';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
-import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
+import { createIdentityClient, identityOptions, type Redirect, type SignInMemory } from './identity/identity-client.ts';
 import { expectLogout } from './logout-notice.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
 import { isCallback } from './session-detection.ts';
@@ -33,7 +34,9 @@ const BROWSER: Exits = {
  */
 export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER): IdentitySession {
   const { queries, update } = host;
-  const client = createIdentityClient(identityOptions(host.identity, location.origin));
+  const client = createIdentityClient(
+    identityOptions(host.identity, location.origin + baseAt(host.identity)),
+  );
   const ownProfile = createOwnProfile(host, accessToken);
   const callback = createCallback(host, client, ownProfile);
   const expiry = createSessionExpiry(host, client, ownProfile, () => show(host, undefined));
@@ -71,12 +74,14 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     await callback.welcome(user);
   }
 
+  const signIn = (memory: SignInMemory) => client.signIn({ ...memory, ...withBase() }, exits.assign);
+
   /** Proves again who the person is; leaves the page only where no popup can be opened. Nothing else changes. */
   async function stepUp(popup: Window | null): Promise<void> {
     const nonce = await beginStepUp(await accessToken());
     if (popup === null) {
-      const returnTo = location.pathname + location.search;
-      await client.signIn({ returnTo, isSignUp: false, stepUpNonce: nonce }, exits.assign);
+      const memory = { returnTo: pathHere() + location.search, isSignUp: false, stepUpNonce: nonce };
+      await signIn(memory);
       // The page is left: what waits for this must not go on.
       return new Promise(() => {});
     }
@@ -87,9 +92,9 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   async function signOut(): Promise<void> {
     expectLogout(true);
     try {
-      await client.signOut(location.origin + ROUTES.auth, (address) => {
+      await client.signOut(location.origin + baseAt(host.identity) + ROUTES.auth, (address) => {
         // First, so that a page for signed-in people does not say for a moment that it is not there.
-        navigate(ROUTES.auth);
+        navigate(base() + ROUTES.auth);
         leave(host);
         exits.replace(address);
       });
@@ -104,7 +109,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     signInWithPopup,
     signOut,
     stepUp,
-    signIn: (memory) => client.signIn(memory, exits.assign),
+    signIn,
     refused: expiry.checkToken,
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 
@@ -120,6 +125,11 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     },
   };
 }
+
+/** A tenant knows the addresses of the site's own language alone. */
+const baseAt = ({ mode }: SessionHost['identity']): string => (mode === 'auth0' ? '' : base());
+
+const withBase = () => (base() === '' ? {} : { base: base() });
 
 /** Forgets who was here, and what was saved and answered, without asking for it again: the page is left. */
 function leave({ state, update, queries }: SessionHost): void {

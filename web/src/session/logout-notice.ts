@@ -1,5 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { LOGGED_OUT, LOGGED_OUT_TITLE } from '@pawhood/contract/words/session.ts';
+import { pathHere } from '../lib/browser/base.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 
 /** Set while our own logout is on its way by the provider, so that its arrival at /auth is told from a visit. */
@@ -17,7 +18,7 @@ export function expectLogout(isExpected: boolean): void {
 
 /** Says, on arrival at /auth, that logging out has succeeded. §8.5 */
 export function announceLogout(): void {
-  if (location.pathname !== ROUTES.auth || !isExpected()) return;
+  if (pathHere() !== ROUTES.auth || !isExpected()) return;
   expectLogout(false);
   toast({ title: LOGGED_OUT_TITLE, description: LOGGED_OUT });
 }

@@ -18,6 +18,8 @@ export const TEST_CONFIG: SiteConfig = {
   operatorName: 'Nala and friends',
   supportEmail: 'nala@example.org',
   name: 'Pawhood',
+  language: 'en',
+  languages: [{ code: 'en', name: 'English' }],
   socialUrl: 'https://social.example.org/@nala',
   identity: {
     mode: 'embedded',

@@ -25,7 +25,7 @@ const app = await createApp({
   cities: () => cities,
   siteSettings: () => USUAL_SETTINGS,
   lists,
-  renderer: null,
+  loadRenderer: async () => null,
   logger: pino({ level: 'silent' }),
   checkAnswers: true,
 });

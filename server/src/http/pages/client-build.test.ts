@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityHeaders } from '../server/security-headers.ts';
 import { createHttpServer } from '../server/server.ts';
-import { readClientBuild, serveAssets } from './client-build.ts';
+import { readClientBuilds, serveAssets } from './client-build.ts';
 
 const SCRIPT = `console.log("${'nala '.repeat(57)}")`;
 const EARLY = 'if(5<7)document.title="$&"';
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 function read() {
-  const build = readClientBuild(folder);
+  const build = readClientBuilds(folder).get('en');
   if (!build) throw new Error('The build was not read.');
   return build;
 }
@@ -64,7 +64,7 @@ const get = (address: string, encoding = 'identity') =>
   fetch(`${origin}${address}`, { headers: { 'accept-encoding': encoding } });
 
 test('without a build there is none', () => {
-  expect(readClientBuild(path.join(folder, 'nowhere'))).toBeNull();
+  expect(readClientBuilds(path.join(folder, 'nowhere')).size).toBe(0);
 });
 
 test('the style sheet stands in the document, to the letter', () => {

@@ -1,4 +1,4 @@
-/** The browser's application as `vite build` left it, read into memory once at start. */
+/** The browser's application as `vite build` left it in each language, read into memory once at start. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -29,6 +29,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const DOCUMENT = 'index.html';
 
+/** The document of a language, as scripts/lib/words/languages.js names it. */
+const DOCUMENTS = /^index(?:\.([\w-]+))?\.html$/;
+
 /** Its address; `serveWebManifest` puts the site's name and icons into it. */
 export const WEB_MANIFEST = '/site.webmanifest';
 
@@ -42,12 +45,26 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600';
 
-/** Reads the build; null when there is none (while developing, Vite serves the application). */
-export function readClientBuild(directory: string): ClientBuild | null {
-  if (!existsSync(path.join(directory, DOCUMENT))) return null;
+/** The name that a file has in the build of a language: `index.html` in English, `index.nl.html` in Dutch. */
+export const fileOf = (name: string, language: string): string =>
+  language === 'en' ? name : name.replace(/(?=\.\w+$)/, `.${language}`);
+
+/** Reads the builds by their language, which share their files; none while developing, when Vite serves the application. */
+export function readClientBuilds(directory: string): ReadonlyMap<string, ClientBuild> {
+  if (!existsSync(directory)) return new Map();
+  const languages = readdirSync(directory).flatMap((name) => {
+    const document = DOCUMENTS.exec(name);
+    return document === null ? [] : [document[1] ?? 'en'];
+  });
+  if (languages.length === 0) return new Map();
+  const files = readFiles(directory);
+  return new Map(languages.map((language) => [language, readClientBuild(directory, language, files)]));
+}
+
+function readClientBuild(directory: string, language: string, files: ClientBuild['files']): ClientBuild {
   const read = (name: string) => readFileSync(path.join(directory, name), 'utf8');
-  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'));
-  const html = read(DOCUMENT);
+  const manifest: Manifest = JSON.parse(read(`.vite/${fileOf('manifest.json', language)}`));
+  const html = read(fileOf(DOCUMENT, language));
   const styles: string[] = [];
   const template = html.replace(STYLE_LINK, (_, name: string) => {
     const style = read(name);
@@ -58,7 +75,7 @@ export function readClientBuild(directory: string): ClientBuild | null {
     template,
     styles,
     scripts: [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script),
-    files: readFiles(directory),
+    files,
     chunksOf(modules) {
       const needed = new Set<string>();
       for (const module of [DOCUMENT, ...modules]) addFiles(manifest, module, needed);
@@ -94,7 +111,7 @@ function readFiles(directory: string): Map<string, Representation> {
   const present = new Set(names);
   const files = new Map<string, Representation>();
   for (const name of names) {
-    if (name === DOCUMENT || name.startsWith('.vite/') || /\.(br|gz)$/.test(name)) continue;
+    if (DOCUMENTS.test(name) || name.startsWith('.vite/') || /\.(br|gz)$/.test(name)) continue;
     const isCompressed = present.has(`${name}.gz`) && present.has(`${name}.br`);
     files.set(
       `/${name}`,

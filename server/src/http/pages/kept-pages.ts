@@ -11,7 +11,7 @@ import { type PageSource, startReading } from './page-sources.ts';
 export interface KeptPagesParts {
   readonly client: ClientBuild;
   /** Null while developing: every page is the shell. */
-  readonly renderer: PageRenderer | null;
+  readonly renderer: () => Promise<PageRenderer | null>;
   /** Another value whenever it changes: pages are then made anew. */
   readonly site: () => SiteConfig;
   /** Changes with the site alone. */
@@ -40,7 +40,8 @@ export function createKeptPages(parts: KeptPagesParts) {
 
   async function tried(work: (by: PageRenderer) => Promise<Page | null>): Promise<Page> {
     try {
-      return (renderer && (await work(renderer))) ?? (await shellPage());
+      const by = await renderer();
+      return (by && (await work(by))) ?? (await shellPage());
     } catch (error) {
       logger.error({ err: error }, 'A page could not be rendered; the browser renders it instead.');
       return shellPage();

@@ -15,7 +15,7 @@ export const OWN_PAGE_SCRIPT = [
   'ownPage=[location.pathname,(petId=>',
   `fetch(${JSON.stringify(readOwnPage.path)},{method:${JSON.stringify(readOwnPage.method)},`,
   "headers:{'content-type':'application/json'},body:JSON.stringify({petId})}).catch(()=>{})",
-  ")(location.pathname.split('/')[2]||undefined)];",
+  ')((/pets\\/([^/]+)/.exec(location.pathname)||[])[1])];',
   `for(const href of document.querySelector('[name=${MODULES_NAME}]').content.split(' '))`,
   "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))",
 ].join('');

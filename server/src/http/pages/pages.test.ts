@@ -33,6 +33,8 @@ let site: SiteConfig = {
   operatorName: 'Nala </script><b>',
   supportEmail: 'help@example.org',
   name: 'Pawhood',
+  language: 'en',
+  languages: [{ code: 'en', name: 'English' }],
   socialUrl: 'https://social.example.org',
   identity: {
     mode: 'embedded',
@@ -120,9 +122,11 @@ let origin = '';
 beforeAll(async () => {
   app.get('/healthz', () => ({ status: 'ok' }));
   servePages(app, {
-    client,
-    renderer,
-    site: () => site,
+    languages: new Map([
+      ['en', { client, renderer: async () => renderer, site: () => site, headers: headersIn }],
+    ]),
+    ownLanguage: () => 'en',
+    clientId: site.identity.clientId,
     look: () => look,
     sources,
     itemPages: [
@@ -131,7 +135,6 @@ beforeAll(async () => {
       { route: ROUTES.petProfile, isPublic: isPublic('otis-21'), isPersonal: true },
       { route: ROUTES.provider, isPublic: isPublic('vet-57') },
     ],
-    headers: headersIn,
     onResuming: () => {
       state.resumed += 1;
     },

@@ -12,15 +12,26 @@ import type { SecurityHeaders } from '../server/security-headers.ts';
 import { createItemPages, type ItemPage, type ItemPageKind } from './item-pages.ts';
 import { createKeptPages, type KeptPages, type KeptPagesParts } from './kept-pages.ts';
 import type { Page } from './page-cache.ts';
+import { type Place, placeOf, withoutLanguage } from './page-language.ts';
 import { createPublicCheck, type PublicCheck } from './public-checks.ts';
 import { createSessionSign } from './session-sign.ts';
 
-export interface PageParts extends KeptPagesParts {
+export interface PageParts extends Pick<KeptPagesParts, 'look' | 'sources' | 'logger'> {
+  /** By the code of each. */
+  readonly languages: ReadonlyMap<string, LanguageParts>;
+  /** The one whose pages have no prefix. */
+  readonly ownLanguage: () => string;
   readonly itemPages: readonly ItemPageKind[];
-  /** Headers of pages by the style that they bring along, as flat lists. */
-  readonly headers: (style: string) => Pick<SecurityHeaders, 'page' | 'ownPage'>;
+  /** Of the site at the identity provider. */
+  readonly clientId: string;
   /** Called when a browser with a session, or with the answer to a sign-in, asks for a page that is not kept. */
   readonly onResuming: () => void;
+}
+
+/** What pages in one language are made of. */
+export interface LanguageParts extends Pick<KeptPagesParts, 'client' | 'renderer' | 'site'> {
+  /** Headers of pages by the style that they bring along, as flat lists. */
+  readonly headers: (style: string) => Pick<SecurityHeaders, 'page' | 'ownPage'>;
 }
 
 /** A page as it goes out. */
@@ -37,8 +48,9 @@ const SIGN_IN_ANSWER = /^\/\?(?:.*&)?state=/;
 
 /** Answers every path that no other route takes with its page. */
 export function servePages(app: FastifyInstance, parts: PageParts): void {
-  const pages = createKeptPages(parts);
-  const hasSession = createSessionSign(parts.site().identity.clientId);
+  const { languages, ownLanguage } = parts;
+  const keptPages = new Map([...languages].map(([code, of]) => [code, createKeptPages({ ...parts, ...of })]));
+  const hasSession = createSessionSign(parts.clientId);
   const addresses = createAddresses(app.fastPath, FAST_PATH_ADDRESSES);
 
   const itemPageAt = createItemPages(parts.itemPages);
@@ -47,14 +59,21 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
       parts.logger.error({ err: error }, 'Whether a page is for everybody could not be read.'),
   });
 
-  const headersOf = ({ asksOwnPage, style }: Pick<Page, 'asksOwnPage' | 'style'>) =>
-    parts.headers(style)[asksOwnPage ? 'ownPage' : 'page'];
+  const pagesIn = (language: string): Pages => {
+    const [pages, of] = [keptPages.get(language), languages.get(language)];
+    if (pages === undefined || of === undefined) throw new Error(`There are no pages in ${language}.`);
+    const headersOf: Pages['headersOf'] = ({ asksOwnPage, style }) =>
+      of.headers(style)[asksOwnPage ? 'ownPage' : 'page'];
+    return { pages, headersOf };
+  };
 
   /** Lets a page's own address be answered without the router from now on. */
-  function addToFastPath(address: string, isResuming: boolean): void {
+  function addToFastPath(url: string, { language, address }: Place, isResuming: boolean): void {
+    const { pages, headersOf } = pagesIn(language);
     if (!pages.isKey(address, isResuming)) return;
-    addresses.add(address, '/*', ({ cookie }) => {
-      const page = pages.current(address, hasSession(cookie));
+    const own = ownLanguage();
+    addresses.add(url, '/*', ({ cookie }) => {
+      const page = own === ownLanguage() ? pages.current(address, hasSession(cookie)) : null;
       return page && page.redirect === null
         ? { document: page.document, headers: headersOf(page), status: page.status }
         : null;
@@ -66,15 +85,23 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
     if (API.test(url)) return reply.callNotFound();
     const usable = withoutNul(url);
     if (usable !== null) return reply.header('cache-control', 'no-cache').redirect(usable, 302);
-    const isResuming = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(url);
+    const place = placeOf(url, ownLanguage(), languages);
+    if (place === null) return reply.header('cache-control', 'no-cache').redirect(withoutLanguage(url), 302);
+    const isResuming = hasSession(request.headers.cookie) || SIGN_IN_ANSWER.test(place.address);
     if (isResuming) parts.onResuming();
-    const item = itemPageAt(url);
+    const { pages, headersOf } = pagesIn(place.language);
+    const item = itemPageAt(place.address);
     const page = await (item === null
-      ? pages.page(url, isResuming)
+      ? pages.page(place.address, isResuming)
       : itemPage(pages, isPublic, item, isResuming));
-    addToFastPath(url, isResuming);
-    return send(request, reply, page, headersOf(page));
+    addToFastPath(url, place, isResuming);
+    return send(request, reply, page, headersOf(page), place.base);
   });
+}
+
+interface Pages {
+  readonly pages: KeptPages;
+  readonly headersOf: (page: Pick<Page, 'asksOwnPage' | 'style'>) => readonly string[];
 }
 
 /**
@@ -109,8 +136,14 @@ const UNLISTED = ['x-robots-tag', 'noindex'];
 /** Addresses of pages that are remembered; searches make any number of them. */
 const FAST_PATH_ADDRESSES = 2_000;
 
-function send(request: FastifyRequest, reply: FastifyReply, page: SentPage, common: readonly string[]): void {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SentPage,
+  common: readonly string[],
+  base: string,
+): void {
   const { document, status, redirect, headers = [] } = page;
   if (redirect === null) sendRepresentation(request, reply, document, [...common, ...headers], status);
-  else void reply.header('cache-control', 'no-cache').redirect(redirect, 302);
+  else void reply.header('cache-control', 'no-cache').redirect(base + redirect, 302);
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { withoutBase } from '#/lib/browser/base.ts';
 
 /** Always the same object: React would write the text of another one into the page. */
 const AS_RENDERED = { __html: '' };
@@ -37,5 +38,5 @@ function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  navigate(link.pathname + link.search);
+  navigate((withoutBase(link.pathname) ?? '/') + link.search);
 }

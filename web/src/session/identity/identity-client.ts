@@ -21,7 +21,10 @@ import { withTabLock } from './tab-lock.ts';
 
 /** The data kept over a sign-in by redirect, tied to its state. */
 export interface SignInMemory {
+  /** Path of a page, as the routes have it. */
   readonly returnTo?: string;
+  /** Before it, where the person signed in in another language than the site's own: `/nl`. */
+  readonly base?: string;
   readonly isSignUp: boolean;
   /** Of a person who is signed in and proves again who they are: the server's nonce. */
   readonly stepUpNonce?: string;
@@ -60,12 +63,21 @@ export interface IdentityClient {
   signOut(returnTo: string, leave: Redirect): Promise<void>;
 }
 
-/** The library's options; each differs from its default or is specified. §3.5 §9.18 to §9.25 */
-export function identityOptions(identity: IdentityConfig, origin: string): Auth0ClientOptions {
+/**
+ * The library's options; each differs from its default or is specified. §3.5 §9.18 to §9.25
+ *
+ * @param address of the site, to which the provider sends people back.
+ */
+export function identityOptions(identity: IdentityConfig, address: string): Auth0ClientOptions {
   return {
     domain: identity.domain,
     clientId: identity.clientId,
-    authorizationParams: { audience: identity.audience, scope: IDENTITY.scope, redirect_uri: origin },
+    authorizationParams: {
+      audience: identity.audience,
+      scope: IDENTITY.scope,
+      redirect_uri: address,
+      ...languageHint(),
+    },
     cacheLocation: 'localstorage',
     useRefreshTokens: true,
     // Without a refresh token a hidden frame asks the provider. §4.8
@@ -78,6 +90,12 @@ export function identityOptions(identity: IdentityConfig, origin: string): Auth0
     sessionCheckExpiryDays: IDENTITY.cookieDays,
     leeway: IDENTITY.clockLeewayS,
   };
+}
+
+/** Tells the provider the language of the page. */
+function languageHint() {
+  const { lang } = document.documentElement;
+  return lang === '' ? {} : { ui_locales: lang };
 }
 
 /**

@@ -31,7 +31,7 @@ const app = await createApp({
   cities: () => cities,
   siteSettings: () => USUAL_SETTINGS,
   lists,
-  renderer: null,
+  loadRenderer: async () => null,
   logger: pino({ level: 'silent' }),
   checkAnswers: true,
 });

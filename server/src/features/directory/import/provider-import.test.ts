@@ -432,7 +432,7 @@ describe('a running server', () => {
       cities: () => cities,
       siteSettings: () => USUAL_SETTINGS,
       lists,
-      renderer: null,
+      loadRenderer: async () => null,
       logger: pino({ level: 'silent' }),
       checkAnswers: true,
     });

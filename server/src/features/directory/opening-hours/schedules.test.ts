@@ -186,7 +186,7 @@ async function serving() {
     cities: () => cities,
     siteSettings: () => USUAL_SETTINGS,
     lists,
-    renderer: null,
+    loadRenderer: async () => null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,
     runsJobs: true,

@@ -1,6 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { pathHere } from '#/lib/browser/base.ts';
 import { savePosition } from './map-position.ts';
 
 /** The map's state in an entry of the history; absent where nobody has pressed Map there. */
@@ -21,7 +22,7 @@ export function useMapView(): readonly [boolean, (isMap: boolean) => void] {
     if (!isShown) return;
     // Another search, filter or page is another entry, and the map stays.
     const keep = () => {
-      if (isKept.current && location.pathname === ROUTES.directory && stepNow()?.map === undefined)
+      if (isKept.current && pathHere() === ROUTES.directory && stepNow()?.map === undefined)
         rememberMap(true);
     };
     addEventListener('pushState', keep);

@@ -1,0 +1,32 @@
+/** The language of a page, by its address alone: so that a kept page is the same for everybody. */
+
+/** The page that an address means. */
+export interface Place {
+  readonly language: string;
+  /** Before the path: `/nl`; nothing in the site's own language. */
+  readonly base: string;
+  /** Path and query without that. */
+  readonly address: string;
+}
+
+/** The first part of a path where it can be a language. */
+const CODE = /^\/([a-z]{2,3}(?:-[A-Za-z\d]+)*)(?=[/?]|$)/;
+
+/**
+ * Finds the page that an address means.
+ *
+ * @param own the language whose pages have no prefix.
+ * @returns null where the address names the site's own language: the page is at the same address without it.
+ */
+export function placeOf(url: string, own: string, languages: { has(code: string): boolean }): Place | null {
+  const code = CODE.exec(url)?.[1] ?? '';
+  if (!languages.has(code)) return { language: own, base: '', address: url };
+  return code === own ? null : { language: code, base: `/${code}`, address: withoutLanguage(url) };
+}
+
+/** An address without its first part. */
+export function withoutLanguage(url: string): string {
+  const rest = url.replace(CODE, '');
+  // One slash: two would name another site.
+  return `/${rest.replace(/^\/+/, '')}`;
+}
