@@ -66,21 +66,15 @@ test('a head is written with every tag, and no text can end or open one', () => 
 });
 
 test('a page that is not there asks not to be listed and has no canonical address', () => {
-  const html = headHtml(
-    { title: 'Gone', description: 'Nothing here.', notFound: true },
-    siteIn('en'),
-  );
+  const html = headHtml({ title: 'Gone', description: 'Nothing here.', notFound: true }, siteIn('en'));
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
 
 test('a title that names the product is left as it is', () => {
-  expect(
-    headHtml(
-      { title: 'Pawhood: hello', description: '' },
-      siteIn('en'),
-    ),
-  ).toContain('<title>Pawhood: hello</title>');
+  expect(headHtml({ title: 'Pawhood: hello', description: '' }, siteIn('en'))).toContain(
+    '<title>Pawhood: hello</title>',
+  );
 });
 
 test('in the browser each page replaces what the former one said', async () => {

@@ -7,7 +7,7 @@ import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
 import { writeStored } from '../lib/browser/storage.ts';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
-import { createIdentityClient, identityOptions, type Redirect, type SignInMemory } from './identity/identity-client.ts';
+import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
 import { expectLogout } from './logout-notice.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
 import { isCallback } from './session-detection.ts';
@@ -74,14 +74,12 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     await callback.welcome(user);
   }
 
-  const signIn = (memory: SignInMemory) => client.signIn({ ...memory, ...withBase() }, exits.assign);
-
   /** Proves again who the person is; leaves the page only where no popup can be opened. Nothing else changes. */
   async function stepUp(popup: Window | null): Promise<void> {
     const nonce = await beginStepUp(await accessToken());
     if (popup === null) {
-      const memory = { returnTo: pathHere() + location.search, isSignUp: false, stepUpNonce: nonce };
-      await signIn(memory);
+      const returnTo = pathHere() + location.search;
+      await client.signIn({ returnTo, isSignUp: false, stepUpNonce: nonce }, exits.assign);
       // The page is left: what waits for this must not go on.
       return new Promise(() => {});
     }
@@ -92,7 +90,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   async function signOut(): Promise<void> {
     expectLogout(true);
     try {
-      await client.signOut(location.origin + baseAt(host.identity) + ROUTES.auth, (address) => {
+      await client.signOut(address + ROUTES.auth, (address) => {
         // First, so that a page for signed-in people does not say for a moment that it is not there.
         navigate(base() + ROUTES.auth);
         leave(host);
@@ -109,7 +107,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     signInWithPopup,
     signOut,
     stepUp,
-    signIn,
+    signIn: (memory) => client.signIn(memory, exits.assign),
     refused: expiry.checkToken,
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 
@@ -126,10 +124,9 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   };
 }
 
-/** A tenant knows the addresses of the site's own language alone. */
-const baseAt = ({ mode }: SessionHost['identity']): string => (mode === 'auth0' ? '' : base());
-
-const withBase = () => (base() === '' ? {} : { base: base() });
+/** Of the site. A tenant knows that of its own language alone. */
+const addressOf = ({ mode }: SessionHost['identity']): string =>
+  location.origin + (mode === 'auth0' ? '' : base());
 
 /** Forgets who was here, and what was saved and answered, without asking for it again: the page is left. */
 function leave({ state, update, queries }: SessionHost): void {

@@ -14,6 +14,7 @@ import {
   TOKEN_ERROR,
 } from '@pawhood/contract/words/session.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/words/shell.ts';
+import { base } from '../../lib/browser/base.ts';
 import type { AuthUser } from '../auth.ts';
 import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
@@ -128,7 +129,7 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
     signIn: (memory, leave) =>
       failingAs(LOGIN_ERROR, async () =>
         library.loginWithRedirect<SignInMemory>({
-          appState: memory,
+          appState: { ...memory, ...(base() !== '' && { base: base() }) },
           authorizationParams: {
             ...(memory.isSignUp && { screen_hint: 'signup' }),
             ...(memory.stepUpNonce !== undefined && (await anewOf(library))),
