@@ -14,8 +14,8 @@ export const siteConfig = v.object({
   name: v.string(),
   /** Of the page, or of the site where no page asks: a code of BCP 47. */
   language: v.string(),
-  /** Those on offer, each with the name that it gives itself; the site's own first. */
-  languages: v.array(v.object({ code: v.string(), name: v.string() })),
+  /** Those on offer, each with the name that it gives itself, and the offer to read a page in it; the site's own first. */
+  languages: v.array(v.object({ code: v.string(), name: v.string(), offer: v.string() })),
   /** What the operator has written for the front page; absent where the page says its own. */
   heading: v.optional(v.string()),
   lead: v.optional(v.string()),

@@ -1,9 +1,10 @@
-import { NO_ROOT_ELEMENT } from '@pawhood/contract/words/shell.ts';
+import { NO_ROOT_ELEMENT } from '@pawhood/contract/shell/mistakes.ts';
 import './app.css';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { searchCities } from './app/city-search/search-cities.ts';
+import { offerLanguage } from './app/languages/offer-language.ts';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
@@ -53,6 +54,7 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   }
   prefetchOnIntent(site);
   void searchCities(site.cities);
+  void offerLanguage(site);
 }
 
 /** The data that our server wrote into the page for this build: no other form can be in there. */

@@ -66,3 +66,6 @@ export const legacyLogout = endpoint({
   summary: 'Ends the session that the legacy login started. The answer is always 204.',
   source: '§7.7',
 });
+
+/** As the browser's identity library words it: told by that alone. */
+export const FETCH_TIMEOUT = "Timeout when executing 'fetch'";

@@ -30,7 +30,7 @@ export function createSiteConfig(
         ...fixed,
         ...chosenPartOf(settings),
         language: language ?? own,
-        languages: [own, ...others].map((code) => ({ code, name: nameOf(code) })),
+        languages: [own, ...others].map((code) => ({ code, name: nameOf(code), offer: offerOf(code) })),
         cities: [...now.shown],
       };
       last = { cities: now, settings, site };

@@ -28,8 +28,8 @@ const content = (selector: string) =>
 const siteIn = (language: string) => ({
   ...{ publicUrl: 'https://pets.example.org', name: 'Pawhood', language },
   languages: [
-    { code: 'en', name: 'English' },
-    { code: 'nl', name: 'Nederlands' },
+    { code: 'en', name: 'English', offer: '' },
+    { code: 'nl', name: 'Nederlands', offer: '' },
   ],
 });
 

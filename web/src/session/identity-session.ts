@@ -34,9 +34,8 @@ const BROWSER: Exits = {
  */
 export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER): IdentitySession {
   const { queries, update } = host;
-  const client = createIdentityClient(
-    identityOptions(host.identity, location.origin + baseAt(host.identity)),
-  );
+  const site = addressOf(host.identity);
+  const client = createIdentityClient(identityOptions(host.identity, site));
   const ownProfile = createOwnProfile(host, accessToken);
   const callback = createCallback(host, client, ownProfile);
   const expiry = createSessionExpiry(host, client, ownProfile, () => show(host, undefined));
@@ -90,7 +89,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   async function signOut(): Promise<void> {
     expectLogout(true);
     try {
-      await client.signOut(address + ROUTES.auth, (address) => {
+      await client.signOut(site + ROUTES.auth, (address) => {
         // First, so that a page for signed-in people does not say for a moment that it is not there.
         navigate(base() + ROUTES.auth);
         leave(host);

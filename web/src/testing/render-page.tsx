@@ -19,7 +19,7 @@ export const TEST_CONFIG: SiteConfig = {
   supportEmail: 'nala@example.org',
   name: 'Pawhood',
   language: 'en',
-  languages: [{ code: 'en', name: 'English' }],
+  languages: [{ code: 'en', name: 'English', offer: 'Read this page in English' }],
   socialUrl: 'https://social.example.org/@nala',
   identity: {
     mode: 'embedded',

@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
+import { LanguageLinks } from '../languages/language-links.tsx';
 import { Logo } from '#/ui/illustrations/logo.tsx';
 
 const LINK =
@@ -93,6 +94,7 @@ function SmallPrint() {
           {operatorName !== '' && `${runBy(operatorName)} · `}
           {name} {version}
         </p>
+        <LanguageLinks />
         <ul className="flex list-none flex-wrap gap-x-6 p-0">
           <FooterLink href={FOOTER_ROUTES.privacy}>{PRIVACY_POLICY}</FooterLink>
           <FooterLink href={FOOTER_ROUTES.terms}>{TERMS_OF_SERVICE}</FooterLink>

@@ -10,6 +10,7 @@ import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { useProfileCity } from '#/session/profile/use-profile-city.ts';
 import { Logo } from '#/ui/illustrations/logo.tsx';
+import { LanguageLinks } from '../languages/language-links.tsx';
 import { plainPath } from '../routes.ts';
 import { CityChooser, ThemeSwitch } from './preferences.tsx';
 
@@ -100,6 +101,7 @@ function Navigation() {
           {here !== ROUTES.directory && <CityChooser city={city} />}
           <ThemeSwitch />
         </div>
+        <LanguageLinks className="px-4 lg:hidden" />
       </div>
     </>
   );

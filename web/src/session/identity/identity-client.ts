@@ -5,10 +5,9 @@ import {
   TimeoutError,
   type User,
 } from '@auth0/auth0-spa-js';
-import type { IdentityConfig } from '@pawhood/contract/identity/identity.ts';
+import { FETCH_TIMEOUT, type IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
 import {
-  FETCH_TIMEOUT,
   LOGIN_ERROR,
   NEEDS_SECURE_CONNECTION,
   TOKEN_ERROR,

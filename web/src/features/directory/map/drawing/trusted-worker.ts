@@ -1,4 +1,4 @@
-import { NOT_THE_WORKER } from '@pawhood/contract/words/directory.ts';
+import { NOT_THE_WORKER } from '@pawhood/contract/shell/mistakes.ts';
 
 interface ScriptPolicy {
   createScriptURL(url: string): object;

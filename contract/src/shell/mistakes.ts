@@ -1,0 +1,11 @@
+/** Mistakes of our own code, which the console and the log alone show: in English everywhere. */
+
+export const USE_SITE_OUTSIDE = 'useSite must be used within a SiteContext';
+/** §8.33 */
+export const USE_AUTH_OUTSIDE = 'useAuth must be used within an AuthProvider';
+export const NO_ROOT_ELEMENT = 'There is no #root.';
+/** To whoever asks the map's policy for another script. */
+export const NOT_THE_WORKER = 'This is not the worker of the map.';
+export const pageWithoutHead = (module: string) => `The page ${module} has no head: it must call useHead.`;
+export const pageWithoutModule = (pattern: string) =>
+  `No module of a page (*-page.tsx) exports the page of ${pattern}.`;

@@ -1,0 +1,39 @@
+import { baseOf } from '@pawhood/contract/site.ts';
+import { LANGUAGES } from '@pawhood/contract/words/shell.ts';
+import { useLocation, useSearch } from 'wouter';
+import { keepLanguage } from '#/lib/browser/language-choice.ts';
+import { useHydrated } from '#/lib/browser/use-hydrated.ts';
+import { useSite } from '#/lib/site.tsx';
+
+/** Links to the same page in the site's other languages, each by the name it gives itself. */
+export function LanguageLinks({ className = '' }: { className?: string }) {
+  const { language, languages } = useSite();
+  const [path] = useLocation();
+  const search = useSearch();
+  // A page that waits for what its address names is rendered once for all addresses.
+  const here = useHydrated() ? path + (search && `?${search}`) : '/';
+  if (languages.length < 2) return null;
+  return (
+    <ul aria-label={LANGUAGES} className={`flex list-none flex-wrap gap-x-6 p-0 ${className}`}>
+      {languages.map(
+        ({ code, name }) =>
+          code !== language && (
+            <li key={code}>
+              <a
+                href={baseOf({ language: code, languages }) + here}
+                hrefLang={code}
+                lang={code}
+                className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline"
+                onClick={({ currentTarget }) => {
+                  keepLanguage(code);
+                  currentTarget.hash = location.hash;
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
