@@ -81,6 +81,12 @@ export const OPEN_EDITS_OF_ONE = 3;
 /** Lengths of an account's password, in characters. */
 export const PASSWORD_LIMITS = { least: 10, most: 256 } as const;
 
+/** Passkeys of one account: far more than anybody has devices. */
+export const PASSKEY_LIMIT = 20;
+
+/** Of a passkey's name, in characters. */
+export const PASSKEY_NAME_LIMIT = 60;
+
 /** How long a link sent by mail works, in minutes. */
 export const MAIL_LINK_MINUTES = 30;
 

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
-import { identityDesign } from '@pawhood/server/app/identity-design.ts';
+import { identityDesigns } from '@pawhood/server/app/identity-design.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { NO_BUILD } from '@pawhood/server/http/pages/client-build.ts';
 import { USUAL_LOOK } from '@pawhood/server/lib/site-look.ts';
-import { USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
+import { createLanguages } from '@pawhood/server/site/languages.ts';
+import { USUAL_SETTINGS, USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
 import { createPlace } from './site.ts';
 
 /** An identity provider at an origin of its own, which speaks as an Auth0 tenant does. */
@@ -33,6 +34,7 @@ export async function startTenant(): Promise<Tenant> {
   const { settings, remove } = await createPlace();
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '' } = settings;
   const { database, close } = await openDatabase({ dataDir, databaseUrl }, 'server');
+  const languages = await createLanguages({ languages: ['en'] }, () => USUAL_SETTINGS);
   const received: string[] = [];
   let identity: IdentityProvider | null = null;
 
@@ -66,11 +68,11 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        design: identityDesign(
+        design: identityDesigns(
           NO_BUILD,
           { operatorName: '', supportEmail: 'help@tenant.example' },
-          { siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Tenant' }), look: () => USUAL_LOOK },
-        ),
+          { siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Tenant' }), look: () => USUAL_LOOK, languages },
+        ).in('en'),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

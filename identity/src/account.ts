@@ -1,5 +1,6 @@
 /** Accounts with the embedded provider, as the rest of the product knows them. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 
 /** An account as its owner and the provider see it; no hash leaves the store. */
 export interface Account {
@@ -69,13 +70,16 @@ export interface Refusal {
     | 'too_many_mails'
     | 'too_many_network_mails'
     | 'account_disabled';
-  /** One sentence for people. */
-  readonly text: string;
+  /** Names what people are told. */
+  readonly reason: RefusalReason;
   /** The form's field it belongs to; absent when it belongs to the whole form. */
   readonly field?: 'name' | 'email' | 'password' | 'current' | 'code';
   /** Seconds until it is worth another try, where there were too many. */
   readonly retryAfterS?: number;
 }
+
+/** The reasons of refusals, as their texts are named. */
+export type RefusalReason = keyof Words['identity']['REFUSALS'];
 
 /** The outcome of a request: a value, or all mistakes. */
 export type Outcome<Value> =

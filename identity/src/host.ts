@@ -1,5 +1,6 @@
 /** The interface of the embedding server; the identity provider knows nothing else of that server. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import type { Language, Words } from '@pawhood/contract/values/words.ts';
 import type { Transaction } from './database/connection.ts';
 
 /** One thing that may be done so often within a time. */
@@ -135,8 +136,14 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The product's parts in the provider's pages, so that both look alike. */
-export interface Design {
+/** What something is said in. */
+export interface Speech {
+  readonly language: Language;
+  readonly words: Words;
+}
+
+/** The product's parts in the provider's pages, so that both look alike, in one language. */
+export interface Design extends Speech {
   /** Trusted markup for the document's head: the style sheet, fonts, icons, the script of the early theme. As it is now. */
   readonly head: () => string;
   /** Texts of the style elements in `head`, for the content policy. */
@@ -150,4 +157,14 @@ export interface Design {
   readonly siteName: () => string;
   /** Text of a style element with the colours and mark that were chosen, behind `head`; empty where none were. As it is now. */
   readonly chosenStyle: () => string;
+}
+
+/** The languages of the site, and how its pages look and what they say in each. */
+export interface Designs {
+  /** In a language that is offered. */
+  in(language: Language): Design;
+  /** As it is now. */
+  readonly offered: () => readonly Language[];
+  /** The language of who has named none that is offered; as it is now. */
+  readonly siteLanguage: () => Language;
 }

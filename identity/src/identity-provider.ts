@@ -25,7 +25,7 @@ import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
 import { createNoticesService, type NotifyOwner } from './notices/notices.service.ts';
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.ts';
-import { failureNotice, type Notice, noticePage } from './pages/notice-page.ts';
+import { failureNotice, type Notice, noticePage, problemNotice } from './pages/notice-page.ts';
 import type { PasskeyPlace } from './passkeys/passkey-answers.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
 import { createPasskeysService, type PasskeysService, passkeyPlace } from './passkeys/passkeys.service.ts';
@@ -159,10 +159,10 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
         if (response.headersSent || response.destroyed) response.destroy();
         else if (error instanceof ProductError) {
           if (error.retryAfterS !== null) response.setHeader('retry-after', error.retryAfterS);
-          notice(response, error.status, { title: 'This did not work', text: error.message });
+          notice(response, error.status, problemNotice(design.words, error));
         } else {
           const status = onFailure(response, error);
-          notice(response, status, failureNotice(status));
+          notice(response, status, failureNotice(design.words, status));
         }
       });
     },
@@ -211,12 +211,12 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       links,
       mailer,
       publicUrl,
-      ...{ supportEmail, siteName, onFailure },
+      ...{ supportEmail, siteName, speechOf: () => design, onFailure },
     });
   const { tell: notifyOwner, sendCollected: sendNotices } = createNoticesService({
     ...{ store: notices, accounts: store, mailer, limits, publicUrl },
     factorLinks: createFactorLinks(database, publicUrl),
-    ...{ supportEmail, siteName, onFailure },
+    ...{ supportEmail, siteName, speechOf: () => design, onFailure },
   });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
@@ -238,6 +238,7 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     }),
     accounts: createAccountsService({
       ...{ store, browsers, passwords, site, limits, links, mails, notifyOwner, recordEvent },
+      words: () => design.words,
     }),
     accountLinks: createAccountLinksService({
       ...{ store, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent, onFailure },

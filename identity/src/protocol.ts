@@ -16,7 +16,7 @@ import { createInteractions } from './interactions/interactions.ts';
 import type { Step } from './interactions/steps.ts';
 import type { Keys } from './keys/keys.service.ts';
 import type { NotifyOwner } from './notices/notices.service.ts';
-import { failureNotice, NOTICES, type Notice } from './pages/notice-page.ts';
+import { failureNotice, type Notice } from './pages/notice-page.ts';
 import type { PasskeySignInService } from './passkeys/passkey-sign-in.service.ts';
 import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from './paths.ts';
@@ -80,7 +80,8 @@ export function createProtocol(
   keys: Keys,
   parts: ProtocolParts,
 ) {
-  const { publicUrl, applicationUrl, clientId, answers, notice } = parts;
+  const { publicUrl, applicationUrl, clientId, answers, notice, design } = parts;
+  const texts = design.words.identity.NOTICES;
   const protocol = library.createProvider({
     ...parts,
     keys,
@@ -108,7 +109,7 @@ export function createProtocol(
   const isSameOrigin = applicationUrl === publicUrl;
   const returnTo = `${applicationUrl}/auth`;
   const logout = {
-    ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin, design: parts.design },
+    ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin, design },
     logOutUpstream: federation?.logOut ?? null,
   };
 
@@ -123,14 +124,14 @@ export function createProtocol(
         return answerProtocol(protocol, headers, request, response);
       if (methods !== undefined) {
         response.setHeader('allow', methods);
-        return notice(response, 405, NOTICES.wrongMethod);
+        return notice(response, 405, texts.wrongMethod);
       }
       if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
       if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
       if (federation && path === IDENTITY_PATHS.upstreamCallback)
         return federation.comeBack(request, response);
       const route = accountRoutes.get(path);
-      if (route === undefined) return notice(response, 404, NOTICES.unknownPage);
+      if (route === undefined) return notice(response, 404, texts.unknownPage);
       return route(request, response);
     },
   };
@@ -164,12 +165,17 @@ function answerProtocol(
 }
 
 /** Shows a failure that the application cannot be told, because it is not known whether it asked. */
-function showError({ notice, onFailure }: ProtocolParts, response: ServerResponse, error: unknown): void {
+function showError(
+  { notice, onFailure, design: { words } }: ProtocolParts,
+  response: ServerResponse,
+  error: unknown,
+): void {
+  const { expired, wrongRequest } = words.identity.NOTICES;
   if (!isExpected(error)) {
     const status = onFailure(response, error);
-    notice(response, status, failureNotice(status));
-  } else if (error.name === 'SessionNotFound') notice(response, 410, NOTICES.expired);
-  else notice(response, error.statusCode, { ...NOTICES.wrongRequest, detail: error.error_description ?? '' });
+    notice(response, status, failureNotice(words, status));
+  } else if (error.name === 'SessionNotFound') notice(response, 410, expired);
+  else notice(response, error.statusCode, { ...wrongRequest, detail: error.error_description ?? '' });
 }
 
 /** Whether the library refused a request; anything else is a failure of ours. */

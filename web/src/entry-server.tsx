@@ -1,8 +1,8 @@
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import type { PageRequest, RenderedPage } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { pageWithoutHead, pageWithoutModule } from '@pawhood/contract/shell/mistakes.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';

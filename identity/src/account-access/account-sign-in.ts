@@ -1,11 +1,12 @@
 /** Signing in to the account pages, for people who come to them directly and not from the site. */
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Account, PendingSignIn, Refusal } from '../account.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
 import { forgetRefused, keepRefused, readRefused } from '../http/refused-form.ts';
 import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
-import { accountEmailField, alert, form, linkButton, loneLink } from '../pages/fields.ts';
-import { html } from '../pages/html.ts';
+import { accountEmailField, alerts, form, linkButton, loneLink, passwordField } from '../pages/fields.ts';
+import { type Html, html } from '../pages/html.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { secondStepView, takeSecondStep } from '../second-step/second-step-form.ts';
@@ -29,43 +30,46 @@ export function showSignIn(
   request: PageRequest,
   { email = '', refusals = [], back = IDENTITY_PATHS.account, isAgain = false }: FailedAttempt = {},
 ): void {
+  const { words } = parts.design;
+  const { SIGN_IN, SIGN_IN_AGAIN, FORGOTTEN_PASSWORD_LINK } = words.identity;
   const isRefused = refusals.length > 0;
   const head = headOf(refusals);
   if (!parts.hasPasswords) {
-    const body = html`${refusals.map(({ text }) => alert(text))}
-<p>Please sign in on the site first, and come back here.</p>
-<p>${linkButton(`Go to ${parts.design.siteName()}`, `${parts.publicUrl}/`, 'primary')}</p>`;
-    showPage(parts, request, head, { title: 'Sign in', isRefused, body });
+    showPage(parts, request, head, { title: SIGN_IN, isRefused, body: signInElsewhere(parts, refusals) });
     return;
   }
   const csrf = csrfToken(parts.csrf, request);
   const hidden = { back, ...(isAgain && { again: 'yes' }) };
-  const signIn = form({
+  const signIn = form(words, {
     ...{ action: SIGN_IN_PATH, csrf, hidden },
-    fields: [
-      accountEmailField(email),
-      { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
-    ],
-    submit: 'Sign in',
+    fields: [accountEmailField(words, email), passwordField(words)],
+    submit: SIGN_IN,
     refusals,
   });
   const passkey = parts.passkeys.signInOptions(writeChallenge(parts.csrf, signInBinding(request.browserId)));
-  const again = passkey === null ? SIGN_IN_AGAIN : SIGN_IN_AGAIN_OR_PASSKEY;
-  const body = html`<p>${isAgain ? again : SIGN_IN}</p>
+  const body = html`<p>${whyToSignIn(words, isAgain, passkey !== null)}</p>
 ${signIn}
-${passkey && passkeySignIn(`${IDENTITY_PATHS.account}/passkey`, csrf, passkey, hidden)}
-${proofLink(refusals)}
-<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
-  showPage(parts, request, head, { title: isAgain ? 'Sign in again' : 'Sign in', isRefused, body });
+${passkey && passkeySignIn(words, `${IDENTITY_PATHS.account}/passkey`, csrf, passkey, hidden)}
+${proofLink(words, refusals)}
+<p>${loneLink(FORGOTTEN_PASSWORD_LINK, IDENTITY_PATHS.forgottenPassword)}</p>`;
+  showPage(parts, request, head, { title: isAgain ? SIGN_IN_AGAIN : SIGN_IN, isRefused, body });
+}
+
+/** Where another server signs people in. */
+function signInElsewhere({ design, publicUrl }: PageHandlerParts, refusals: readonly Refusal[]): Html {
+  const { SIGN_IN_ON_SITE, goTo } = design.words.identity;
+  return html`${alerts(design.words, refusals)}
+<p>${SIGN_IN_ON_SITE}</p>
+<p>${linkButton(goTo(design.siteName()), `${publicUrl}/`, 'primary')}</p>`;
+}
+
+function whyToSignIn(words: Words, isAgain: boolean, hasPasskey: boolean): string {
+  const { SIGN_IN_TO_SEE, PASSWORD_AGAIN, PASSWORD_OR_PASSKEY_AGAIN } = words.identity;
+  if (!isAgain) return SIGN_IN_TO_SEE;
+  return hasPasskey ? PASSWORD_OR_PASSKEY_AGAIN : PASSWORD_AGAIN;
 }
 
 const SIGN_IN_PATH = `${IDENTITY_PATHS.account}/sign-in`;
-
-const SIGN_IN = 'Sign in to see and change your account.';
-const SIGN_IN_AGAIN =
-  'Please enter your password again. That keeps out somebody who finds this browser open.';
-const SIGN_IN_AGAIN_OR_PASSKEY =
-  'Please enter your password again, or use your passkey. That keeps out somebody who finds this browser open.';
 
 /** Leads to the form with what was wrong. */
 function refuseSignIn(

@@ -62,8 +62,6 @@ export function attemptOf(parts: PageHandlerParts, { raw }: PageRequest): Attemp
   return { address: parts.clientAddress(raw), browsers: knownBrowsersOf(parts, raw) };
 }
 
-/** Shown for a mailed link that does not work: used, too old and made up look the same. */
-export const DEAD_LINK: Notice = {
-  title: 'This link no longer works',
-  text: 'It was used already, or it is too old. Ask for a new one in the same place.',
-};
+/** Answers for a mailed link that does not work: used, too old and made up look the same. */
+export const refuseLink = ({ notice, design }: PageHandlerParts, { response }: PageRequest): void =>
+  notice(response, 410, design.words.identity.NOTICES.deadLink);

@@ -40,7 +40,4 @@ export const signInAgain: PageHandler = async (parts, request) => {
 };
 
 /** Said of a form that came too long after the sign-in. */
-export const SIGN_IN_AGAIN: Refusal = {
-  code: 'wrong_credentials',
-  text: 'You signed in a while ago, so nothing was changed. Please sign in again, then change it.',
-};
+export const SIGN_IN_AGAIN: Refusal = { code: 'wrong_credentials', reason: 'signed_in_long_ago' };

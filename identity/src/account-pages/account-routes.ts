@@ -4,7 +4,6 @@ import { signInByPasskey, signInToAccount, takeCode } from '../account-access/ac
 import type { PageHandler, PageHandlerParts } from '../account-access/page-handler.ts';
 import { readPageRequest } from '../account-access/page-request.ts';
 import { signInAgain } from '../account-access/recent-sign-in.ts';
-import { NOTICES } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import * as security from '../security-pages/authenticator.ts';
 import * as passkeys from '../security-pages/passkeys.ts';
@@ -77,7 +76,7 @@ export function createAccountRoutes(parts: PageHandlerParts): ReadonlyMap<string
       const handler = method === 'POST' ? post : READ_METHODS.has(method) ? get : null;
       if (handler !== null) return handler(parts, readPageRequest(request, response, isHttps));
       response.setHeader('allow', post === null ? 'GET, HEAD' : 'GET, HEAD, POST');
-      parts.notice(response, 405, NOTICES.wrongMethod);
+      parts.notice(response, 405, parts.design.words.identity.NOTICES.wrongMethod);
     },
   ]);
   return new Map(routes);

@@ -1,15 +1,22 @@
 /** The page where a person changes name, address and password, and sees where they are signed in. */
 import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
-import { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } from '@pawhood/contract/words/users.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Account, Refusal } from '../account.ts';
-import { PASSWORD_HINT } from '../accounts/password-rules.ts';
-import { alert, form, linkButton, success } from '../pages/fields.ts';
+import type { Design } from '../host.ts';
+import {
+  alerts,
+  type FieldProps,
+  form,
+  linkButton,
+  newPasswordField,
+  strong,
+  success,
+} from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
 import { section } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-import { SECURITY_TITLE } from '../security-pages/security-page.ts';
 import { accountPath } from './account-path.ts';
 import { type SessionsView, sessionsSection } from './sessions-section.ts';
 
@@ -22,8 +29,8 @@ export interface AccountSettingsView extends SessionsView {
   readonly hasMail: boolean;
   /** Whether the person has signed in a short while ago: some forms are shown only then. */
   readonly isRecent: boolean;
+  readonly design: Design;
   readonly publicUrl: string;
-  readonly siteName: string;
   /** One sentence about what has just been done; empty when nothing was. */
   readonly done: string;
   /** The refused form, its mistakes and the typed values. */
@@ -37,16 +44,18 @@ export interface AccountSettingsView extends SessionsView {
 
 /** The content of the page. */
 export function accountSettingsPage(view: AccountSettingsView): PageParts {
-  const { account, publicUrl, siteName, done, refused } = view;
+  const { account, design, publicUrl, done, refused } = view;
+  const { words, siteName } = design;
+  const { YOUR_ACCOUNT, backTo } = words.identity;
   return {
-    title: 'Your account',
+    title: YOUR_ACCOUNT,
     isRefused: refused !== undefined,
     body: html`${done !== '' && success(done)}
-${refused?.form === null && refused.refusals.map(({ text }) => alert(text))}
+${refused?.form === null && alerts(words, refused.refusals)}
 ${account.hasPassword ? [nameSection(view), emailSection(view), passwordSection(view)] : upstreamSection(view)}
-${account.hasPassword && securitySection()}
+${account.hasPassword && securitySection(words)}
 ${sessionsSection(view)}
-<p>${linkButton(`Back to ${siteName}`, `${publicUrl}/`)}</p>`,
+<p>${linkButton(backTo(siteName()), `${publicUrl}/`)}</p>`,
   };
 }
 
@@ -59,95 +68,96 @@ function inputOr({ refused }: AccountSettingsView, name: AccountForm, otherwise:
 }
 
 function nameSection(view: AccountSettingsView): Html {
+  const { words } = view.design;
+  const { NAME, YOUR_NAME, NAME_HINT, SAVE_NAME } = words.identity;
   const name = {
-    label: 'Your name',
+    label: YOUR_NAME,
     name: 'name',
     value: inputOr(view, 'name', view.account.name),
-    hint: 'To change what others see of you, edit your profile.',
+    hint: NAME_HINT,
     autocomplete: 'name',
     limit: PROFILE_LIMITS.fullName,
   };
   return section(
     'name',
-    'Name',
-    form({
+    NAME,
+    form(words, {
       action: accountPath('name'),
       csrf: view.csrf,
       name: 'name-form',
       fields: [name],
-      submit: 'Save name',
+      submit: SAVE_NAME,
       refusals: refusalsOf(view, 'name'),
     }),
   );
 }
 
 function emailSection(view: AccountSettingsView): Html {
-  const { account, csrf, hasMail, isRecent } = view;
+  const { account, csrf, design, hasMail, isRecent } = view;
+  const { words } = design;
+  const { EMAIL_ADDRESS, NEW_EMAIL, NEW_EMAIL_HINT, CHANGE_EMAIL } = words.identity;
+  const { signInWith, SEND_CONFIRMATION_AGAIN } = words.identity;
   const email = {
-    label: 'New email address',
+    label: NEW_EMAIL,
     name: 'email',
     type: 'email' as const,
     value: inputOr(view, 'email', ''),
-    ...(hasMail && {
-      hint: 'We send a link to it. Your current address stays until you open the link.',
-    }),
+    ...(hasMail && { hint: NEW_EMAIL_HINT }),
     autocomplete: 'email',
     limit: EMAIL_LIMIT,
   };
-  const change = form({
+  const change = form(words, {
     action: accountPath('email'),
     csrf,
     name: 'email-form',
     owner: account.email,
-    fields: [email, CURRENT],
-    submit: 'Change email address',
+    fields: [email, currentPassword(words)],
+    submit: CHANGE_EMAIL,
     refusals: refusalsOf(view, 'email'),
   });
-  const confirmed = account.emailVerified ? '(confirmed)' : hasMail && '(not confirmed yet)';
+  const state = account.emailVerified ? 'confirmed' : hasMail ? 'unconfirmed' : 'unknown';
   return section(
     'email',
-    'Email address',
-    html`<p>You sign in with <strong>${account.email}</strong> ${confirmed}</p>
-${hasMail && !account.emailVerified && form({ action: accountPath('verification'), csrf, name: 'verification-form', fields: [], submit: 'Send the confirmation email again', look: 'secondary' })}
-${isRecent ? change : signInAgain('Change email address')}`,
+    EMAIL_ADDRESS,
+    html`<p>${signInWith(strong, account.email, state)}</p>
+${hasMail && !account.emailVerified && form(words, { action: accountPath('verification'), csrf, name: 'verification-form', fields: [], submit: SEND_CONFIRMATION_AGAIN, look: 'secondary' })}
+${isRecent ? change : signInAgain(words, CHANGE_EMAIL)}`,
   );
 }
 
 /** In the place of a form that needs a sign-in of the last few minutes. */
-const signInAgain = (change: string): Html =>
+const signInAgain = (words: Words, change: string): Html =>
   html`<p>${linkButton(change, `${accountPath('sign-in')}?back=${IDENTITY_PATHS.account}`)}</p>
-<p class="text-ink-2 text-sm">You will be asked to sign in again first.</p>`;
+<p class="text-ink-2 text-sm">${words.identity.ASKED_TO_SIGN_IN}</p>`;
 
-const CURRENT = {
-  label: 'Current password',
+const currentPassword = (words: Words): FieldProps => ({
+  label: words.identity.CURRENT_PASSWORD,
   name: 'current',
   type: 'password',
   autocomplete: 'current-password',
-} as const;
+});
 
 function passwordSection(view: AccountSettingsView): Html {
+  const { words } = view.design;
+  const { PASSWORD, CHANGING_SIGNS_OUT, CHANGE_PASSWORD } = words.identity;
   return section(
     'password',
-    'Password',
-    html`<p>Changing it signs you out everywhere else.</p>
-${view.isRecent ? passwordForm(view) : signInAgain('Change password')}`,
+    PASSWORD,
+    html`<p>${CHANGING_SIGNS_OUT}</p>
+${view.isRecent ? passwordForm(view) : signInAgain(words, CHANGE_PASSWORD)}`,
   );
 }
 
 function passwordForm(view: AccountSettingsView): Html {
-  const next = {
-    label: 'New password',
-    name: 'password',
-    type: 'password',
-    hint: PASSWORD_HINT,
-    autocomplete: 'new-password',
-  } as const;
-  return form({
+  const { words } = view.design;
+  const { NEW_PASSWORD, CHANGE_PASSWORD } = words.identity;
+  const { ALSO_END, ALSO_END_CALENDAR, ALSO_END_LINKS } = words.users;
+  return form(words, {
     action: accountPath('password'),
     csrf: view.csrf,
     name: 'password-form',
     owner: view.account.email,
-    fields: [CURRENT, next],
+    fields: [currentPassword(words), newPasswordField(words, NEW_PASSWORD)],
     choices: {
       legend: ALSO_END,
       boxes: [
@@ -155,25 +165,27 @@ function passwordForm(view: AccountSettingsView): Html {
         { label: ALSO_END_LINKS, name: 'links', isTicked: true },
       ],
     },
-    submit: 'Change password',
+    submit: CHANGE_PASSWORD,
     refusals: refusalsOf(view, 'password'),
   });
 }
 
-function securitySection(): Html {
+function securitySection(words: Words): Html {
+  const { SECURITY_TITLE, SECURITY_ABOUT, OPEN_SECURITY } = words.identity;
   return section(
     'security',
     SECURITY_TITLE,
-    html`<p>Codes from an app on top of your password, and recovery codes for when the app is gone.</p>
-<p>${linkButton(`Open ${SECURITY_TITLE.toLowerCase()}`, IDENTITY_PATHS.security)}</p>`,
+    html`<p>${SECURITY_ABOUT}</p>
+<p>${linkButton(OPEN_SECURITY, IDENTITY_PATHS.security)}</p>`,
   );
 }
 
-function upstreamSection({ account }: AccountSettingsView): Html {
+function upstreamSection({ account, design }: AccountSettingsView): Html {
+  const { NAME_AND_EMAIL, NAME_AND_EMAIL_ELSEWHERE } = design.words.identity;
   return section(
     'person',
-    'Name and email address',
+    NAME_AND_EMAIL,
     html`<p>${account.name}${account.email !== '' && `, ${account.email}`}</p>
-<p class="text-ink-2">They come from the service you sign in with. Change them there, and your password too.</p>`,
+<p class="text-ink-2">${NAME_AND_EMAIL_ELSEWHERE}</p>`,
   );
 }

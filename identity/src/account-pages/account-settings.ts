@@ -1,5 +1,6 @@
 /** Answers `/idp/account` and the forms of that page. */
 import { endedWords } from '@pawhood/contract/users/sign-out-texts.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Outcome, Refusal } from '../account.ts';
 import { showSignIn } from '../account-access/account-sign-in.ts';
 import {
@@ -21,16 +22,8 @@ import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
 import { type AccountForm, type AccountSettingsView, accountSettingsPage } from './account-settings-page.ts';
 
-/** The messages about what was done, by the word that the address has after it. */
-const DONE = {
-  name: 'Your name is saved.',
-  email: 'Your email address is changed.',
-  link: 'An email is on its way to the new address. Open the link in it within 30 minutes.',
-  password: 'Your password is changed, and you are signed out everywhere else.',
-  verification: 'An email is on its way to you. Open the link in it within 30 minutes.',
-  ended: 'That browser is signed out.',
-  others: 'All other browsers are signed out.',
-} as const;
+/** What was done: the word that the address has after it, and the name of the message. */
+type DoneWord = keyof Words['identity']['ACCOUNT_DONE'];
 
 /** Shows the page with all settings, or the sign-in form where nobody is signed in. */
 export const accountSettings: PageHandler = async (parts, request) => {
@@ -94,7 +87,7 @@ type FormAction = (
 
 /** The page's message afterwards. */
 interface Done {
-  readonly word: keyof typeof DONE;
+  readonly word: DoneWord;
   readonly ended?: EndedCounts;
 }
 
@@ -125,16 +118,10 @@ function formHandler(name: AccountForm | null, action: FormAction): PageHandler 
 /** With a new address or password somebody else could keep the owner out. */
 const needsRecentSignIn = (name: AccountForm | null): boolean => name === 'email' || name === 'password';
 
-const SIGNED_OUT: Refusal = {
-  code: 'wrong_credentials',
-  text: 'You have been signed out, so nothing was changed. Please sign in and try again.',
-};
+const SIGNED_OUT: Refusal = { code: 'wrong_credentials', reason: 'signed_out' };
 
-/** The outcome with the word of `DONE` in the place of its value. */
-function followedBy<Value>(
-  outcome: Outcome<Value>,
-  wordOf: (value: Value) => keyof typeof DONE,
-): Outcome<Done> {
+/** The outcome with the word of the message in the place of its value. */
+function followedBy<Value>(outcome: Outcome<Value>, wordOf: (value: Value) => DoneWord): Outcome<Done> {
   return outcome.ok ? succeed({ word: wordOf(outcome.value) }) : outcome;
 }
 
@@ -145,12 +132,14 @@ function doneQuery({ word, ended }: Done): URLSearchParams {
 }
 
 /** The message that `doneQuery` asks for; empty when it asks for none. */
-function doneText(query: URLSearchParams): string {
+function doneText(words: Words, query: URLSearchParams): string {
+  const texts = words.identity.ACCOUNT_DONE;
   const word = query.get('done') ?? '';
-  if (!Object.hasOwn(DONE, word)) return '';
+  if (!Object.hasOwn(texts, word)) return '';
   const counts = /^(\d{1,6})\.(\d)\.(\d{1,6})$/.exec(query.get('ended') ?? '');
   const [sessions = 0, calendars = 0, links = 0] = (counts ?? []).slice(1).map(Number);
-  return `${DONE[word as keyof typeof DONE]} ${endedWords({ sessions, calendars, links })}`.trim();
+  const ended = endedWords({ sessions, calendars, links }, words.users);
+  return `${texts[word as DoneWord]} ${ended}`.trim();
 }
 
 interface RefusedForm {
@@ -165,7 +154,7 @@ async function showSettings(
   session: CurrentSession,
   refused?: RefusedForm,
 ): Promise<void> {
-  const { accounts, accountLinks, sessions, csrf, publicUrl } = parts;
+  const { accounts, accountLinks, sessions, csrf, design, publicUrl } = parts;
   const { accountId, sessionId } = session;
   const account = await accounts.find(accountId);
   if (account === null) {
@@ -179,9 +168,8 @@ async function showSettings(
     isRecent: isRecent(session),
     csrf: csrfToken(csrf, request, account.id),
     hasMail: accountLinks.hasMail,
-    publicUrl,
-    siteName: parts.design.siteName(),
-    done: doneText(request.query),
+    ...{ design, publicUrl },
+    done: doneText(design.words, request.query),
     ...(refused && { refused: refusedView(refused) }),
   });
   showPage(parts, request, headOf(refused?.refusals ?? []), content);

@@ -9,11 +9,9 @@ import {
 } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { accountEmailField, form, link, linkButton } from '../pages/fields.ts';
+import { accountEmailField, form, linkButton, linkTo, strong } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
-
-const FORGOTTEN = 'Forgotten password';
 
 /** Asks for the address to which the link for a new password is sent. */
 export const forgottenPassword: PageHandler = async (parts, request) => showForgotten(parts, request);
@@ -26,40 +24,44 @@ function showForgotten(
 ): void {
   const isRefused = refusals.length > 0;
   const body = canMail(parts) ? requestForm(parts, request, email, refusals) : contactHelp(parts);
-  showPage(parts, request, headOf(refusals), { title: FORGOTTEN, isRefused, body });
+  showPage(parts, request, headOf(refusals), {
+    title: parts.design.words.identity.FORGOTTEN_PASSWORD,
+    isRefused,
+    body,
+  });
 }
 
 const canMail = ({ accountLinks, hasPasswords }: PageHandlerParts): boolean =>
   hasPasswords && accountLinks.hasMail;
 
 function requestForm(
-  { csrf }: PageHandlerParts,
+  { csrf, design: { words } }: PageHandlerParts,
   request: PageRequest,
   email: string,
   refusals: readonly Refusal[],
 ): Html {
-  return html`<p>Enter your account&rsquo;s email address, and we will send you a link to choose a new password.</p>
-${form({
+  const { FORGOTTEN_PASSWORD_ABOUT, SEND_LINK } = words.identity;
+  return html`<p>${FORGOTTEN_PASSWORD_ABOUT}</p>
+${form(words, {
   action: IDENTITY_PATHS.forgottenPassword,
   csrf: csrfToken(csrf, request),
-  fields: [accountEmailField(email)],
-  submit: 'Send the link',
+  fields: [accountEmailField(words, email)],
+  submit: SEND_LINK,
   refusals,
 })}`;
 }
 
 /** Without mail, or where passwords are kept elsewhere, somebody has to be asked for help. */
-function contactHelp({
-  design: { operatorName, supportEmail, siteName },
-  hasPasswords,
-  publicUrl,
-}: PageHandlerParts): Html {
-  const back = html`<p>${linkButton(`Back to ${siteName()}`, `${publicUrl}/`)}</p>`;
+function contactHelp({ design, hasPasswords, publicUrl }: PageHandlerParts): Html {
+  const { operatorName, supportEmail, siteName, words } = design;
+  const { PASSWORD_ELSEWHERE, askOperator, askForHelp, HELP_IS_LINK, backTo } = words.identity;
+  const back = html`<p>${linkButton(backTo(siteName()), `${publicUrl}/`)}</p>`;
   if (!hasPasswords)
-    return html`<p>You sign in here through another service, which keeps your password. Please ask for a new one there.</p>
+    return html`<p>${PASSWORD_ELSEWHERE}</p>
 ${back}`;
-  return html`<p>This site cannot send mail. To get help, please write to ${operatorName !== '' && `${operatorName}, `}${link(supportEmail, `mailto:${supportEmail}`)}, from the email address of your account.</p>
-<p>They will send you a link to choose a new password. Nobody needs your old one, and nobody will ask for it.</p>
+  const mail = linkTo(`mailto:${supportEmail}`);
+  return html`<p>${operatorName === '' ? askForHelp(mail, supportEmail) : askOperator(operatorName, mail, supportEmail)}</p>
+<p>${HELP_IS_LINK}</p>
 ${back}`;
 }
 
@@ -76,8 +78,10 @@ export const requestReset: PageHandler = async (parts, request) => {
     showForgotten(parts, request, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong>${email}</strong> has an account here, an email is on its way to it. Open the link in it within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No email after a few minutes? Look in your spam folder, or ${link('ask again', IDENTITY_PATHS.forgottenPassword)}; perhaps your account has another address.</p>
-<p>${linkButton(`Back to ${parts.design.siteName()}`, `${parts.publicUrl}/`)}</p>`;
-  showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
+  const { words, siteName } = parts.design;
+  const { CHECK_INBOX, linkSent, noResetMail, backTo } = words.identity;
+  const body = html`<p>${linkSent(strong, email, MAIL_LINK_MINUTES)}</p>
+<p>${noResetMail(linkTo(IDENTITY_PATHS.forgottenPassword))}</p>
+<p>${linkButton(backTo(siteName()), `${parts.publicUrl}/`)}</p>`;
+  showPage(parts, request, headOf([]), { title: CHECK_INBOX, body });
 };

@@ -3,39 +3,44 @@
  * one changes nothing, since mail programs open links by themselves; the button on it does.
  */
 import { NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Attempt, Outcome, Refusal } from '../account.ts';
 import {
   attemptOf,
-  DEAD_LINK,
   type PageHandler,
   type PageHandlerParts,
   showPage,
 } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
-import { PASSWORD_HINT } from '../accounts/password-rules.ts';
+import type { FactorFacts } from '../accounts/factor-links.store.ts';
 import type { NewPassword, Recovered, RecoveryService } from '../accounts/recovery.service.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
+import type { Speech } from '../host.ts';
 import { giveName, newName } from '../http/browser-cookie.ts';
-import { FACTOR_NAMES, NOT_ME } from '../notices/notice-mails.ts';
-import { form } from '../pages/fields.ts';
-import { type Html, html } from '../pages/html.ts';
+import { form, newPasswordField, strong } from '../pages/fields.ts';
+import { type Html, html, type Piece } from '../pages/html.ts';
 import type { Notice } from '../pages/notice-page.ts';
-import { moment } from '../pages/sections.ts';
+import { momentIn, timeOf } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { newPasswordSet, recoveredWords } from './new-password-set.ts';
 import { showWhosePets } from './whose-pets.ts';
 
+/** What a page says above its form, and of whose account. */
+interface About {
+  readonly email: string;
+  readonly above: Html;
+}
+
 /** The differences between the two pages. */
 interface NewPasswordPage {
   readonly path: string;
-  readonly title: string;
-  readonly submit: string;
-  readonly dead: Notice;
-  /** Whose account it is, and what is said above the form; null for a link that does not work any more. */
-  about(
-    recovery: RecoveryService,
-    token: string,
-  ): Promise<{ readonly email: string; readonly above: Html } | null>;
+  readonly texts: (words: Words) => {
+    readonly title: string;
+    readonly submit: string;
+    readonly dead: Notice;
+  };
+  /** Null for a link that does not work any more. */
+  about(recovery: RecoveryService, token: string, speech: Speech): Promise<About | null>;
   set(
     recovery: RecoveryService,
     token: string,
@@ -46,44 +51,47 @@ interface NewPasswordPage {
 
 const RESET: NewPasswordPage = {
   path: IDENTITY_PATHS.newPassword,
-  title: 'Choose a new password',
-  submit: 'Set password',
-  dead: DEAD_LINK,
-  async about(recovery, token) {
+  texts(words) {
+    const { CHOOSE_PASSWORD, SET_PASSWORD, NOTICES } = words.identity;
+    return { title: CHOOSE_PASSWORD, submit: SET_PASSWORD, dead: NOTICES.deadLink };
+  },
+  async about(recovery, token, { words }) {
     const holder = await recovery.resetHolder(token);
     if (holder === null) return null;
+    const { newPasswordFor, newFactorsGo, ALL_FACTORS_GO } = words.identity;
     const { email, emailVerified } = holder.account;
-    const above = html`<p>For the account <strong>${email}</strong>. Setting it signs you out everywhere, and ends your calendar link and the links to your pets.</p>
-<p>${emailVerified ? NEW_FACTORS_GO : ALL_FACTORS_GO}</p>`;
+    const above = html`<p>${newPasswordFor(strong, email)}</p>
+<p>${emailVerified ? newFactorsGo(NEW_FACTOR_DAYS) : ALL_FACTORS_GO}</p>`;
     return { email, above };
   },
   set: (recovery, ...how) => recovery.reset(...how),
 };
 
-const NEW_FACTORS_GO = `Passkeys and an authenticator app that were added in the last ${NEW_FACTOR_DAYS} days are removed, in case somebody else added them.`;
-const ALL_FACTORS_GO =
-  'Nobody has confirmed this address yet, so all passkeys, the authenticator app and the recovery codes are removed, in case somebody else added them.';
-
 const DISOWN: NewPasswordPage = {
   path: IDENTITY_PATHS.notMe,
-  title: 'Was that not you?',
-  submit: NOT_ME,
-  dead: {
-    title: DEAD_LINK.title,
-    text: 'It was used already, it is too old, or what it would remove is gone. If somebody else may know your password, choose a new one.',
-    further: { label: 'Choose a new password', path: IDENTITY_PATHS.forgottenPassword },
+  texts(words) {
+    const { WAS_THAT_NOT_YOU, NOT_ME, NOTICES, DEAD_DISOWN, CHOOSE_PASSWORD } = words.identity;
+    const further = { label: CHOOSE_PASSWORD, path: IDENTITY_PATHS.forgottenPassword };
+    const dead = { title: NOTICES.deadLink.title, text: DEAD_DISOWN, further };
+    return { title: WAS_THAT_NOT_YOU, submit: NOT_ME, dead };
   },
-  async about(recovery, token) {
+  async about(recovery, token, speech) {
     const holder = await recovery.factorHolder(token);
     if (holder === null) return null;
     const { account, factor } = holder;
     const { email } = account;
-    const above = html`<p>The ${FACTOR_NAMES[factor.kind]}${factor.name !== '' && html` <strong>${factor.name}</strong>`} was added to the account <strong>${email}</strong> on ${moment(factor.since)}.</p>
-<p>If that was not you, somebody else knows your password: choose a new one. This removes the ${FACTOR_NAMES[factor.kind]} with its recovery codes, and signs everybody out. If it was you, close this page.</p>`;
+    const above = html`<p>${addedWords(speech, email, factor)}</p>
+<p>${speech.words.identity.IF_NOT_YOU[factor.kind]}</p>`;
     return { email, above };
   },
   set: (recovery, ...how) => recovery.disown(...how),
 };
+
+function addedWords(speech: Speech, email: string, { kind, name, since }: FactorFacts): Piece {
+  const { passkeyAdded, appAdded } = speech.words.identity;
+  const [at, moment] = [timeOf(since), momentIn(speech, since)];
+  return kind === 'app' ? appAdded(strong, email, at, moment) : passkeyAdded(strong, name, email, at, moment);
+}
 
 /** Asks for the new password of the account that a link belongs to. */
 export const newPassword: PageHandler = (parts, request) =>
@@ -100,7 +108,8 @@ export const notMe: PageHandler = (parts, request) =>
 export const disown: PageHandler = (parts, request) => set(parts, request, DISOWN);
 
 async function set(parts: PageHandlerParts, request: PageRequest, page: NewPasswordPage): Promise<void> {
-  const { recovery, notice } = parts;
+  const { recovery, notice, design } = parts;
+  const { words } = design;
   const { raw, response } = request;
   const { text, isOurs } = await readPostedForm(parts.csrf, request);
   const token = text('token');
@@ -109,13 +118,16 @@ async function set(parts: PageHandlerParts, request: PageRequest, page: NewPassw
   const browser = newName();
   const chosen = { password: text('password'), browser: browser.hash };
   const outcome = await page.set(recovery, token, chosen, attemptOf(parts, request));
-  if (outcome === null) return notice(response, 410, page.dead);
+  if (outcome === null) return notice(response, 410, page.texts(words).dead);
   if (!outcome.ok) return show(parts, request, page, token, outcome.refusals);
   giveName(parts, browser, { request: raw, response });
   const { petsPage } = outcome.value;
   if (petsPage !== null)
-    await showWhosePets(parts, request, { token: tokenIn(petsPage), said: recoveredWords(outcome.value) });
-  else notice(response, 200, newPasswordSet(outcome.value, parts.design.supportEmail));
+    await showWhosePets(parts, request, {
+      token: tokenIn(petsPage),
+      said: recoveredWords(words, outcome.value),
+    });
+  else notice(response, 200, newPasswordSet(design, outcome.value));
 }
 
 const tokenIn = (address: string): string => new URL(address).searchParams.get('token') ?? '';
@@ -127,27 +139,22 @@ async function show(
   token: string,
   refusals: readonly Refusal[] = [],
 ): Promise<void> {
-  const about = await page.about(parts.recovery, token);
+  const { words } = parts.design;
+  const { title, submit, dead } = page.texts(words);
+  const about = await page.about(parts.recovery, token, parts.design);
   if (about === null) {
-    parts.notice(request.response, 410, page.dead);
+    parts.notice(request.response, 410, dead);
     return;
   }
-  const field = {
-    label: 'New password',
-    name: 'password',
-    type: 'password',
-    hint: PASSWORD_HINT,
-    autocomplete: 'new-password',
-  } as const;
   const body = html`${about.above}
-${form({
+${form(words, {
   action: page.path,
   csrf: csrfToken(parts.csrf, request),
   owner: about.email,
   hidden: { token },
-  fields: [field],
-  submit: page.submit,
+  fields: [newPasswordField(words, words.identity.NEW_PASSWORD)],
+  submit,
   refusals,
 })}`;
-  showPage(parts, request, headOf(refusals), { title: page.title, isRefused: refusals.length > 0, body });
+  showPage(parts, request, headOf(refusals), { title, isRefused: refusals.length > 0, body });
 }

@@ -9,9 +9,16 @@ import {
 } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { accountEmailField, form, link, linkButton, loneLink } from '../pages/fields.ts';
+import {
+  accountEmailField,
+  form,
+  linkButton,
+  linkTo,
+  loneLink,
+  passwordField,
+  strong,
+} from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
-import { NOTICES } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
 /** Asks for the address to which the link is sent, and for its password: strangers cannot use up the mails. */
@@ -26,24 +33,23 @@ function show(
   email = '',
   refusals: readonly Refusal[] = [],
 ): void {
+  const { words } = parts.design;
+  const { GET_LINK, GET_LINK_ABOUT, SEND_LINK, FORGOTTEN_PASSWORD_LINK, NOTICES } = words.identity;
   if (!canProve(parts)) {
     parts.notice(request.response, 404, NOTICES.unknownPage);
     return;
   }
-  const body = html`<p>Many wrong passwords were tried for this account today. Is it yours? Enter its email address and password, and we will send you a link. Open it in this browser to sign in.</p>
-${form({
+  const body = html`<p>${GET_LINK_ABOUT}</p>
+${form(words, {
   action: IDENTITY_PATHS.knownBrowser,
   csrf: csrfToken(parts.csrf, request),
-  fields: [
-    accountEmailField(email),
-    { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
-  ],
-  submit: 'Send the link',
+  fields: [accountEmailField(words, email), passwordField(words)],
+  submit: SEND_LINK,
   refusals,
 })}
-<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`;
+<p>${loneLink(FORGOTTEN_PASSWORD_LINK, IDENTITY_PATHS.forgottenPassword)}</p>`;
   showPage(parts, request, headOf(refusals), {
-    title: 'Get a link to sign in',
+    title: GET_LINK,
     isRefused: refusals.length > 0,
     body,
   });
@@ -62,8 +68,11 @@ export const requestBrowser: PageHandler = async (parts, request) => {
     show(parts, request, email, outcome.refusals);
     return;
   }
-  const body = html`<p>If <strong>${email}</strong> has an account here and the password is right, an email is on its way to it. Open the link in it in this browser, within ${MAIL_LINK_MINUTES} minutes.</p>
-<p>No email after a few minutes? Look in your spam folder, or ${link('try again', IDENTITY_PATHS.knownBrowser)}. If you do not know the password any more, ${link('choose a new one', IDENTITY_PATHS.forgottenPassword)}.</p>
-<p>${linkButton(`Back to ${parts.design.siteName()}`, `${parts.publicUrl}/`)}</p>`;
-  showPage(parts, request, headOf([]), { title: 'Check your inbox', body });
+  const { words, siteName } = parts.design;
+  const { CHECK_INBOX, browserLinkSent, noBrowserMail, backTo } = words.identity;
+  const [again, anew] = [linkTo(IDENTITY_PATHS.knownBrowser), linkTo(IDENTITY_PATHS.forgottenPassword)];
+  const body = html`<p>${browserLinkSent(strong, email, MAIL_LINK_MINUTES)}</p>
+<p>${noBrowserMail(again, anew)}</p>
+<p>${linkButton(backTo(siteName()), `${parts.publicUrl}/`)}</p>`;
+  showPage(parts, request, headOf([]), { title: CHECK_INBOX, body });
 };

@@ -8,27 +8,21 @@ import type { Refusal } from '../account.ts';
 import { type PageHandler, type PageHandlerParts, showPage } from '../account-access/page-handler.ts';
 import { csrfToken, type PageRequest, readPostedForm } from '../account-access/page-request.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
-import { alert, type ButtonLook, form } from '../pages/fields.ts';
+import { alerts, type ButtonLook, form, strong } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
-const DEAD: Notice = {
-  title: 'This page no longer works',
-  text: 'You have chosen already, or it was open for too long. Sign in with your password: if the choice is still open, we ask again.',
-};
+/** Said once somebody has chosen. */
+function settled({ design: { words } }: PageHandlerParts, areTheirs: boolean): Notice {
+  const { NOTICES, PETS_REMOVED, petsRemovedFor } = words.identity;
+  const back = FOOTER_ROUTES.pets;
+  if (areTheirs) return { ...NOTICES.petsKept, back };
+  return { title: PETS_REMOVED, text: petsRemovedFor(RESTORE_DAYS.pet), back };
+}
 
-const THEIRS: Notice = {
-  title: 'The pets are yours',
-  text: 'Sign in with your new password, and you find them where they were.',
-  back: FOOTER_ROUTES.pets,
-};
-
-const REMOVED: Notice = {
-  title: 'The pets are removed',
-  text: `For ${RESTORE_DAYS.pet} days you can restore them under My Pets; then they are gone. Sign in with your new password.`,
-  back: FOOTER_ROUTES.pets,
-};
+const refuseAgain = ({ notice, design }: PageHandlerParts, { response }: PageRequest): void =>
+  notice(response, 410, design.words.identity.NOTICES.petsSettled);
 
 /** Asks whose the pets are. */
 export const whosePets: PageHandler = (parts, request) =>
@@ -45,8 +39,8 @@ async function settle(parts: PageHandlerParts, request: PageRequest, areTheirs: 
   const token = text('token');
   if (!isOurs) return showWhosePets(parts, request, { token, refusals: [OUTDATED_FORM] });
   const isDone = await parts.recovery.settlePets(token, areTheirs);
-  if (!isDone) parts.notice(request.response, 410, DEAD);
-  else parts.notice(request.response, 200, areTheirs ? THEIRS : REMOVED);
+  if (!isDone) refuseAgain(parts, request);
+  else parts.notice(request.response, 200, settled(parts, areTheirs));
 }
 
 /** The content of the page. */
@@ -65,22 +59,25 @@ export async function showWhosePets(
 ): Promise<void> {
   const holder = await parts.recovery.petsHolder(token);
   if (holder === null) {
-    parts.notice(request.response, 410, DEAD);
+    refuseAgain(parts, request);
     return;
   }
+  const { words } = parts.design;
+  const { WHOSE_PETS, NEW_PASSWORD_IS_SET, PETS_ARE_MINE, REMOVE_PETS } = words.identity;
+  const { holdsPets, untilYouChoose } = words.identity;
   const choice = (word: 'mine' | 'remove', submit: string, look: ButtonLook) =>
-    form({
+    form(words, {
       ...{ action: `${IDENTITY_PATHS.whosePets}/${word}`, csrf: csrfToken(parts.csrf, request) },
       ...{ name: word, hidden: { token }, fields: [], submit, look },
     });
-  const body = html`${refusals.map(({ text }) => alert(text))}
-<p>Your new password is set. ${said}</p>
-<p>The account <strong>${holder.account.email}</strong> holds pets that were added before anybody had confirmed its address. Did you add them, or did somebody else who used your address?</p>
-<p>Until you choose, nobody signs in to the account, and what is private stays closed. Pets that you remove are kept for ${RESTORE_DAYS.pet} days.</p>
-${choice('mine', 'These are mine', 'primary')}
-${choice('remove', 'Remove them', 'secondary')}`;
+  const body = html`${alerts(words, refusals)}
+<p>${NEW_PASSWORD_IS_SET} ${said}</p>
+<p>${holdsPets(strong, holder.account.email)}</p>
+<p>${untilYouChoose(RESTORE_DAYS.pet)}</p>
+${choice('mine', PETS_ARE_MINE, 'primary')}
+${choice('remove', REMOVE_PETS, 'secondary')}`;
   showPage(parts, request, headOf(refusals), {
-    title: 'Whose pets are these?',
+    title: WHOSE_PETS,
     isRefused: refusals.length > 0,
     body,
   });

@@ -148,6 +148,6 @@ async function setEmail(
   if (!isSet) return refuse(refusal('email_taken', 'email'));
   await onEmailChanged(account.id, email);
   await recordEvent({ kind: 'email-change', accountId: account.id, address });
-  if (emailKey(email) !== emailKey(account.email)) mails?.sendNotice(account.email);
+  if (emailKey(email) !== emailKey(account.email)) mails?.sendNotice(account);
   return succeed(null);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type {
   Account,
   AccountsService,
@@ -43,6 +44,7 @@ export interface AccountsParts {
   readonly links: MailLinksService;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
+  readonly words: () => Words;
   readonly notifyOwner: NotifyOwner;
   readonly recordEvent: RecordEvent;
 }
@@ -54,7 +56,8 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
     find: (id) => store.find(id),
     signIn: (email, password, attempt) => signIn(parts, email, password, attempt),
     signUp: (account, attempt) => signUp(parts, account, attempt),
-    signInUpstream: async (person) => admitted(await store.putUpstream(randomUUID(), readUpstream(person))),
+    signInUpstream: async (person) =>
+      admitted(await store.putUpstream(randomUUID(), readUpstream(parts.words(), person))),
 
     async changeName(id, input) {
       const name = readFullName(input);
@@ -74,7 +77,7 @@ async function signIn(
   attempt: Attempt,
 ): Promise<Outcome<Entry>> {
   const faults = [
-    ...(emailInput.trim() === '' ? [unsuitable('email', 'Please enter your email address.')] : []),
+    ...(emailInput.trim() === '' ? [unsuitable('email', 'no_email')] : []),
     ...(password === '' ? [NO_PASSWORD] : []),
   ];
   if (faults.length > 0) return refuse(...faults);
@@ -170,13 +173,16 @@ function admitted(account: Account): Outcome<Account> {
 }
 
 /** Another server's facts of a person, as far as we can store them; other values must not keep them out. */
-function readUpstream({ email: emailInput, name, nickname, ...person }: UpstreamPerson): UpstreamPerson {
+function readUpstream(
+  words: Words,
+  { email: emailInput, name, nickname, ...person }: UpstreamPerson,
+): UpstreamPerson {
   const email = readAccountEmail(emailInput) ?? '';
   const names = [name, nickname, email.split('@')[0] ?? ''].map(readFullName);
   return {
     ...person,
     email,
-    name: names.find((candidate) => candidate !== null) ?? 'New member',
+    name: names.find((candidate) => candidate !== null) ?? words.identity.NEW_MEMBER,
     nickname: [...(readFullName(nickname) ?? '')].slice(0, PROFILE_LIMITS.username).join(''),
     picture: isWebAddress(person.picture) ? person.picture : '',
   };

@@ -1,6 +1,8 @@
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordFault } from './password-rules.ts';
+import { refusalText, unsuitable } from './refusals.ts';
 
 const owner = { name: 'Nala van der Dam', email: 'n.vandam-1984@example.org' };
 const site = {
@@ -8,7 +10,13 @@ const site = {
   operatorName: 'Vrienden in Otterlo, vzw',
   siteName: () => 'Toutou Lyonnais',
 };
-const faultOf = (password: string) => passwordFault(password, owner, site);
+const words = (await loadWords(['en']))('en');
+
+/** The sentence beside the field; null where a password is taken. */
+function faultOf(password: string, of = owner, at = site): string | null {
+  const fault = passwordFault(password, of, at);
+  return fault && refusalText(words, unsuitable('password', fault));
+}
 
 test.each([
   'under the canal bridge',
@@ -81,13 +89,13 @@ test.each([
 });
 
 test('what is not known of owner or site is no word', () => {
-  expect(passwordFault('vandam-1984', { name: '', email: '' }, site)).toBeNull();
-  expect(passwordFault('vrienden1984', owner, { ...site, operatorName: '' })).toBeNull();
-  expect(passwordFault('pawhood1984', owner, { ...site, operatorName: '' })).toMatch(/name of this site/);
+  expect(faultOf('vandam-1984', { name: '', email: '' })).toBeNull();
+  expect(faultOf('vrienden1984', owner, { ...site, operatorName: '' })).toBeNull();
+  expect(faultOf('pawhood1984', owner, { ...site, operatorName: '' })).toMatch(/name of this site/);
 });
 
 test.each(['http://192.168.57.1:3000', 'http://[::1]:3000'])('%s has no words', (publicUrl) => {
-  expect(passwordFault('....::::[]:', owner, { ...site, publicUrl, operatorName: '' })).toBeNull();
+  expect(faultOf('....::::[]:', owner, { ...site, publicUrl, operatorName: '' })).toBeNull();
 });
 
 describe('the list of common passwords', () => {

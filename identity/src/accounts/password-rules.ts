@@ -1,5 +1,6 @@
 import { PASSWORD_LIMITS } from '@pawhood/contract/limits.ts';
 import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
+import type { RefusalReason } from '../account.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** Whose password it is to be. */
@@ -18,26 +19,19 @@ export interface Site {
   readonly siteName: () => string;
 }
 
-/** The rule as people read it before they choose. */
-export const PASSWORD_HINT = `At least ${PASSWORD_LIMITS.least} characters. A few words you will remember are fine.`;
-
 /**
- * Why a password cannot be taken, as one sentence; null when it can.
+ * Why a password cannot be taken; null when it can.
  *
  * Length is what makes a password hard to guess, so no kinds of characters are asked for; what is guessed first is
  * refused.
  */
-export function passwordFault(password: string, owner: Owner, site: Site): string | null {
+export function passwordFault(password: string, owner: Owner, site: Site): RefusalReason | null {
   const { length } = [...password];
-  if (length < PASSWORD_LIMITS.least)
-    return `Please choose a password of at least ${PASSWORD_LIMITS.least} characters.`;
-  if (length > PASSWORD_LIMITS.most)
-    return `Please choose a password of at most ${PASSWORD_LIMITS.most} characters.`;
+  if (length < PASSWORD_LIMITS.least) return 'password_too_short';
+  if (length > PASSWORD_LIMITS.most) return 'password_too_long';
   const lower = password.normalize('NFKC').toLowerCase();
-  if (isCommon(lower)) return 'Many people use this password, so it is guessed first. Please choose another.';
-  if (isAbout(lower, [...wordsOfOwner(owner), ...wordsOfSite(site)]))
-    return 'This is mostly your name, your email address or the name of this site, so it is easy to guess. Please choose another.';
-  return null;
+  if (isCommon(lower)) return 'password_common';
+  return isAbout(lower, [...wordsOfOwner(owner), ...wordsOfSite(site)]) ? 'password_about_owner' : null;
 }
 
 function isCommon(lower: string): boolean {

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService } from '../account.ts';
+import { refusalText } from '../accounts/refusals.ts';
+import type { Design } from '../host.ts';
 import { cookieNames } from '../http/cookie-names.ts';
 import { readCookie } from '../http/request.ts';
 import { finish, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
-import { NOTICES, type Notice } from '../pages/notice-page.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { LIFETIME_S } from '../provider/lifetimes.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
@@ -24,6 +26,7 @@ export interface FederationParts extends StepParts {
   readonly upstream: UpstreamSettings;
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
+  readonly design: Design;
   notice(response: ServerResponse, status: number, notice: Notice): void;
   onFailure(response: ServerResponse, error: unknown): number;
 }
@@ -44,12 +47,13 @@ const JOURNEY_S = 30 * 60;
 
 /** Makes the way to the server of `parts.upstream` and back. */
 export function createFederation(parts: FederationParts) {
-  const { publicUrl, payloads, answers, notice } = parts;
+  const { publicUrl, payloads, answers, notice, design } = parts;
+  const { words } = design;
   const upstream = createUpstream(parts.upstream, `${publicUrl}${IDENTITY_PATHS.upstreamCallback}`);
   const timeMark = createTimeMark(payloads, parts.upstream.issuer);
 
   function refuse(response: ServerResponse, error: unknown, tryAgain: string): void {
-    const failure = upstreamFailure(error, parts.upstream.name);
+    const failure = upstreamFailure(words, error, parts.upstream.name);
     if (failure.isLogged) parts.onFailure(response, withReason(error));
     notice(response, failure.status, { ...failure.notice, tryAgain });
   }
@@ -67,8 +71,10 @@ export function createFederation(parts: FederationParts) {
       const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
       await finish(parts, step, outcome.value, { authenticatedAt: boundedTime(at) });
     } else {
-      const [{ text } = NOTICES.failed] = outcome.refusals;
-      notice(response, 403, { title: 'You are not signed in', text });
+      const { NOT_SIGNED_IN, NOTICES } = words.identity;
+      const [refusal] = outcome.refusals;
+      const text = refusal ? refusalText(words, refusal) : NOTICES.failed.text;
+      notice(response, 403, { title: NOT_SIGNED_IN, text });
     }
   }
 
@@ -116,7 +122,7 @@ export function createFederation(parts: FederationParts) {
       const journey = await endJourney(payloads, request, cookieName(publicUrl, state), state);
       const interaction = journey && (await parts.provider.Interaction.find(journey.uid));
       if (!journey || !interaction) {
-        notice(response, 410, NOTICES.expired);
+        notice(response, 410, words.identity.NOTICES.expired);
         return;
       }
       response.appendHeader('set-cookie', cookieOf(publicUrl, state, 0));

@@ -1,3 +1,4 @@
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Notice } from '../pages/notice-page.ts';
 
 /** The message of a failed sign-in elsewhere. */
@@ -9,17 +10,21 @@ export interface UpstreamFailure {
 }
 
 /** @param name what people call the other server. */
-export function upstreamFailure(error: unknown, name: string): UpstreamFailure {
+export function upstreamFailure(words: Words, error: unknown, name: string): UpstreamFailure {
+  const { NOT_SIGNED_IN, NO_ANSWER, SIGN_IN_FAILED, declinedBy, noAnswerOf, wrongAnswerOf } = words.identity;
   if (isDeclined(error)) {
-    const text = `${name} did not sign you in. Nothing has changed here.`;
-    return { status: 403, notice: { title: 'You are not signed in', text }, isLogged: false };
+    const notice = { title: NOT_SIGNED_IN, text: declinedBy(name) };
+    return { status: 403, notice, isLogged: false };
   }
   if (isUnreachable(error)) {
-    const text = `${name}, which signs you in, does not answer just now. Please try again in a moment.`;
-    return { status: 503, notice: { title: 'Signing in is not possible just now', text }, isLogged: true };
+    const notice = { title: NO_ANSWER, text: noAnswerOf(name) };
+    return { status: 503, notice, isLogged: true };
   }
-  const text = `${name} gave an answer that this site cannot accept. Please try again; if it happens again, write to support.`;
-  return { status: 502, notice: { title: 'Signing in did not work', text }, isLogged: true };
+  return {
+    status: 502,
+    notice: { title: SIGN_IN_FAILED, text: wrongAnswerOf(name) },
+    isLogged: true,
+  };
 }
 
 /** The person pressed Cancel there, may not come in, or came back with an answer that was used before. */

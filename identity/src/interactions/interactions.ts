@@ -7,7 +7,7 @@ import type { News } from '../host.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
 import { TICKED } from '../pages/fields.ts';
-import { NOTICES, type Notice } from '../pages/notice-page.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { isAnother, personToConfirm } from './confirmation.ts';
 import {
@@ -38,7 +38,8 @@ const PAGES = { 'sign-in': signInPage, 'sign-up': signUpPage };
 
 /** Takes requests for `/idp/interaction/…`. */
 export function createInteractions(parts: InteractionsParts) {
-  const { notice, sessions, leave } = parts;
+  const { notice, sessions, leave, design } = parts;
+  const texts = design.words.identity.NOTICES;
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const [uid = '', action = ''] = path.slice(IDENTITY_PATHS.interaction.length + 1).split('/');
@@ -46,7 +47,7 @@ export function createInteractions(parts: InteractionsParts) {
     if (interaction === null) {
       // The Back button after signing in leads here.
       const isSignedIn = (await sessions.current(request, response)) !== null;
-      notice(response, isSignedIn ? 200 : 410, isSignedIn ? NOTICES.signedIn : NOTICES.expired);
+      notice(response, isSignedIn ? 200 : 410, isSignedIn ? texts.signedIn : texts.expired);
       return;
     }
     const found = { request, response, interaction };
@@ -99,7 +100,7 @@ const ACTIONS = new Set(['sign-in', 'sign-up', 'passkey', 'code', 'cancel']);
 
 async function post(parts: InteractionsParts, step: FormStep, action: string): Promise<void> {
   if (!ACTIONS.has(action)) {
-    parts.notice(step.response, 404, NOTICES.unknownPage);
+    parts.notice(step.response, 404, parts.design.words.identity.NOTICES.unknownPage);
     return;
   }
   const fields = await readForm(step.request);

@@ -71,8 +71,8 @@ export async function showSecondStep(
   const content = secondStepPage(
     design,
     await secondStepView(parts, interaction.uid, half, { action: `${path}/code`, csrf: mark, refusals }),
-    form({
-      ...{ action: `${path}/cancel`, csrf: mark, fields: [], submit: 'Cancel' },
+    form(design.words, {
+      ...{ action: `${path}/cancel`, csrf: mark, fields: [], submit: design.words.shell.CANCEL },
       ...{ name: 'cancel', look: 'secondary' },
     }),
   );

@@ -1,18 +1,19 @@
 /** The two forms by which a person gets in. */
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
-import { ASK_FOR_NEWS } from '@pawhood/contract/words/waitlist.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Refusal } from '../account.ts';
-import { PASSWORD_HINT } from '../accounts/password-rules.ts';
 import type { Design } from '../host.ts';
 import {
   accountEmailField,
   type ChoiceProps,
   type FieldProps,
   form,
-  link,
+  linkTo,
   loneLink,
+  newPasswordField,
+  passwordField,
 } from '../pages/fields.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html, type Piece } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { passkeyForm } from '../passkeys/passkey-form.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
@@ -48,73 +49,79 @@ export interface SignInPageParts {
 /** The form for people who have an account, and for who proves again that it is them. */
 export function signInPage(design: Design, parts: SignInPageParts): string {
   const { path, csrf, values, passkey, ownEmail } = parts;
+  const { words } = design;
+  const { SIGN_IN, CONFIRM_IT_IS_YOU, KEEP_SAFE, newTo, FORGOTTEN_PASSWORD_LINK } = words.identity;
   const isConfirmation = ownEmail !== null;
+  const signUp = linkTo(`${path}?screen=sign-up`);
   return formPage(design, parts, {
-    title: isConfirmation ? 'Confirm it’s you' : 'Sign in',
+    title: isConfirmation ? CONFIRM_IT_IS_YOU : SIGN_IN,
     screen: 'sign-in',
-    above: isConfirmation && html`<p>To keep your account safe, enter your password to continue.</p>`,
+    above: isConfirmation && html`<p>${KEEP_SAFE}</p>`,
     fields: [
-      { ...accountEmailField(ownEmail ?? values.email), isFixed: isConfirmation },
-      { label: 'Password', name: 'password', type: 'password', autocomplete: 'current-password' },
+      { ...accountEmailField(words, ownEmail ?? values.email), isFixed: isConfirmation },
+      passwordField(words),
     ],
-    below: html`${passkey && passkeySignIn(`${path}/passkey`, csrf, passkey)}
-${proofLink(parts.refusals)}
-${!isConfirmation && html`<p>New to ${design.siteName()}? ${link('Create an account', `${path}?screen=sign-up`)}</p>`}
-<p>${loneLink('Forgotten password?', IDENTITY_PATHS.forgottenPassword)}</p>`,
+    below: html`${passkey && passkeySignIn(words, `${path}/passkey`, csrf, passkey)}
+${proofLink(words, parts.refusals)}
+${!isConfirmation && html`<p>${newTo(design.siteName(), signUp)}</p>`}
+<p>${loneLink(FORGOTTEN_PASSWORD_LINK, IDENTITY_PATHS.forgottenPassword)}</p>`,
   });
 }
 
 /** The way in without a password; `hidden` goes with it, unseen. */
 export function passkeySignIn(
+  words: Words,
   action: string,
   csrf: string,
   passkey: PasskeyOptions,
   hidden: Readonly<Record<string, string>> = {},
 ): Html {
-  const props = { action, csrf, hidden, fields: [], submit: 'Sign in with a passkey', name: 'passkey-form' };
-  return passkeyForm(props, 'get', passkey);
+  const submit = words.identity.SIGN_IN_WITH_PASSKEY;
+  const props = { action, csrf, hidden, fields: [], submit, name: 'passkey-form' };
+  return passkeyForm(words, props, 'get', passkey);
 }
 
 /** The way in for a new browser while others try passwords at the account. */
-export function proofLink(refusals: readonly Refusal[]): Html | false {
+export function proofLink(words: Words, refusals: readonly Refusal[]): Html | false {
   return (
     refusals.some(({ code }) => code === 'too_many_attempts_today') &&
-    html`<p>${loneLink('Email me a link to sign in here', IDENTITY_PATHS.knownBrowser)}</p>`
+    html`<p>${loneLink(words.identity.MAIL_ME_LINK, IDENTITY_PATHS.knownBrowser)}</p>`
   );
 }
 
 /** The form for people who have none yet. */
 export function signUpPage(design: Design, parts: SignInPageParts): string {
   const { path, values, hasMail, offersNews } = parts;
+  const { words } = design;
+  const { CREATE_ACCOUNT, NAME, PASSWORD, haveAccount } = words.identity;
   return formPage(design, parts, {
-    title: 'Create your account',
+    title: CREATE_ACCOUNT,
     screen: 'sign-up',
     above: !hasMail && noMail(design),
     fields: [
       {
-        label: 'Name',
+        label: NAME,
         name: 'name',
         value: values.name,
         autocomplete: 'name',
         limit: PROFILE_LIMITS.fullName,
       },
-      accountEmailField(values.email),
-      {
-        label: 'Password',
-        name: 'password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: PASSWORD_HINT,
-      },
+      accountEmailField(words, values.email),
+      newPasswordField(words, PASSWORD),
     ],
-    ...(offersNews && { boxes: [{ label: ASK_FOR_NEWS, name: 'news', isTicked: values.news }] }),
-    below: html`<p>Already have an account? ${link('Sign in', `${path}?screen=sign-in`)}</p>`,
+    ...(offersNews && {
+      boxes: [{ label: words.waitlist.ASK_FOR_NEWS, name: 'news', isTicked: values.news }],
+    }),
+    below: html`<p>${haveAccount(linkTo(`${path}?screen=sign-in`))}</p>`,
   });
 }
 
 /** Told before somebody makes an account here. */
-function noMail({ operatorName, supportEmail }: Design): Html {
-  return html`<p>This site sends no mail. If you forget your password, only ${operatorName === '' ? link(supportEmail, `mailto:${supportEmail}`) : operatorName} can help you, and nobody tells you if somebody else gets into your account.</p>`;
+function noMail({ operatorName, supportEmail, words }: Design): Html {
+  const { noMail: noMailBy, noMailBut } = words.identity;
+  const said: Piece =
+    operatorName === '' ? noMailBut(linkTo(`mailto:${supportEmail}`), supportEmail) : noMailBy(operatorName);
+  return html`<p>${said}</p>`;
 }
 
 interface FormParts {
@@ -133,12 +140,13 @@ function formPage(
   { title, screen, fields, boxes, above, below }: FormParts,
 ) {
   const { path, csrf, refusals } = parts;
+  const { words } = design;
   return page(design, {
     title,
     isRefused: refusals.length > 0,
     body: html`${above}
-${form({ action: `${path}/${screen}`, csrf, fields, choices: boxes && { boxes }, submit: title, refusals })}
+${form(words, { action: `${path}/${screen}`, csrf, fields, choices: boxes && { boxes }, submit: title, refusals })}
 ${below}
-${form({ action: `${path}/cancel`, csrf, fields: [], submit: 'Cancel', name: 'cancel', look: 'secondary' })}`,
+${form(words, { action: `${path}/cancel`, csrf, fields: [], submit: words.shell.CANCEL, name: 'cancel', look: 'secondary' })}`,
   });
 }

@@ -3,8 +3,9 @@
  * another person and a name that advertises.
  */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Account } from '../account.ts';
-import type { Mail, Mailer } from '../host.ts';
+import type { Mail, Mailer, Speech } from '../host.ts';
 import { formerAddressMail } from '../notices/notice-mails.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { MailLinksService } from './mail-links.service.ts';
@@ -20,26 +21,32 @@ export interface AccountMailsParts {
   readonly publicUrl: string;
   readonly supportEmail: string;
   readonly siteName: () => string;
+  /** What an account's mails are said in. */
+  readonly speechOf: (account: Account) => Speech;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Makes the mails of accounts. */
 export function createAccountMails(parts: AccountMailsParts) {
-  const { links, mailer, publicUrl, supportEmail, siteName, onFailure } = parts;
+  const { links, mailer, publicUrl, supportEmail, siteName, speechOf, onFailure } = parts;
   const sendSoon = (sending: Promise<void>): void => {
     sending.catch(onFailure);
   };
 
   async function sendLink(
     purpose: MailedPurpose,
-    { id: accountId, email }: Pick<Account, 'id' | 'email'>,
-    isOwners = false,
+    account: Account,
+    {
+      email = account.email,
+      isOwners = false,
+    }: { readonly email?: string; readonly isOwners?: boolean } = {},
   ): Promise<void> {
-    const link = await links.createFew(purpose, { accountId, email }, isOwners);
+    const link = await links.createFew(purpose, { accountId: account.id, email }, isOwners);
     if (link === null) return;
     try {
-      await mailer.send(MAILS[purpose]({ to: email, link: link.address, publicUrl, siteName: siteName() }));
+      const values = { to: email, link: link.address, publicUrl, siteName: siteName() };
+      await mailer.send(linkMail(speechOf(account).words, purpose, values));
     } catch (error) {
       // It counts among those that are mailed at a time.
       await link.withdraw();
@@ -56,18 +63,25 @@ export function createAccountMails(parts: AccountMailsParts) {
      *
      * @param isOwners whether the owner alone can have asked for it.
      */
-    sendReset: (account: Account, isOwners: boolean) => sendSoon(sendLink('reset', account, isOwners)),
+    sendReset: (account: Account, isOwners: boolean) => sendSoon(sendLink('reset', account, { isOwners })),
 
     /** Sends the link that lets a browser try passwords although many were tried elsewhere. */
     sendBrowser: (account: Account) => sendSoon(sendLink('browser', account)),
 
     /** Sends the link by which the account's address becomes `email`, to that address. */
-    sendChange: ({ id }: Account, email: string) => sendSoon(sendLink('change', { id, email })),
+    sendChange: (account: Account, email: string) => sendSoon(sendLink('change', account, { email })),
 
-    /** Tells the former address that the account has another one. */
-    sendNotice: (formerEmail: string) =>
+    /** Tells the former address of an account that it has another one. */
+    sendNotice: (former: Account) =>
       sendSoon(
-        mailer.send(formerAddressMail({ to: formerEmail, publicUrl, supportEmail, siteName: siteName() })),
+        mailer.send(
+          formerAddressMail(speechOf(former), {
+            to: former.email,
+            publicUrl,
+            supportEmail,
+            siteName: siteName(),
+          }),
+        ),
       ),
   };
 }
@@ -83,73 +97,9 @@ interface LinkMail {
   readonly siteName: string;
 }
 
-const MAILS: Readonly<Record<MailedPurpose, (mail: LinkMail) => Mail>> = {
-  verify: verification,
-  reset,
-  change,
-  browser,
-};
-
-const VALIDITY = `The link works once, for ${MAIL_LINK_MINUTES} minutes.`;
-
-function verification({ to, link, siteName }: LinkMail): Mail {
-  return {
-    to,
-    subject: `Confirm your email address for ${siteName}`,
-    text: `Someone created a ${siteName} account with this address. If that was you,
-open this link and press the button:
-
-${link}
-
-${VALIDITY} If it was not you, ignore this email.
-`,
-  };
-}
-
-function reset({ to, link, siteName }: LinkMail): Mail {
-  return {
-    to,
-    subject: `A new password for ${siteName}`,
-    text: `Someone asked for a new password for your ${siteName} account. If that was
-you, choose one here:
-
-${link}
-
-${VALIDITY} If it was not you, ignore
-this email. Your password stays as it is.
-`,
-  };
-}
-
-function browser({ to, link, publicUrl, siteName }: LinkMail): Mail {
-  return {
-    to,
-    subject: `Sign in to ${siteName} on this browser`,
-    text: `Many wrong passwords were tried for your ${siteName} account today, so we
-ask new browsers to prove that they are yours. To sign in, open this link in
-the browser you want to use, and press the button:
-
-${link}
-
-${VALIDITY} We only send it to someone who knows
-the password. If you did not ask for it, somebody else knows it, too. Do
-not open the link, and choose a new password:
-
-${publicUrl}${IDENTITY_PATHS.forgottenPassword}
-`,
-  };
-}
-
-function change({ to, link, siteName }: LinkMail): Mail {
-  return {
-    to,
-    subject: `Confirm your new email address for ${siteName}`,
-    text: `Someone asked to use this address for their ${siteName} account. If that was
-you, open this link and press the button:
-
-${link}
-
-${VALIDITY} If it was not you, ignore this email.
-`,
-  };
+function linkMail(words: Words, purpose: MailedPurpose, { to, link, publicUrl, siteName }: LinkMail): Mail {
+  const { VERIFY, RESET, CHANGE, BROWSER } = words.mails;
+  const { subject, text } = { verify: VERIFY, reset: RESET, change: CHANGE, browser: BROWSER }[purpose];
+  const forgotten = `${publicUrl}${IDENTITY_PATHS.forgottenPassword}`;
+  return { to, subject: subject(siteName), text: text(siteName, link, MAIL_LINK_MINUTES, forgotten) };
 }

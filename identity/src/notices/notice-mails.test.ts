@@ -1,6 +1,9 @@
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from '../account.ts';
 import { noticeMail } from './notice-mails.ts';
+
+const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
 
 const addresses = {
   to: 'nora@example.org',
@@ -28,11 +31,14 @@ describe.each(Object.entries(BEGINNINGS) as [NoticeKind, string][])(
   (kind, beginning) => {
     const address = `https://paws.example/idp/not-me?token=${'t'.repeat(43)}`;
     const texts = [
-      noticeMail(kind, addresses).text,
+      noticeMail(speech, kind, addresses).text,
       ...(['passkey', 'app'] as const).map(
         (factor) =>
-          noticeMail(kind, addresses, { kind: factor, since: new Date('2026-12-27T10:58:00Z'), address })
-            .text,
+          noticeMail(speech, kind, addresses, {
+            kind: factor,
+            since: new Date('2026-12-27T10:58:00Z'),
+            address,
+          }).text,
       ),
     ];
 

@@ -4,9 +4,9 @@
  */
 import { NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
 import type { NoticeKind } from '../account.ts';
-import type { Mail } from '../host.ts';
+import type { Mail, Speech } from '../host.ts';
+import { momentIn } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 
 /** The recipient of a mail, and the values in its text. */
@@ -26,34 +26,23 @@ export interface NewFactorLink {
   readonly address: string;
 }
 
-interface Notice {
-  /** After the site's name. */
-  readonly subject: string;
-  readonly text: (siteName: string) => string;
-  /** Advice in case it was somebody else. */
-  readonly advice: (addresses: NoticeAddresses) => string;
-  /** In a mail about several. */
-  readonly short: string;
-}
-
 /**
  * The mail about one thing.
  *
  * @param link to the passkey or app that it is about, where that is new.
  */
 export function noticeMail(
+  speech: Speech,
   kind: NoticeKind,
   addresses: NoticeAddresses,
   link: NewFactorLink | null = null,
 ): Mail {
-  const { subject, text, advice } = NOTICES[kind];
+  const { subject, text } = speech.words.mails.NOTICES[kind];
+  const advice = link === null ? adviceAfter(speech, kind, addresses) : disownAdvice(speech, link);
   return {
     to: addresses.to,
-    subject: `Your ${addresses.siteName} account: ${subject}`,
-    text: `${text(addresses.siteName)} If that was you, all is well.
-
-${link === null ? advice(addresses) : disownAdvice(link)}
-`,
+    subject: subject(addresses.siteName),
+    text: `${text(addresses.siteName)}\n\n${advice}\n`,
   };
 }
 
@@ -63,142 +52,59 @@ ${link === null ? advice(addresses) : disownAdvice(link)}
  * @param links to the passkeys and apps of the account that are new.
  */
 export function collectedMail(
+  speech: Speech,
   kinds: readonly NoticeKind[],
   addresses: NoticeAddresses,
   links: readonly NewFactorLink[] = [],
 ): Mail {
+  const { COLLECTED, NOTICES } = speech.words.mails;
   const counts = new Map<NoticeKind, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const lines = [...counts].map(
-    ([kind, times]) => `- ${NOTICES[kind].short}${times === 1 ? '' : `, ${times} times`}`,
-  );
+  const lines = [...counts].map(([kind, times]) => NOTICES[kind].line(times));
+  const paragraphs = [
+    COLLECTED.text(addresses.siteName, lines.join('\n')),
+    ...links.map((link) => disownAdvice(speech, link)),
+    adviceAfter(speech, 'passkey-creation', addresses),
+  ];
   return {
     to: addresses.to,
-    subject: `Your ${addresses.siteName} account: more changes`,
-    text: `So much has changed in your ${addresses.siteName} account within a day that we have
-put the rest of it into one email:
-
-${lines.join('\n')}
-
-If all of that was you, all is well.
-
-${[...links.map(disownAdvice), afterSignIn(addresses)].join('\n\n')}
-`,
+    subject: COLLECTED.subject(addresses.siteName),
+    text: `${paragraphs.join('\n\n')}\n`,
   };
 }
 
 /** Tells the former address that the account has another one. */
-export function formerAddressMail({ to, publicUrl, supportEmail, siteName }: NoticeAddresses): Mail {
-  return {
-    to,
-    subject: `Your email address for ${siteName} has changed`,
-    text: `Your account with ${siteName} (${publicUrl})
-now uses another email address. We will not write to this one again.
-
-If you did not change it, write to ${supportEmail} right away.
-`,
-  };
+export function formerAddressMail(
+  { words }: Speech,
+  { to, publicUrl, supportEmail, siteName }: NoticeAddresses,
+): Mail {
+  const { subject, text } = words.mails.FORMER_ADDRESS;
+  return { to, subject: subject(siteName), text: text(siteName, publicUrl, supportEmail) };
 }
 
-const someone =
-  (deed: string) =>
-  (siteName: string): string =>
-    `Someone signed in to your ${siteName} account\nand ${deed}.`;
-
-const afterSignIn = ({ publicUrl }: NoticeAddresses): string =>
-  `If it was not you, choose a new password and 'Sign out everywhere' in your
-settings. Then open 'Sign-in and security' there, and remove every passkey
-and app that is not yours. They still work after a new password.
-
-${publicUrl}${ROUTES.profile}`;
-
-/** Its button, as the mail names it and the page shows it. */
-export const NOT_ME = 'That was not me';
-
-function disownAdvice({ kind, since, address }: NewFactorLink): string {
-  const at = `${momentText(since.toISOString(), PUBLIC_LOCALE, 'UTC')} UTC`;
-  return `If you did not add the ${FACTOR_NAMES[kind]} on ${at},
-open this link and press '${NOT_ME}':
-
-${address}
-
-That removes it with its recovery codes, signs everybody out, and sets a new
-password. The link works once, for ${NEW_FACTOR_DAYS} days.`;
+function disownAdvice(speech: Speech, { kind, since, address }: NewFactorLink): string {
+  const { words } = speech;
+  const texts = words.mails.ADVICE;
+  const advice = kind === 'app' ? texts.newApp : texts.newPasskey;
+  return advice(momentIn(speech, since), words.identity.NOT_ME, address, NEW_FACTOR_DAYS);
 }
 
-/** In the midst of a sentence. */
-export const FACTOR_NAMES = { passkey: 'passkey', app: 'authenticator app' } as const;
-
-const adviceAfterSharing = ({ publicUrl }: NoticeAddresses): string =>
-  `If it was not you, choose 'Sign out everywhere' in your settings. That ends
-every link and calendar link. Then choose a new password.
-
-${publicUrl}${ROUTES.profile}`;
-
-const afterNewPassword = ({ publicUrl, supportEmail }: NoticeAddresses): string =>
-  `If it was not you, choose a new password right away, here. That signs
-everybody else out.
-
-${publicUrl}${IDENTITY_PATHS.forgottenPassword}
-
-If that does not work, write to ${supportEmail}.`;
-
-const NOTICES: Readonly<Record<NoticeKind, Notice>> = {
-  'passkey-creation': {
-    subject: 'a new passkey',
-    text: someone('added a passkey'),
-    advice: afterSignIn,
-    short: 'a passkey was added',
-  },
-  'passkey-removal': {
-    subject: 'a passkey is gone',
-    text: someone('removed a passkey'),
-    advice: afterSignIn,
-    short: 'a passkey was removed',
-  },
-  'code-app-on': {
-    subject: 'a new authenticator app',
-    text: someone('set up an authenticator app'),
-    advice: afterSignIn,
-    short: 'an authenticator app was set up',
-  },
-  'code-app-off': {
-    subject: 'the authenticator app is gone',
-    text: someone('removed the authenticator app'),
-    advice: afterSignIn,
-    short: 'the authenticator app was removed',
-  },
-  'second-factor-removal': {
-    subject: 'the second step is gone',
-    text: (siteName) => `Someone asked us to let you sign in to your ${siteName} account with the
-password alone. So we have removed its passkeys, authenticator app and
-recovery codes.`,
-    advice: afterNewPassword,
-    short: 'we removed the passkeys and the authenticator app',
-  },
-  'password-change': {
-    subject: 'a new password',
-    text: someone('changed its password'),
-    advice: afterNewPassword,
-    short: 'the password was changed',
-  },
-  'password-reset': {
-    subject: 'a new password',
-    text: (siteName) => `Someone chose a new password for your ${siteName} account with a link from us.
-Everybody who was signed in is signed out.`,
-    advice: afterNewPassword,
-    short: 'a new password was chosen with a link',
-  },
-  'link-creation': {
-    subject: 'a link to one of your pets',
-    text: someone('made a link to one of your pets'),
-    advice: adviceAfterSharing,
-    short: 'a link to a pet was made',
-  },
-  'calendar-creation': {
-    subject: 'a calendar link for your reminders',
-    text: someone('made a calendar link for reminders'),
-    advice: adviceAfterSharing,
-    short: 'a calendar link was made',
-  },
-};
+/** What to do in case it was somebody else. */
+function adviceAfter(
+  { words }: Speech,
+  kind: NoticeKind,
+  { publicUrl, supportEmail }: NoticeAddresses,
+): string {
+  const { afterSignIn, afterSharing, afterNewPassword } = words.mails.ADVICE;
+  switch (kind) {
+    case 'second-factor-removal':
+    case 'password-change':
+    case 'password-reset':
+      return afterNewPassword(`${publicUrl}${IDENTITY_PATHS.forgottenPassword}`, supportEmail);
+    case 'link-creation':
+    case 'calendar-creation':
+      return afterSharing(`${publicUrl}${ROUTES.profile}`);
+    default:
+      return afterSignIn(`${publicUrl}${ROUTES.profile}`);
+  }
+}

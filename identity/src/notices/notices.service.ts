@@ -1,5 +1,5 @@
 import type { Account, FactorKey, NoticeKind } from '../account.ts';
-import type { Limits, Mailer } from '../host.ts';
+import type { Limits, Mailer, Speech } from '../host.ts';
 import { collectedMail, type NewFactorLink, noticeMail } from './notice-mails.ts';
 import type { NoticesStore } from './notices.store.ts';
 
@@ -29,6 +29,8 @@ export interface NoticesParts {
   readonly publicUrl: string;
   readonly supportEmail: string;
   readonly siteName: () => string;
+  /** What an account's mails are said in. */
+  readonly speechOf: (account: Account) => Speech;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,8 +40,8 @@ const AT_ONCE = 100;
 
 /** The rules of notices; their mails are counted apart from all others. */
 export function createNoticesService(parts: NoticesParts) {
-  const { store, accounts, mailer, limits, factorLinks, publicUrl, supportEmail, siteName, onFailure } =
-    parts;
+  const { store, accounts, mailer, limits, factorLinks, onFailure } = parts;
+  const { publicUrl, supportEmail, siteName, speechOf } = parts;
   const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail, siteName: siteName() });
 
   async function tell(
@@ -53,7 +55,7 @@ export function createNoticesService(parts: NoticesParts) {
       return;
     }
     const link = factor && (await factorLinks.to(account, factor));
-    await through.send(noticeMail(kind, addressesOf(account), link));
+    await through.send(noticeMail(speechOf(account), kind, addressesOf(account), link));
   }
 
   async function sendTo(through: Mailer, accountId: string): Promise<void> {
@@ -61,7 +63,7 @@ export function createNoticesService(parts: NoticesParts) {
     await store.handOver(accountId, async (kinds) => {
       if (!account?.emailVerified) return;
       const links = kinds.some(isAboutNew) ? await factorLinks.toNew(account) : [];
-      await through.send(collectedMail(kinds, addressesOf(account), links));
+      await through.send(collectedMail(speechOf(account), kinds, addressesOf(account), links));
     });
   }
 

@@ -1,6 +1,8 @@
 /** Forms that work without a script: errors beside their fields, the focus on the first of them. */
-import { EMAIL_LIMIT } from '@pawhood/contract/limits.ts';
+import { EMAIL_LIMIT, PASSWORD_LIMITS } from '@pawhood/contract/limits.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Refusal } from '../account.ts';
+import { refusalText } from '../accounts/refusals.ts';
 import { attributes, type Html, html, trusted } from './html.ts';
 
 /** A field of a form. */
@@ -25,13 +27,30 @@ export interface FieldProps {
  *
  * @param value what was sent before.
  */
-export const accountEmailField = (value: string): FieldProps => ({
-  label: 'Email',
+export const accountEmailField = (words: Words, value: string): FieldProps => ({
+  label: words.identity.EMAIL,
   name: 'email',
   type: 'email',
   value,
   autocomplete: 'username',
   limit: EMAIL_LIMIT,
+});
+
+/** The field for the password of one's account. */
+export const passwordField = (words: Words): FieldProps => ({
+  label: words.identity.PASSWORD,
+  name: 'password',
+  type: 'password',
+  autocomplete: 'current-password',
+});
+
+/** The field for a password that is being chosen. */
+export const newPasswordField = (words: Words, label: string): FieldProps => ({
+  label,
+  name: 'password',
+  type: 'password',
+  hint: words.identity.passwordHint(PASSWORD_LIMITS.least),
+  autocomplete: 'new-password',
 });
 
 /** A box of a form. */
@@ -63,9 +82,12 @@ export interface FormProps {
 }
 
 /** A whole form; the first field in error has the focus, in a fresh form the first field that is empty. */
-export function form(props: FormProps): Html {
+export function form(words: Words, props: FormProps): Html {
   const { action, csrf, fields, submit, refusals = [], name, owner, hidden = {}, look = 'primary' } = props;
-  const errorOf = ({ name }: FieldProps) => refusals.find(({ field }) => field === name)?.text;
+  const errorOf = ({ name }: FieldProps) => {
+    const refusal = refusals.find(({ field }) => field === name);
+    return refusal && refusalText(words, refusal);
+  };
   const names = new Set(fields.map(({ name }) => name));
   const general = refusals.filter((refusal) => refusal.field === undefined || !names.has(refusal.field));
   const firstEmpty = name === undefined ? fields.find(({ value }) => !value) : undefined;
@@ -73,8 +95,8 @@ export function form(props: FormProps): Html {
   return html`<form method="post" action="${action}" novalidate class="flex flex-col gap-4">
 ${Object.entries({ csrf, ...hidden }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${owner !== undefined && html`<input type="email" autocomplete="username" value="${owner}" hidden readonly>`}
-${general.map(({ text }) => alert(text))}
-${fields.map((props) => field(props, `${name ?? 'form'}-${props.name}`, errorOf(props), props === focused))}
+${alerts(words, general)}
+${fields.map((props) => field(words, props, `${name ?? 'form'}-${props.name}`, errorOf(props), props === focused))}
 ${props.choices && choiceGroup(props.choices)}
 <div>${button(submit, look)}</div>
 </form>`;
@@ -100,6 +122,10 @@ export function alert(text: string): Html {
   return html`<p role="alert" tabindex="-1" autofocus class="flex items-start gap-2 rounded-input font-medium text-error">${ALERT_ICON}<span>${text}</span></p>`;
 }
 
+/** The same of each refusal. */
+export const alerts = (words: Words, refusals: readonly Refusal[]): readonly Html[] =>
+  refusals.map((refusal) => alert(refusalText(words, refusal)));
+
 /** A message of success, with an icon. */
 export function success(text: string): Html {
   return html`<p role="status" class="flex items-start gap-2 font-medium text-ok">${OK_ICON}<span>${text}</span></p>`;
@@ -108,7 +134,13 @@ export function success(text: string): Html {
 const INPUT =
   'w-full rounded-input border border-control bg-card py-2 ps-4 text-ink aria-invalid:border-error aria-invalid:border-2';
 
-function field(props: FieldProps, id: string, error: string | undefined, isFocused: boolean): Html {
+function field(
+  words: Words,
+  props: FieldProps,
+  id: string,
+  error: string | undefined,
+  isFocused: boolean,
+): Html {
   const { label, name, type = 'text', value = '', hint, autocomplete, limit, isFixed = false } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = attributes({
@@ -129,16 +161,24 @@ function field(props: FieldProps, id: string, error: string | undefined, isFocus
   });
   return html`<div class="flex flex-col gap-1">
 <label for="${id}" class="font-semibold text-sm">${label}</label>
-<div class="relative"><input${input}>${type === 'password' && revealButton(id)}</div>
+<div class="relative"><input${input}>${type === 'password' && revealButton(words, id)}</div>
 ${hint !== undefined && html`<p id="${id}-hint" class="text-ink-2 text-sm">${hint}</p>`}
 ${error !== undefined && html`<p id="${id}-error" class="font-semibold text-error text-sm">${error}</p>`}
 </div>`;
 }
 
 /** Shows the password while it is typed, where scripts run: see page-script.ts. */
-function revealButton(id: string): Html {
-  return html`<button type="button" hidden data-reveals="${id}" class="absolute end-1 top-1/2 inline-flex min-h-9 min-w-16 -translate-y-1/2 items-center justify-center rounded-pill px-3 font-semibold text-brand text-sm hover:bg-brand-tint">Show<span class="sr-only"> password</span></button>`;
+function revealButton(words: Words, id: string): Html {
+  const { showPassword, HIDE } = words.identity;
+  const shown = showPassword(unseen);
+  return html`<button type="button" hidden data-reveals="${id}" data-hide="${HIDE}" class="absolute end-1 top-1/2 inline-flex min-h-9 min-w-16 -translate-y-1/2 items-center justify-center rounded-pill px-3 font-semibold text-brand text-sm hover:bg-brand-tint">${shown}</button>`;
 }
+
+/** Words for who cannot see where they stand. */
+export const unseen = (words: string): Html => html`<span class="sr-only">${words}</span>`;
+
+/** Words that matter most. */
+export const strong = (words: string): Html => html`<strong>${words}</strong>`;
 
 /** `primary`: the one main action; `secondary`: outlined; `plain`: words alone. As web/src/ui/buttons/button-class.ts. */
 export type ButtonLook = 'primary' | 'secondary' | 'plain';
@@ -169,6 +209,12 @@ export function linkButton(text: string, href: string, look: ButtonLook = 'secon
 export function link(text: string, href: string): Html {
   return html`<a href="${href}" class="${LINK}">${text}</a>`;
 }
+
+/** Makes a link of the words of a sentence. */
+export const linkTo =
+  (href: string) =>
+  (words: string): Html =>
+    link(words, href);
 
 /** A link that stands by itself, easy to hit. */
 export function loneLink(text: string, href: string): Html {

@@ -1,4 +1,6 @@
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { expect, test } from 'vitest';
+import { refusal, unsuitable } from '../accounts/refusals.ts';
 import { alert, form } from './fields.ts';
 import { attributes, html, trusted } from './html.ts';
 
@@ -21,6 +23,8 @@ test('attributes are left out, stand alone or have their value', () => {
   );
 });
 
+const words = (await loadWords(['en']))('en');
+
 const fields = [
   { label: 'Email', name: 'email', type: 'email', value: 'nala@example.org', autocomplete: 'username' },
   {
@@ -35,7 +39,7 @@ const fields = [
 const focusOf = (markup: string) => /<(?:input|p)[^>]* autofocus[^>]*>/.exec(markup)?.[0] ?? 'none';
 
 test('a fresh form begins at the first empty field, and never shows a password again', () => {
-  const { markup } = form({
+  const { markup } = form(words, {
     action: '/x',
     csrf: 'mark',
     fields: [{ ...fields[0], value: '' }, fields[1]],
@@ -48,28 +52,37 @@ test('a fresh form begins at the first empty field, and never shows a password a
 });
 
 test('errors stand beside their fields, and the first has the focus', () => {
-  const { markup } = form({
+  const { markup } = form(words, {
     action: '/x',
     csrf: 'mark',
     fields,
     submit: 'Go',
-    refusals: [{ code: 'invalid_request', text: 'Too short', field: 'password' }],
+    refusals: [unsuitable('password', 'password_too_short')],
   });
   expect(focusOf(markup)).toContain('name="password"');
   expect(focusOf(markup)).toContain('aria-invalid="true"');
   expect(focusOf(markup)).toContain('aria-describedby="form-password-hint form-password-error"');
-  expect(markup).toMatch(/<p id="form-password-error"[^>]*>Too short<\/p>/);
+  expect(markup).toMatch(
+    /<p id="form-password-error"[^>]*>Please choose a password of at least 10 characters\.<\/p>/,
+  );
 });
 
 test('what belongs to no field of the form is said before it, and read first', () => {
-  const refusals = [{ code: 'wrong_credentials', text: 'Wrong', field: 'current' }] as const;
-  const { markup } = form({ action: '/x', csrf: 'mark', fields, submit: 'Go', refusals, name: 'mine' });
-  expect(markup).toContain(alert('Wrong').markup);
+  const refusals = [refusal('wrong_credentials', 'current')];
+  const { markup } = form(words, {
+    action: '/x',
+    csrf: 'mark',
+    fields,
+    submit: 'Go',
+    refusals,
+    name: 'mine',
+  });
+  expect(markup).toContain(alert('Wrong email or password.').markup);
   expect(markup.match(/ autofocus/g)).toHaveLength(1);
 });
 
 test('forms of one page have ids of their own, and a fresh one takes no focus', () => {
-  const { markup } = form({ action: '/x', csrf: 'mark', fields, submit: 'Go', name: 'mine' });
+  const { markup } = form(words, { action: '/x', csrf: 'mark', fields, submit: 'Go', name: 'mine' });
   expect(focusOf(markup)).toBe('none');
   expect(markup).toContain('id="mine-password"');
 });

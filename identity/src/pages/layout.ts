@@ -15,17 +15,19 @@ export interface PageParts {
 
 /** The whole document: the product's header, the page on a card, what a person may want to read before signing up. */
 export function page(design: Design, { title, body, isRefused = false }: PageParts): string {
+  const { language, words, siteName } = design;
+  const { refusedTitle, SKIP_TO_CONTENT } = words.identity;
   const { markup } = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${isRefused && 'Error: '}${title} · ${design.siteName()}</title>
+<title>${isRefused ? refusedTitle(title) : title} · ${siteName()}</title>
 ${trusted(design.head())}${chosenLook(design)}
 </head>
 <body>
-<a class="skip-link" href="#main">Skip to content</a>
+<a class="skip-link" href="#main">${SKIP_TO_CONTENT}</a>
 <div class="flex min-h-dvh flex-col">
 ${header(design)}
 <main id="main" class="mx-auto flex w-full max-w-120 grow flex-col gap-6 px-4 py-8 md:py-12">
@@ -60,14 +62,16 @@ function header({ siteName }: Design): Html {
 const FOOTER_LINK =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';
 
-function footer({ operatorName, supportEmail }: Design): Html {
+function footer({ operatorName, supportEmail, words }: Design): Html {
+  const { runBy, WRITE_TO_SUPPORT } = words.identity;
+  const { PRIVACY_POLICY, TERMS_OF_SERVICE } = words.shell;
   return html`<footer class="border-line border-t">
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm md:px-8">
-${operatorName !== '' && html`<p class="mr-auto text-ink-2">Run by ${operatorName}</p>`}
+${operatorName !== '' && html`<p class="me-auto text-ink-2">${runBy(operatorName)}</p>`}
 <ul class="flex list-none flex-wrap gap-x-6 p-0">
-<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.privacy}">Privacy policy</a></li>
-<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.terms}">Terms of service</a></li>
-<li><a class="${FOOTER_LINK}" href="mailto:${supportEmail}">Write to support</a></li>
+<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.privacy}">${PRIVACY_POLICY}</a></li>
+<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.terms}">${TERMS_OF_SERVICE}</a></li>
+<li><a class="${FOOTER_LINK}" href="mailto:${supportEmail}">${WRITE_TO_SUPPORT}</a></li>
 </ul>
 </div>
 </footer>`;

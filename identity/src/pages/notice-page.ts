@@ -1,4 +1,6 @@
 /** Pages that show one message and the way back. */
+import type { ProductError } from '@pawhood/contract/errors.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Design } from '../host.ts';
 import { linkButton } from './fields.ts';
 import { html } from './html.ts';
@@ -18,39 +20,17 @@ export interface Notice {
   readonly detail?: string;
 }
 
-/** The messages that do not depend on the request. */
-export const NOTICES = {
-  expired: {
-    title: 'This sign-in has expired',
-    text: 'It was left open for too long, or finished in another window. Nothing is lost: please go back and sign in again.',
-  },
-  signedIn: {
-    title: 'You are signed in',
-    text: 'This sign-in is finished already. There is nothing more to do here.',
-  },
-  wrongRequest: {
-    title: 'This link does not work',
-    text: 'This site did not make the request that led here. Please go back and sign in again.',
-  },
-  wrongReturn: {
-    title: 'This sign-out link does not work',
-    text: 'It would have led to an address that does not belong to this site, so you have not been signed out.',
-  },
-  unknownPage: { title: 'Page not found', text: 'There is nothing at this address.' },
-  wrongMethod: {
-    title: 'This address does not work that way',
-    text: 'It does not take this kind of request.',
-  },
-  unavailable: {
-    title: 'Signing in is not possible just now',
-    text: 'The server cannot reach its database. Please try again in a moment.',
-  },
-  failed: { title: 'Something went wrong', text: 'It is our fault, not yours. Please try again.' },
-} as const satisfies Record<string, Notice>;
-
 /** The message about a failure of ours with that status. */
-export function failureNotice(status: number): Notice {
-  return status === 503 ? NOTICES.unavailable : NOTICES.failed;
+export function failureNotice(words: Words, status: number): Notice {
+  const { unavailable, failed } = words.identity.NOTICES;
+  return status === 503 ? unavailable : failed;
+}
+
+/** The message about a request that was refused. */
+export function problemNotice(words: Words, { code, message }: ProductError): Notice {
+  const texts: Readonly<Record<string, unknown>> = words.identity.REFUSALS;
+  const text = Object.hasOwn(texts, code) ? texts[code] : null;
+  return { title: words.identity.NOT_DONE, text: typeof text === 'string' ? text : message };
 }
 
 /**
@@ -65,9 +45,9 @@ export function noticePage(design: Design, publicUrl: string, notice: Notice): s
     body: html`<p>${text}</p>
 ${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
 <p class="flex flex-wrap gap-3">
-${tryAgain !== undefined && linkButton('Try again', tryAgain, 'primary')}
+${tryAgain !== undefined && linkButton(design.words.shell.TRY_AGAIN, tryAgain, 'primary')}
 ${further !== undefined && linkButton(further.label, further.path)}
-${linkButton(`Back to ${design.siteName()}`, `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
+${linkButton(design.words.identity.backTo(design.siteName()), `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
 </p>`,
   });
 }

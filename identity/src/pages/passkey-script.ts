@@ -23,14 +23,8 @@ const answerOf = ({ id, type, response }) => {
   const whole = { ...Object.fromEntries(parts), ...(transports && { transports }) };
   return JSON.stringify({ id, rawId: id, type, response: whole, clientExtensionResults: {} });
 };
-const reasonOf = (kind, { name }) =>
-  name === 'InvalidStateError'
-    ? 'This device has a passkey for your account already.'
-    : kind === 'create'
-      ? 'No passkey was made. You can try again.'
-      : 'No passkey was used. Try again, or sign in another way.';
 for (const place of window.PublicKeyCredential ? document.querySelectorAll('[data-passkey]') : []) {
-  const { passkey: kind, options } = place.dataset;
+  const { passkey: kind, options, present, none } = place.dataset;
   const form = place.querySelector('form');
   const answer = Object.assign(document.createElement('input'), { type: 'hidden', name: 'answer' });
   form.append(answer);
@@ -44,7 +38,7 @@ for (const place of window.PublicKeyCredential ? document.querySelectorAll('[dat
       answer.value = answerOf(await navigator.credentials[kind]({ publicKey: optionsOf(options) }));
       form.submit();
     } catch (error) {
-      place.lastElementChild.textContent = reasonOf(kind, error);
+      place.lastElementChild.textContent = error.name === 'InvalidStateError' ? present : none;
     }
     isAsking = false;
   });

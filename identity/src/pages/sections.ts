@@ -1,5 +1,6 @@
 /** Sections of the pages about one's account, and moments in them. */
-import { momentText, PUBLIC_LOCALE } from '@pawhood/contract/values/dates.ts';
+import { momentText } from '@pawhood/contract/values/dates.ts';
+import type { Speech } from '../host.ts';
 import { type Html, html } from './html.ts';
 
 /** One section of a page, with its heading. */
@@ -10,8 +11,12 @@ ${body}
 </section>`;
 }
 
-/** In UTC; where scripts run, by the reader's clock. */
-export function moment(date: Date): Html {
-  const at = date.toISOString();
-  return html`<time datetime="${at}">${momentText(at, PUBLIC_LOCALE, 'UTC')} UTC</time>`;
-}
+/** A day and time, in UTC. */
+export const momentIn = ({ language, words }: Speech, date: Date): string =>
+  words.identity.inUtc(momentText(date.toISOString(), language, 'UTC'));
+
+/** Marks it in a sentence: where scripts run, it is written by the reader's clock. */
+export const timeOf =
+  (date: Date) =>
+  (words: string): Html =>
+    html`<time datetime="${date.toISOString()}">${words}</time>`;

@@ -31,10 +31,7 @@ export interface PasskeySignInParts {
 }
 
 /** Shown for a passkey that lets nobody in: unknown, removed, another account’s, or not truly used here. */
-export const WRONG_PASSKEY: Refusal = {
-  code: 'wrong_credentials',
-  text: 'This passkey does not work here. Please try again, or sign in another way.',
-};
+export const WRONG_PASSKEY: Refusal = { code: 'wrong_credentials', reason: 'wrong_passkey' };
 
 /** The rules of signing in with a passkey. */
 export function createPasskeySignIn(parts: PasskeySignInParts) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
+import { PASSKEY_LIMIT, PASSKEY_NAME_LIMIT } from '@pawhood/contract/limits.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Account, Outcome, Refusal } from '../account.ts';
 import { refuse, succeed, tooMany } from '../accounts/refusals.ts';
@@ -14,12 +15,6 @@ import {
 } from './passkey-answers.ts';
 import { CHALLENGE_MS, type ReadChallenge } from './passkey-challenge.ts';
 import type { Passkey, PasskeyKey, PasskeysStore } from './passkeys.store.ts';
-
-/** Passkeys of one account: far more than anybody has devices. */
-export const PASSKEY_LIMIT = 20;
-
-/** Of a passkey's name, in characters. */
-export const PASSKEY_NAME_LIMIT = 60;
 
 /** The rules of passkeys, but for signing in with one. */
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
@@ -37,28 +32,19 @@ export interface PasskeysParts {
 }
 
 /** Shown for a challenge that is used, too old, or another page's. */
-export const OUTDATED_CHALLENGE: Refusal = {
-  code: 'invalid_request',
-  text: 'This page was open for too long, or was sent twice. Please use your passkey again.',
-};
+export const OUTDATED_CHALLENGE: Refusal = { code: 'invalid_request', reason: 'outdated_challenge' };
 
 /** Shown for a passkey that cannot be added. */
-export const NO_NEW_PASSKEY: Refusal = {
-  code: 'invalid_request',
-  text: `The passkey was not added. Please try again. One account can have ${PASSKEY_LIMIT}.`,
-};
+export const NO_NEW_PASSKEY: Refusal = { code: 'invalid_request', reason: 'no_new_passkey' };
 
 /** Shown for a name that cannot be taken. */
 export const UNSUITABLE_PASSKEY_NAME: Refusal = {
   code: 'invalid_request',
-  text: `Please enter a name for the passkey, in at most ${PASSKEY_NAME_LIMIT} characters.`,
+  reason: 'unsuitable_passkey_name',
 };
 
 /** Shown for a change of a passkey that is not there. */
-export const NO_PASSKEY: Refusal = {
-  code: 'invalid_request',
-  text: 'This passkey is no longer there. It may have been removed in another window.',
-};
+export const NO_PASSKEY: Refusal = { code: 'invalid_request', reason: 'no_passkey' };
 
 /** Browsers know passkeys by a name, and have none for an IP address, but for localhost. */
 export function passkeyPlace(publicUrl: string): PasskeyPlace | null {
@@ -85,11 +71,12 @@ export function createPasskeysService({ store, place, limits, siteName }: Passke
     /**
      * Adds the passkey that a browser has made.
      *
+     * @param input with the name it gets where none was typed.
      * @returns its id, and recovery codes to be shown this once; none where the account has some already.
      */
     async add(
       session: SessionKey,
-      input: { readonly name: string; readonly answer: string },
+      input: { readonly name: string; readonly nameless: string; readonly answer: string },
       readChallenge: ReadChallenge,
     ): Promise<Outcome<{ readonly id: string; readonly codes: readonly string[] }>> {
       const { accountId } = session;
@@ -103,7 +90,7 @@ export function createPasskeysService({ store, place, limits, siteName }: Passke
       if (newKey === null) return refuse(NO_NEW_PASSKEY);
       if (!(await useChallenge(store, answer, readChallenge))) return refuse(OUTDATED_CHALLENGE);
       const codes = makeRecoveryCodes();
-      const passkey = { ...newKey, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? 'Passkey' };
+      const passkey = { ...newKey, name: readName(input.name, PASSKEY_NAME_LIMIT) ?? input.nameless };
       const hashes = recoveryCodeHashes(accountId, codes);
       const isKept = await store.add(session, passkey, { most: PASSKEY_LIMIT, hashes });
       return isKept === null

@@ -7,7 +7,7 @@ import { linkButton } from '../pages/fields.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { logOutLink } from '../pages/log-out-link.ts';
-import { NOTICES, type Notice } from '../pages/notice-page.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import type { Sessions } from '../sessions.ts';
 
 /** Dependencies of signing out. */
@@ -33,12 +33,12 @@ export async function answerLogout(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { sessions, answers, clientId, returnTo, notice } = parts;
+  const { sessions, answers, clientId, returnTo, notice, design } = parts;
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const isOurs = [clientId, null].includes(query.get('client_id')) && isNavigation(request);
   const to = query.get('returnTo') ?? returnTo;
   if (!isOurs || !returnsOf(returnTo).includes(to)) {
-    notice(response, 400, NOTICES.wrongReturn);
+    notice(response, 400, design.words.identity.NOTICES.wrongReturn);
     return;
   }
   if (parts.isSameOrigin && !isFromOurPages(request)) {
@@ -62,11 +62,13 @@ function isFromOurPages({ headers }: IncomingMessage): boolean {
 
 /** Asks whether that is what the person wants. */
 function logoutPage({ design, returnTo }: LogoutParts): string {
+  const { words, siteName } = design;
+  const { LOG_OUT_ASKED, logOutOf, backTo } = words.identity;
   return page(design, {
-    title: 'Log out?',
-    body: html`<p>Another site has led you here. Do you want to log out of ${design.siteName()}?</p>
-${logOutLink('primary')}
-<p>${linkButton(`Back to ${design.siteName()}`, returnTo.replace(/auth$/, ''))}</p>`,
+    title: LOG_OUT_ASKED,
+    body: html`<p>${logOutOf(siteName())}</p>
+${logOutLink(words, 'primary')}
+<p>${linkButton(backTo(siteName()), returnTo.replace(/auth$/, ''))}</p>`,
   });
 }
 

@@ -38,10 +38,7 @@ export async function refusedCodeToday(
   return wait === null ? null : refuse({ ...TOO_MANY_TODAY, retryAfterS: wait });
 }
 
-const TOO_MANY_TODAY: Refusal = {
-  code: 'too_many_attempts',
-  text: 'Too many codes were tried for this account today. Please use one of your recovery codes, or try again tomorrow.',
-};
+const TOO_MANY_TODAY: Refusal = { code: 'too_many_attempts', reason: 'too_many_codes_today' };
 
 const keyOf = ({ accountId, browserHash }: CodeAttempt, proof: Proof): string =>
   `${accountId}\n${proof}\n${browserHash ?? ''}`;

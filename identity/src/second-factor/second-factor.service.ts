@@ -49,10 +49,7 @@ export interface SecondFactorParts {
 }
 
 /** Beside the field of a code that does not fit the app being set up. */
-export const WRONG_FIRST_CODE = unsuitable(
-  'code',
-  'This is not the code that the app shows now. Please type its six digits; they change every half minute.',
-);
+export const WRONG_FIRST_CODE = unsuitable('code', 'wrong_first_code');
 
 export function createSecondFactorService(parts: SecondFactorParts) {
   const { store, secretKey, hostname, siteName } = parts;

@@ -1,7 +1,8 @@
 /** The page that asks for a passkey or a code after the right password. */
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Refusal } from '../account.ts';
 import type { Design } from '../host.ts';
-import { form, link } from '../pages/fields.ts';
+import { form, linkTo } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { PageParts } from '../pages/layout.ts';
 import { passkeyForm } from '../passkeys/passkey-form.ts';
@@ -23,22 +24,29 @@ export interface SecondStepView {
 
 /** The content of the page; `below` stands at its end. */
 export function secondStepPage(
-  { supportEmail }: Pick<Design, 'supportEmail'>,
+  { supportEmail, words }: Pick<Design, 'supportEmail' | 'words'>,
   view: SecondStepView,
   below: Html | null = null,
 ): PageParts {
   const { action, csrf, hidden, hasApp, passkey, refusals } = view;
-  const code = { label: 'Code', name: 'code', autocomplete: 'one-time-code', limit: 40 };
-  const usePasskey = { action, csrf, hidden, fields: [], submit: 'Use a passkey', name: 'passkey-form' };
+  const { ONE_MORE_STEP, CODE, USE_PASSKEY, CODE_LETS_IN, SIGN_IN } = words.identity;
+  const { noAppNoCodes, noCodesEither } = words.identity;
+  const code = { label: CODE, name: 'code', autocomplete: 'one-time-code', limit: 40 };
+  const usePasskey = { action, csrf, hidden, fields: [], submit: USE_PASSKEY, name: 'passkey-form' };
   return {
-    title: 'One more step',
+    title: ONE_MORE_STEP,
     isRefused: refusals.length > 0,
-    body: html`<p>Your password is right. Now ${passkey !== null && 'use your passkey, or '}enter ${hasApp && 'the code that your authenticator app shows, or '}one of your recovery codes.</p>
-${passkey !== null && passkeyForm(usePasskey, 'get', passkey, WITHOUT_PASSKEYS)}
-${form({ action, csrf, hidden, fields: [code], submit: 'Sign in', refusals })}
-<p class="text-ink-2 text-sm">${hasApp ? 'No app and no recovery codes?' : 'No recovery codes either?'} Write to ${link(supportEmail, `mailto:${supportEmail}`)}, from the email address of your account.</p>
+    body: html`<p>${stepWords(words, view)}</p>
+${passkey !== null && passkeyForm(words, usePasskey, 'get', passkey, CODE_LETS_IN)}
+${form(words, { action, csrf, hidden, fields: [code], submit: SIGN_IN, refusals })}
+<p class="text-ink-2 text-sm">${(hasApp ? noAppNoCodes : noCodesEither)(linkTo(`mailto:${supportEmail}`), supportEmail)}</p>
 ${below}`,
   };
 }
 
-const WITHOUT_PASSKEYS = 'Passkeys need JavaScript and a browser that knows them. Here, a code lets you in.';
+/** What it asks for. */
+function stepWords(words: Words, { hasApp, passkey }: SecondStepView): string {
+  const texts = words.identity.SECOND_STEP;
+  if (passkey !== null) return hasApp ? texts.passkeyAndApp : texts.passkey;
+  return hasApp ? texts.app : texts.codes;
+}

@@ -24,11 +24,7 @@ export interface SecondStepParts {
 }
 
 /** Beside the field of a code that does not let the person in. */
-export const WRONG_CODE: Refusal = {
-  code: 'wrong_credentials',
-  text: 'This code does not work. Each works once, and the app shows another every half minute.',
-  field: 'code',
-};
+export const WRONG_CODE: Refusal = { code: 'wrong_credentials', reason: 'wrong_code', field: 'code' };
 
 /** The rules of the second step. */
 export function createSecondStepService(parts: SecondStepParts) {

@@ -18,7 +18,7 @@ export const securitySettings = securityHandler((seen) => showSecurity(seen));
 export const beginAuthenticator = securityHandler(async (seen) => {
   const begun = await seen.parts.factors.begin(seen.account);
   if (begun === null) backToSecurity(seen);
-  else show(seen, authenticatorPage(begun, seen.csrf, []));
+  else show(seen, authenticatorPage(seen.parts.design.words, begun, seen.csrf, []));
 });
 
 /** Takes the first code of the app: from then on signing in asks for one. */
@@ -47,5 +47,5 @@ export const renewRecoveryCodes = securityHandler(async (seen) => {
 async function showBegun(seen: SecurityRequest, refusals: readonly Refusal[]): Promise<void> {
   const begun = await seen.parts.factors.begun(seen.account);
   if (begun === null) backToSecurity(seen);
-  else show(seen, authenticatorPage(begun, seen.csrf, refusals), refusals);
+  else show(seen, authenticatorPage(seen.parts.design.words, begun, seen.csrf, refusals), refusals);
 }

@@ -12,7 +12,8 @@ import {
 export const addPasskey = securityHandler(async (seen) => {
   const { parts, request, account, form } = seen;
   const readChallenge = challengeReader(parts.csrf, creationBinding(request.browserId, account.id));
-  const input = { name: form.text('name'), answer: form.text('answer') };
+  const nameless = parts.design.words.identity.NAMELESS_PASSKEY;
+  const input = { name: form.text('name'), nameless, answer: form.text('answer') };
   const outcome = await parts.passkeys.add(seen.session, input, readChallenge);
   if (!outcome.ok) {
     await showSecurity(seen, outcome.refusals);

@@ -1,5 +1,6 @@
 /** The common part of all handlers of the page 'Sign-in and security'. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Account, FactorKey, NoticeKind, Refusal } from '../account.ts';
 import { showSignIn } from '../account-access/account-sign-in.ts';
 import { type PageHandler, type PageHandlerParts, showPage } from '../account-access/page-handler.ts';
@@ -12,7 +13,6 @@ import {
 import { recentSession, SIGN_IN_AGAIN } from '../account-access/recent-sign-in.ts';
 import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import type { PageParts } from '../pages/layout.ts';
-import { NOTICES } from '../pages/notice-page.ts';
 import { creationBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { CurrentSession } from '../sessions.ts';
@@ -30,22 +30,14 @@ export interface SecurityRequest {
   readonly csrf: string;
 }
 
-/** The messages about what was done, by the word that the address has after it. */
-const DONE = {
-  removed: 'The app is removed. Your password alone signs you in, and the recovery codes no longer work.',
-  'removed-app': 'The app is removed. Signing in with your password still asks for a passkey.',
-  'added-passkey': 'The passkey is added.',
-  'renamed-passkey': 'The passkey has its new name.',
-  'removed-passkey': 'The passkey is removed. On your device it may still be offered; delete it there, too.',
-  'removed-last-passkey':
-    'The passkey is removed. Your password alone signs you in, and the recovery codes no longer work.',
-} as const;
+/** What was done: the word that the address has after it, and the name of the message. */
+type DoneWord = keyof Words['identity']['SECURITY_DONE'];
 
 /** Hands a request over once it is known to be the person's own; everybody else is asked to sign in, as are people who did long ago. */
 export function securityHandler(answer: (request: SecurityRequest) => Promise<void>): PageHandler {
   return async (parts, request) => {
     if (!parts.hasPasswords) {
-      parts.notice(request.response, 404, NOTICES.unknownPage);
+      parts.notice(request.response, 404, parts.design.words.identity.NOTICES.unknownPage);
       return;
     }
     const isPosted = request.raw.method === 'POST';
@@ -76,15 +68,17 @@ const NO_FORM: PostedForm = { text: () => '', isOurs: true };
 /** Shows the page itself. */
 export async function showSecurity(seen: SecurityRequest, refusals: readonly Refusal[] = []): Promise<void> {
   const { parts, request, account, csrf } = seen;
+  const { design } = parts;
+  const texts = design.words.identity.SECURITY_DONE;
   const word = request.query.get('done') ?? '';
-  const done = Object.hasOwn(DONE, word) ? DONE[word as keyof typeof DONE] : '';
+  const done = Object.hasOwn(texts, word) ? texts[word as DoneWord] : '';
   const challenge = writeChallenge(parts.csrf, creationBinding(request.browserId, account.id));
   const view = {
     factors: await parts.factors.of(account.id),
     passkeys: await parts.passkeys.list(account.id),
     creation: await parts.passkeys.creation(account, challenge),
   };
-  show(seen, securityPage({ ...view, csrf, done, refusals }), refusals);
+  show(seen, securityPage({ ...view, design, csrf, done, refusals }), refusals);
 }
 
 /** Writes down what a person has changed. */
@@ -123,7 +117,7 @@ export function show(
 export async function showCodes(
   seen: SecurityRequest,
   codes: readonly string[],
-  word?: keyof typeof DONE,
+  word?: DoneWord,
 ): Promise<void> {
   if (codes.length === 0) {
     backToSecurity(seen, word);
@@ -131,12 +125,11 @@ export async function showCodes(
   }
   await record(seen, 'recovery-codes-creation');
   const { publicUrl, design } = seen.parts;
-  const site = { host: new URL(publicUrl).host, name: design.siteName() };
-  show(seen, recoveryCodesPage(codes, seen.account.email, site));
+  show(seen, recoveryCodesPage(design, codes, seen.account.email, new URL(publicUrl).host));
 }
 
 /** Leads back to the page, so that a reload repeats nothing. */
-export function backToSecurity({ parts, request }: SecurityRequest, word?: keyof typeof DONE): void {
+export function backToSecurity({ parts, request }: SecurityRequest, word?: DoneWord): void {
   const query = word === undefined ? '' : `?done=${word}`;
   parts.answers.redirect(request.response, `${IDENTITY_PATHS.security}${query}`);
 }

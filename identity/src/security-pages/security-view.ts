@@ -1,5 +1,6 @@
 /** The common part of the page 'Sign-in and security'. */
 import type { Refusal } from '../account.ts';
+import type { Design } from '../host.ts';
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import type { Passkey } from '../passkeys/passkeys.store.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -12,6 +13,7 @@ export interface SecurityView {
   /** The browser's request for a new passkey; null where none can be made. */
   readonly creation: PasskeyOptions | null;
   readonly csrf: string;
+  readonly design: Design;
   /** One sentence about what has just been done; empty when nothing was. */
   readonly done: string;
   readonly refusals: readonly Refusal[];

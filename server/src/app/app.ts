@@ -27,15 +27,15 @@ import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { version } from '../lib/version.ts';
+import { createLanguages } from '../site/languages.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
-import { identityDesign } from './identity-design.ts';
+import { identityDesigns } from './identity-design.ts';
 import { headersOf, pageLanguages } from './page-languages.ts';
 import { createRefusals } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
-import { createSiteLanguages } from './site-languages.ts';
 import { createSiteLook, siteIconParts } from './site-look.ts';
 
 export interface AppParts extends Omit<Site, 'log'> {
@@ -71,9 +71,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, allowedHosts } = config;
   const builds = readClientBuilds(parts.clientDirectory ?? CLIENT_DIRECTORY);
   const { cities, siteSettings } = parts;
-  const siteLanguages = createSiteLanguages(config, siteSettings, [...builds.keys()]);
+  const languages = await createLanguages(config, siteSettings, [...builds.keys()]);
   const clientOf = (language: string) => builds.get(language) ?? NO_BUILD;
-  const client = clientOf(siteLanguages.own());
+  const client = clientOf(languages.siteLanguage());
   const securityHeaders = headersOf(config, client)('');
   const isDiskFull = () => trouble.state() === 'full';
   const app = createHttpServer({
@@ -86,14 +86,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await metrics?.leave();
   });
   const site: Site = { config, database, lists, cities, siteSettings, log };
-  const siteConfig = createSiteConfig(site, siteLanguages);
+  const siteConfig = createSiteConfig(site, languages);
   const look = createSiteLook(siteSettings);
   serve(app, readSiteConfig, siteConfig);
 
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
-    design: identityDesign(client, config, { siteSettings, look }),
+    designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
@@ -113,8 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSiteIcons(app, { client, look, ...siteIconParts(site), headers: securityHeaders.shared });
   serveWebManifest(app, client, { site: siteConfig, look }, securityHeaders.plain);
   servePages(app, {
-    languages: pageLanguages(site, siteLanguages, { ...parts, clientOf }),
-    ownLanguage: siteLanguages.own,
+    languages: pageLanguages(site, languages, { ...parts, clientOf }),
+    ownLanguage: languages.siteLanguage,
     clientId: config.identity.clientId,
     look,
     sources: features.flatMap(({ sources }) => sources ?? []),

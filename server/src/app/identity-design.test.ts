@@ -1,9 +1,10 @@
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { NO_BUILD } from '../http/pages/client-build.ts';
 import { lookOf, USUAL_LOOK } from '../lib/site-look.ts';
 import { USUAL_SETTINGS } from '../site/site-settings.ts';
-import { identityDesign } from './identity-design.ts';
+import { identityDesigns } from './identity-design.ts';
 
 const config = readConfig({ OPERATOR_NAME: 'Pets of Example', SUPPORT_EMAIL: 'help@example.org' });
 const SCRIPT = 'if(5<7)document.documentElement.dataset.theme="dark"';
@@ -11,7 +12,9 @@ const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
 const site = { look: USUAL_LOOK };
+const wordsFor = await loadWords(['en']);
 const siteParts = {
+  languages: { wordsFor, offered: () => ['en'] as const, siteLanguage: () => 'en' as const },
   siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon' }),
   look: () => site.look,
 };
@@ -25,11 +28,11 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
   </head><body><script>${START}</script></body>`;
-  const { head, siteName, chosenStyle, ...rest } = identityDesign(
+  const { head, siteName, chosenStyle, words, ...rest } = identityDesigns(
     { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
     siteParts,
-  );
+  ).in('en');
   expect(head().split('\n')).toEqual([
     `<script>${SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
@@ -37,7 +40,9 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     `<style>${STYLE}</style>`,
     '<link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">',
   ]);
+  expect(words).toBe(wordsFor('en'));
   expect(rest).toEqual({
+    language: 'en',
     styles: [STYLE],
     scripts: [SCRIPT],
     operatorName: 'Pets of Example',
@@ -50,7 +55,7 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
 });
 
 test('without a built application the pages bring a plain style of their own', () => {
-  const { head, styles, scripts } = identityDesign(NO_BUILD, config, siteParts);
+  const { head, styles, scripts } = identityDesigns(NO_BUILD, config, siteParts).in('en');
   expect(head()).toBe(`<style>${styles.join('')}</style>`);
   expect(styles.join('')).toContain('color-scheme');
   expect(scripts).toEqual([]);

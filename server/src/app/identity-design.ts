@@ -1,20 +1,48 @@
 /** Dresses the identity provider's pages in the browser application's own style sheet, fonts and icons. */
-import type { Design } from '@pawhood/identity/host.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
+import type { Design, Designs } from '@pawhood/identity/host.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
 import { type SiteLook, withIcons } from '../lib/site-look.ts';
+import type { Languages } from '../site/languages.ts';
 import type { ReadSiteSettings } from '../site/site-settings.ts';
 
 /** What of the built document's head a page without the application needs. */
 const WANTED =
   /<script>[\s\S]*?<\/script>|<meta name="(?:color-scheme|theme-color)"[^>]*>|<link rel="(?:icon|apple-touch-icon|preload)"[^>]*>|<style>[\s\S]*?<\/style>/g;
 
+/** What looks the same in every language. */
+type Look = Omit<Design, 'language' | 'words'>;
+
 /** @param client without a style sheet while developing, when Vite serves the application. */
-export function identityDesign(
+export function identityDesigns(
+  client: ClientBuild,
+  config: Pick<Config, 'operatorName' | 'supportEmail'>,
+  parts: LookParts & { readonly languages: Languages },
+): Designs {
+  const { offered, siteLanguage, wordsFor } = parts.languages;
+  const look = lookOf(client, config, parts);
+  const made = new Map<Language, Design>();
+  return {
+    in(language) {
+      const design = made.get(language) ?? { ...look, language, words: wordsFor(language) };
+      made.set(language, design);
+      return design;
+    },
+    ...{ offered, siteLanguage },
+  };
+}
+
+interface LookParts {
+  readonly siteSettings: ReadSiteSettings;
+  readonly look: () => SiteLook;
+}
+
+function lookOf(
   { template, styles, scripts }: ClientBuild,
   { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
-  { siteSettings, look }: { readonly siteSettings: ReadSiteSettings; readonly look: () => SiteLook },
-): Design {
+  { siteSettings, look }: LookParts,
+): Look {
   const chosen = { siteName: () => siteSettings().name, chosenStyle: () => look().style };
   if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, ...chosen };
   // What stands in the body starts the application.

@@ -6,9 +6,9 @@ import { tenantOriginOf } from '../http/access/signing-keys.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
 import type { LanguageParts } from '../http/pages/pages.ts';
 import { createStyledHeaders } from '../http/server/security-headers.ts';
+import type { Languages } from '../site/languages.ts';
 import type { Site } from './composition.ts';
 import { createSiteConfig } from './site-config.ts';
-import type { SiteLanguages } from './site-languages.ts';
 
 interface PageLanguageParts {
   /** Of a language. */
@@ -19,7 +19,7 @@ interface PageLanguageParts {
 /** By the code of each language on offer. A renderer is loaded for its first page, that of the site's own language at once. */
 export function pageLanguages(
   site: Site,
-  languages: SiteLanguages,
+  languages: Languages,
   { clientOf, loadRenderer }: PageLanguageParts,
 ): ReadonlyMap<string, LanguageParts> {
   const renderers = new Map<string, Promise<PageRenderer | null>>();
@@ -29,14 +29,14 @@ export function pageLanguages(
     return renderer;
   };
   // A failure is told when a page is asked for.
-  rendererIn(languages.own()).catch(() => {});
+  rendererIn(languages.siteLanguage()).catch(() => {});
   const partsIn = (language: string): LanguageParts => ({
     client: clientOf(language),
     renderer: () => rendererIn(language),
     site: createSiteConfig(site, languages, language),
     headers: headersOf(site.config, clientOf(language)),
   });
-  return new Map(languages.offered.map((language) => [language, partsIn(language)]));
+  return new Map(languages.offered().map((language) => [language, partsIn(language)]));
 }
 
 /** Headers of answers, those of pages by the style that they bring along. */

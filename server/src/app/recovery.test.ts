@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { listDeletedPets } from '@pawhood/contract/pets/profile.ts';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createFactorLinks } from '@pawhood/identity/accounts/factor-links.store.ts';
 import {
@@ -53,6 +54,8 @@ const mailing = await testApp({
   codeClock,
 });
 const silent = await testApp({ settings: { RATE_LIMITS: 'off' }, codeClock });
+
+const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
 
 const SECURITY = '/idp/account/security';
 const NEW_PASSWORD = 'ten geese by the lock';
@@ -451,6 +454,7 @@ describe('the link in the mail about a new passkey or app', () => {
       factorLinks: createFactorLinks(limited.database, 'http://localhost:3000'),
       ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
       siteName: () => 'Pawhood',
+      speechOf: () => speech,
       onFailure: (error) => expect.fail(String(error)),
     }).sendCollected(new AbortController().signal);
     const { text } = await mailAbout(owner.email, 'Your Pawhood account: more changes');

@@ -1,5 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { Design, News } from '@pawhood/identity/host.ts';
+import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
@@ -50,7 +50,7 @@ export interface ServicesParts {
   /** By feature; asked when somebody exports their data, for features are made after the services. */
   readonly exports: () => ExportParts;
   /** Of the identity provider's pages. */
-  readonly design: Design;
+  readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
   /** Another clock for codes of authenticator apps; for tests. */
@@ -172,7 +172,7 @@ function identityOf(
   return createIdentityProvider({
     database,
     logger: log,
-    design: parts.design,
+    design: parts.designs.in(parts.designs.siteLanguage()),
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
     mailer: config.mail && createMailer(config.mail),

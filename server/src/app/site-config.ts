@@ -4,9 +4,9 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isLanguage } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../lib/version.ts';
+import type { Languages } from '../site/languages.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Site } from './composition.ts';
-import type { SiteLanguages } from './site-languages.ts';
 
 /**
  * What the browser needs to know of this installation, for pages in a language; another value whenever it changes.
@@ -15,7 +15,7 @@ import type { SiteLanguages } from './site-languages.ts';
  */
 export function createSiteConfig(
   { config, cities, siteSettings }: Pick<Site, 'config' | 'cities' | 'siteSettings'>,
-  languages: SiteLanguages,
+  languages: Languages,
   language?: string,
 ): () => SiteConfig {
   const fixed = fixedPartOf(config);
@@ -24,13 +24,17 @@ export function createSiteConfig(
   return () => {
     const [now, settings] = [cities(), siteSettings()];
     if (last?.cities !== now || last.settings !== settings) {
-      const own = languages.own();
-      const others = languages.offered.filter((code) => code !== own);
+      const own = languages.siteLanguage();
+      const others = languages.offered().filter((code) => code !== own);
       const site = {
         ...fixed,
         ...chosenPartOf(settings),
         language: language ?? own,
-        languages: [own, ...others].map((code) => ({ code, name: nameOf(code), offer: offerOf(code) })),
+        languages: [own, ...others].map((code) => ({
+          code,
+          name: nameOf(code),
+          offer: languages.wordsFor(code).shell.READ_HERE,
+        })),
         cities: [...now.shown],
       };
       last = { cities: now, settings, site };

@@ -1,7 +1,7 @@
 import { type Departures, departuresOf } from '@pawhood/contract/departures.ts';
+import { USE_SITE_OUTSIDE } from '@pawhood/contract/shell/mistakes.ts';
 import { baseOf, type SiteConfig } from '@pawhood/contract/site.ts';
 import { type Cities, createCities } from '@pawhood/contract/values/city.ts';
-import { USE_SITE_OUTSIDE } from '@pawhood/contract/shell/mistakes.ts';
 import { createContext, use } from 'react';
 
 /** This installation: its settings, its cities and where its edition departs from the specification. */

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { USE_AUTH_OUTSIDE } from '@pawhood/contract/shell/mistakes.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { createContext, use } from 'react';
 
 /** The person as the identity provider's ID token tells. §3.1 */

@@ -1,9 +1,10 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { LegacyUser } from '@pawhood/contract/identity/identity.ts';
 import type { NewProfile, OwnProfile } from '@pawhood/contract/users/users.ts';
+import * as identity from '@pawhood/contract/words/identity.ts';
 import type { Account, AccountsService, Attempt, NewAccount, Refusal } from '@pawhood/identity/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
-import { refusal } from '@pawhood/identity/accounts/refusals.ts';
+import { refusal, refusalText } from '@pawhood/identity/accounts/refusals.ts';
 import type { RecordEvent } from '@pawhood/identity/host.ts';
 import type { SecondStepService } from '@pawhood/identity/second-step/second-step.service.ts';
 
@@ -117,7 +118,9 @@ const FIELDS = {
 } as const;
 
 function problemOf(refusals: readonly Refusal[]): ProductError {
-  const fields = refusals.flatMap(({ field, text }) => (field ? [{ field: FIELDS[field], text }] : []));
+  const fields = refusals.flatMap((refused) =>
+    refused.field ? [{ field: FIELDS[refused.field], text: refusalText({ identity }, refused) }] : [],
+  );
   const [first] = refusals;
   const retry = first?.retryAfterS === undefined ? {} : { retryAfterS: first.retryAfterS };
   return new ProductError(first?.code ?? 'invalid_request', { fields, ...retry });

@@ -1,5 +1,6 @@
 /** What people are told by mail of their accounts, and what comes together in one mail. */
 
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createFactorLinks } from '@pawhood/identity/accounts/factor-links.store.ts';
 import { identityAccount, identityNotice } from '@pawhood/identity/database/schema.ts';
@@ -85,6 +86,8 @@ test('an address that nobody has confirmed is told nothing', async () => {
   expect([mailsTo(unsure.email).length, await waitingFor(unsure.id)]).toEqual([1, 0]);
 });
 
+const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
+
 describe('beyond the notices of a day', () => {
   const failures: unknown[] = [];
   /** As each server has it. */
@@ -97,6 +100,7 @@ describe('beyond the notices of a day', () => {
       factorLinks: createFactorLinks(database, 'http://localhost:3000'),
       ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
       siteName: () => 'Pawhood',
+      speechOf: () => speech,
       onFailure: (error) => failures.push(error),
     });
   const { signal } = new AbortController();

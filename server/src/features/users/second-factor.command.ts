@@ -6,6 +6,7 @@ import type { CommandContext } from '../../commands/command.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
+import { createLanguages } from '../../site/languages.ts';
 import { readSiteSettings } from '../../site/site-settings.store.ts';
 
 /**
@@ -56,9 +57,12 @@ async function tell(
   const { mail, publicUrl, supportEmail } = config;
   if (mail === null) return;
   try {
-    const { name: siteName } = await readSiteSettings(database);
-    const addresses = { to, publicUrl, supportEmail, siteName };
-    await createMailer(mail).send(noticeMail('second-factor-removal', addresses));
+    const settings = await readSiteSettings(database);
+    const addresses = { to, publicUrl, supportEmail, siteName: settings.name };
+    const { siteLanguage, wordsFor } = await createLanguages(config, () => settings);
+    const language = siteLanguage();
+    const speech = { language, words: wordsFor(language) };
+    await createMailer(mail).send(noticeMail(speech, 'second-factor-removal', addresses));
     terminal.output.write('They are told by mail.\n');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

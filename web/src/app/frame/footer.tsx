@@ -19,8 +19,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
-import { LanguageLinks } from '../languages/language-links.tsx';
 import { Logo } from '#/ui/illustrations/logo.tsx';
+import { LanguageLinks } from '../languages/language-links.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';

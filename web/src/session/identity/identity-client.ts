@@ -7,11 +7,7 @@ import {
 } from '@auth0/auth0-spa-js';
 import { FETCH_TIMEOUT, type IdentityConfig } from '@pawhood/contract/identity/identity.ts';
 import { IDENTITY } from '@pawhood/contract/limits.ts';
-import {
-  LOGIN_ERROR,
-  NEEDS_SECURE_CONNECTION,
-  TOKEN_ERROR,
-} from '@pawhood/contract/words/session.ts';
+import { LOGIN_ERROR, NEEDS_SECURE_CONNECTION, TOKEN_ERROR } from '@pawhood/contract/words/session.ts';
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/words/shell.ts';
 import { base } from '../../lib/browser/base.ts';
 import type { AuthUser } from '../auth.ts';
