@@ -7,7 +7,7 @@ import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { NO_BUILD } from '@pawhood/server/http/pages/client-build.ts';
 import { USUAL_LOOK } from '@pawhood/server/lib/site-look.ts';
 import { createLanguages } from '@pawhood/server/site/languages.ts';
-import { USUAL_SETTINGS, USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
+import { USUAL_SETTINGS } from '@pawhood/server/site/site-settings.ts';
 import { createPlace } from './site.ts';
 
 /** An identity provider at an origin of its own, which speaks as an Auth0 tenant does. */

@@ -38,7 +38,7 @@ import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
 import { createSiteLook, siteIconParts } from './site-look.ts';
 
-export interface AppParts extends Omit<Site, 'log'> {
+export interface AppParts extends Omit<Site, 'log' | 'languages'> {
   /** Loads the web's built renderer of a language; null while developing, when Vite serves the pages. */
   readonly loadRenderer: (language: string) => Promise<PageRenderer | null>;
   readonly logger: Logger;
@@ -85,8 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trouble.stop();
     await metrics?.leave();
   });
-  const site: Site = { config, database, lists, cities, siteSettings, log };
-  const siteConfig = createSiteConfig(site, languages);
+  const site: Site = { config, database, lists, cities, siteSettings, languages, log };
+  const siteConfig = createSiteConfig(site);
   const look = createSiteLook(siteSettings);
   serve(app, readSiteConfig, siteConfig);
 
@@ -113,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSiteIcons(app, { client, look, ...siteIconParts(site), headers: securityHeaders.shared });
   serveWebManifest(app, client, { site: siteConfig, look }, securityHeaders.plain);
   servePages(app, {
-    languages: pageLanguages(site, languages, { ...parts, clientOf }),
+    languages: pageLanguages(site, { ...parts, clientOf }),
     ownLanguage: languages.siteLanguage,
     clientId: config.identity.clientId,
     look,

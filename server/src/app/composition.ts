@@ -27,6 +27,7 @@ import type { Media } from '../media/open-media.ts';
 import type { RecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import type { SecurityService } from '../security/security-events.service.ts';
 import type { SharedAccessService } from '../security/shared-access.service.ts';
+import type { Languages } from '../site/languages.ts';
 import type { ReadSiteSettings } from '../site/site-settings.ts';
 import type { VotersService } from '../voters/voters.service.ts';
 
@@ -38,6 +39,7 @@ export interface Site {
   readonly lists: Lists;
   readonly cities: ReadCities;
   readonly siteSettings: ReadSiteSettings;
+  readonly languages: Languages;
   readonly log: Logger;
 }
 

@@ -6,7 +6,6 @@ import { tenantOriginOf } from '../http/access/signing-keys.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
 import type { LanguageParts } from '../http/pages/pages.ts';
 import { createStyledHeaders } from '../http/server/security-headers.ts';
-import type { Languages } from '../site/languages.ts';
 import type { Site } from './composition.ts';
 import { createSiteConfig } from './site-config.ts';
 
@@ -19,9 +18,9 @@ interface PageLanguageParts {
 /** By the code of each language on offer. A renderer is loaded for its first page, that of the site's own language at once. */
 export function pageLanguages(
   site: Site,
-  languages: Languages,
   { clientOf, loadRenderer }: PageLanguageParts,
 ): ReadonlyMap<string, LanguageParts> {
+  const { languages } = site;
   const renderers = new Map<string, Promise<PageRenderer | null>>();
   const rendererIn = (language: string) => {
     const renderer = renderers.get(language) ?? loadRenderer(language);
@@ -33,7 +32,7 @@ export function pageLanguages(
   const partsIn = (language: string): LanguageParts => ({
     client: clientOf(language),
     renderer: () => rendererIn(language),
-    site: createSiteConfig(site, languages, language),
+    site: createSiteConfig(site, language),
     headers: headersOf(site.config, clientOf(language)),
   });
   return new Map(languages.offered().map((language) => [language, partsIn(language)]));

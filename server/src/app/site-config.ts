@@ -4,7 +4,6 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isLanguage } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../lib/version.ts';
-import type { Languages } from '../site/languages.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Site } from './composition.ts';
 
@@ -14,8 +13,7 @@ import type { Site } from './composition.ts';
  * @param language absent for the site's own.
  */
 export function createSiteConfig(
-  { config, cities, siteSettings }: Pick<Site, 'config' | 'cities' | 'siteSettings'>,
-  languages: Languages,
+  { config, cities, siteSettings, languages }: Pick<Site, 'config' | 'cities' | 'siteSettings' | 'languages'>,
   language?: string,
 ): () => SiteConfig {
   const fixed = fixedPartOf(config);
