@@ -7,8 +7,11 @@ import { CHECKOUT } from '../lib/paths.js';
 const SPELLINGS = /** @type {const} */ ([[/\be-mail/i, 'email']]);
 
 /** What people read, as source or as it is. */
-const FOLDERS = ['contract/src', 'docs', 'identity/src', 'server/src', 'web/src'];
-const READ = /\.(md|json|tsx?)$/;
+const FOLDERS = ['contract/src', 'contract/words/en', 'docs', 'identity/src', 'server/src', 'web/src'];
+const READ = /\.(arb|md|json|tsx?)$/;
+
+/** Made of texts, of other languages too. */
+const MADE = 'contract/src/words/';
 
 /** Sentences of the requirements, word for word. */
 const QUOTES = 'docs/conformance.md';
@@ -26,7 +29,7 @@ export function checkSpellings(root = CHECKOUT) {
         join(folder, name),
       ),
     )
-    .filter((name) => READ.test(name) && name !== QUOTES)
+    .filter((name) => READ.test(name) && name !== QUOTES && !name.startsWith(MADE))
     .sort();
   const problems = names.flatMap((name) =>
     faultsIn(readFileSync(join(root, name), 'utf8')).map((fault) => `${name}:${fault}`),

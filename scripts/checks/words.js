@@ -72,7 +72,7 @@ function sourcesOf(folder) {
 /** Texts of a build are imported; those of run time are taken from the words of a language. */
 const SAID = [
   /import \{(?<names>[^}]*)\} from '@pawhood\/contract\/words\/(?<area>[\w-]+)\.ts'/g,
-  /\bwords\.(?<area>\w+)\.(?<names>\w+)/g,
+  /\bwords(?:For\(\w+\))?\.(?<area>\w+)\.(?<names>\w+)/g,
   /\{(?<names>[^{}]*)\} = (?:\w+\.)*words\.(?<area>\w+);/g,
 ];
 

@@ -1,7 +1,6 @@
 import { baseOf } from '@pawhood/contract/site.ts';
 import { LANGUAGES } from '@pawhood/contract/words/shell.ts';
 import { useLocation, useSearch } from 'wouter';
-import { keepLanguage } from '#/lib/browser/language-choice.ts';
 import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { useSite } from '#/lib/site.tsx';
 
@@ -11,29 +10,26 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   const [path] = useLocation();
   const search = useSearch();
   // A page that waits for what its address names is rendered once for all addresses.
-  const here = useHydrated() ? path + (search && `?${search}`) : '/';
-  if (languages.length < 2) return null;
+  const here = useHydrated() ? `${path}${search && '?'}${search}${location.hash}` : '/';
   return (
-    <ul aria-label={LANGUAGES} className={`flex list-none flex-wrap gap-x-6 p-0 ${className}`}>
-      {languages.map(
-        ({ code, name }) =>
-          code !== language && (
-            <li key={code}>
-              <a
-                href={baseOf({ language: code, languages }) + here}
-                hrefLang={code}
-                lang={code}
-                className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline"
-                onClick={({ currentTarget }) => {
-                  keepLanguage(code);
-                  currentTarget.hash = location.hash;
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ),
-      )}
-    </ul>
+    languages.length > 1 && (
+      <ul aria-label={LANGUAGES} className={`flex list-none flex-wrap gap-x-6 p-0 ${className}`}>
+        {languages.map(
+          ({ code, name }) =>
+            code !== language && (
+              <li key={code}>
+                <a
+                  href={baseOf({ language: code, languages }) + here}
+                  hrefLang={code}
+                  lang={code}
+                  className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    )
   );
 }

@@ -10,6 +10,5 @@ export const pathHere = (): string => withoutBase(location.pathname) ?? '/';
 /** A path of our site as the routes have it; null where its page is in another language. */
 export function withoutBase(path: string): string | null {
   const before = base();
-  if (before === '') return path;
-  return path === before || path.startsWith(`${before}/`) ? path.slice(before.length) || '/' : null;
+  return path.startsWith(before) ? path.slice(before.length) || '/' : null;
 }
