@@ -14,8 +14,10 @@ export const siteConfig = v.object({
   name: v.string(),
   /** Of the page, or of the site where no page asks: a code of BCP 47. */
   language: v.string(),
+  /** Before the paths of its pages: nothing in the site's own, `/nl` in Dutch. */
+  base: v.string(),
   /** Those on offer, each with the name that it gives itself, and the offer to read a page in it; the site's own first. */
-  languages: v.array(v.object({ code: v.string(), name: v.string(), offer: v.string() })),
+  languages: v.array(v.object({ code: v.string(), base: v.string(), name: v.string(), offer: v.string() })),
   /** What the operator has written for the front page; absent where the page says its own. */
   heading: v.optional(v.string()),
   lead: v.optional(v.string()),
@@ -30,11 +32,6 @@ export const siteConfig = v.object({
   cities: v.array(city),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
-
-/** Before the paths of a language's pages: nothing in the site's own, `/nl` in Dutch. */
-export function baseOf({ language, languages }: Pick<SiteConfig, 'language' | 'languages'>): string {
-  return language === languages[0]?.code ? '' : `/${language}`;
-}
 
 /** Reads what the browser needs to know of this installation. */
 export const readSiteConfig = endpoint({

@@ -4,7 +4,6 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { searchCities } from './app/city-search/search-cities.ts';
-import { offerLanguage } from './app/languages/offer-language.ts';
 import { prefetchOnIntent, preloadPage } from './app/page-component.ts';
 import { destinationOf } from './app/routes.ts';
 import { visits } from './app/visits.ts';
@@ -54,7 +53,10 @@ async function open(config: SiteConfig, place: Root | HTMLElement): Promise<void
   }
   prefetchOnIntent(site);
   void searchCities(site.cities);
-  void offerLanguage(site);
+  if (!navigator.language.startsWith(site.language)) {
+    // Without it the links at the foot are there.
+    import('./app/languages/offer-language.tsx').then((part) => part.offerLanguage(site)).catch(() => {});
+  }
 }
 
 /** The data that our server wrote into the page for this build: no other form can be in there. */

@@ -24,13 +24,14 @@ export function createSiteConfig(
     if (last?.cities !== now || last.settings !== settings) {
       const own = languages.siteLanguage();
       const others = languages.offered().filter((code) => code !== own);
+      const baseOf = (code: string) => (code === own ? '' : `/${code}`);
       const site = {
         ...fixed,
         ...chosenPartOf(settings),
         language: language ?? own,
+        base: baseOf(language ?? own),
         languages: [own, ...others].map((code) => ({
-          code,
-          name: nameOf(code),
+          ...{ code, base: baseOf(code), name: nameOf(code) },
           offer: languages.wordsFor(code).shell.READ_HERE,
         })),
         cities: [...now.shown],
@@ -58,7 +59,9 @@ function chosenPartOf(settings: SiteSettings): Pick<SiteConfig, ChosenKey> {
 type ChosenKey = 'name' | 'heading' | 'lead' | 'hue';
 
 /** What the environment says: it stays until the server ends. */
-function fixedPartOf(config: Config): Omit<SiteConfig, 'cities' | 'language' | 'languages' | ChosenKey> {
+function fixedPartOf(
+  config: Config,
+): Omit<SiteConfig, 'cities' | 'language' | 'base' | 'languages' | ChosenKey> {
   const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
   const { mode, domain, clientId, audience } = config.identity;
   const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };

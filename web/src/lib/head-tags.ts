@@ -1,9 +1,9 @@
 /** The tags of a document's head, and as HTML for the server. */
-import { baseOf, type SiteConfig } from '@pawhood/contract/site.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type Head, titleOf } from './page-head.ts';
 
 /** Whose head it is. */
-export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name' | 'language' | 'languages'>;
+export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name' | 'base' | 'languages'>;
 
 interface Tag {
   readonly name: 'meta' | 'link';
@@ -37,7 +37,7 @@ export function tagsOf(head: Head, site: NamedSite): Tag[] {
   ];
   if (head.notFound || head.unlisted) tags.push(meta({ name: 'robots', content: 'noindex' }));
   if (head.path !== undefined) {
-    const address = publicUrl + baseOf(site) + head.path;
+    const address = publicUrl + site.base + head.path;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } });
     tags.push(meta({ property: 'og:url', content: address }));
     tags.push(...alternatesOf(head.path, site));
@@ -54,12 +54,11 @@ export function tagsOf(head: Head, site: NamedSite): Tag[] {
 function alternatesOf(path: string, site: NamedSite): Tag[] {
   const { publicUrl, languages } = site;
   if (languages.length < 2) return [];
-  const to = (hreflang: string, language: string): Tag => ({
+  const to = (hreflang: string, base: string): Tag => ({
     name: 'link',
-    attributes: { rel: 'alternate', hreflang, href: publicUrl + baseOf({ language, languages }) + path },
+    attributes: { rel: 'alternate', hreflang, href: publicUrl + base + path },
   });
-  const codes = languages.map(({ code }) => code);
-  return [...codes.map((code) => to(code, code)), to('x-default', codes[0] ?? '')];
+  return [...languages.map(({ code, base }) => to(code, base)), to('x-default', '')];
 }
 
 function escapeHtml(value: string): string {

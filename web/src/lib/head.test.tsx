@@ -26,10 +26,14 @@ const content = (selector: string) =>
 
 /** A site in English and Dutch, as a page in one of them sees it. */
 const siteIn = (language: string) => ({
-  ...{ publicUrl: 'https://pets.example.org', name: 'Pawhood', language },
+  ...{
+    publicUrl: 'https://pets.example.org',
+    name: 'Pawhood',
+    base: language === 'en' ? '' : `/${language}`,
+  },
   languages: [
-    { code: 'en', name: 'English', offer: '' },
-    { code: 'nl', name: 'Nederlands', offer: '' },
+    { code: 'en', base: '', name: 'English', offer: '' },
+    { code: 'nl', base: '/nl', name: 'Nederlands', offer: '' },
   ],
 });
 

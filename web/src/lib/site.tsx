@@ -1,21 +1,18 @@
 import { type Departures, departuresOf } from '@pawhood/contract/departures.ts';
 import { USE_SITE_OUTSIDE } from '@pawhood/contract/shell/mistakes.ts';
-import { baseOf, type SiteConfig } from '@pawhood/contract/site.ts';
+import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { type Cities, createCities } from '@pawhood/contract/values/city.ts';
 import { createContext, use } from 'react';
 
 /** This installation: its settings, its cities and where its edition departs from the specification. */
 export interface Site extends Omit<SiteConfig, 'cities'> {
   readonly cities: Cities;
-  /** Before the paths of pages in this language: `/nl`; nothing in the site's own. */
-  readonly base: string;
   readonly departures: Departures;
 }
 
 export function siteOf(config: SiteConfig): Site {
   return {
     ...config,
-    base: baseOf(config),
     cities: createCities(config.cities),
     departures: departuresOf(config.edition),
   };

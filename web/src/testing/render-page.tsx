@@ -19,7 +19,8 @@ export const TEST_CONFIG: SiteConfig = {
   supportEmail: 'nala@example.org',
   name: 'Pawhood',
   language: 'en',
-  languages: [{ code: 'en', name: 'English', offer: 'Read this page in English' }],
+  base: '',
+  languages: [{ code: 'en', base: '', name: 'English', offer: 'Read this page in English' }],
   socialUrl: 'https://social.example.org/@nala',
   identity: {
     mode: 'embedded',

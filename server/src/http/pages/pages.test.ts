@@ -34,7 +34,8 @@ let site: SiteConfig = {
   supportEmail: 'help@example.org',
   name: 'Pawhood',
   language: 'en',
-  languages: [{ code: 'en', name: 'English', offer: 'Read this page in English' }],
+  base: '',
+  languages: [{ code: 'en', base: '', name: 'English', offer: 'Read this page in English' }],
   socialUrl: 'https://social.example.org',
   identity: {
     mode: 'embedded',
