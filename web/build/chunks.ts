@@ -209,7 +209,8 @@ function mergedForVisits(
   }
   const visited = chunks.map(({ classes }) => chunkOf(classes));
   const all = { ...graph, kinds: [...kinds, ...visits.map(() => 'visit' as const)] };
-  return mergedFurther(visited, all, heaviest(importersFirst(chunks, own) ?? [], kinds));
+  const limit = heaviest(importersFirst(chunks, own) ?? [], kinds, loadersReader(kinds));
+  return mergedFurther(visited, all, limit);
 }
 
 /**
@@ -217,13 +218,13 @@ function mergedForVisits(
  * @throws {Error} where files would import each other from the start
  */
 function mergedFurther(start: readonly Chunk[], { own, kinds }: Graph, limit: number): readonly Chunk[] {
-  const weigh = weigher(kinds);
-  const costOfAll = (chunks: readonly Chunk[]) => costOf(chunks, own, kinds, weigh, limit);
+  const loadersOf = loadersReader(kinds);
+  const costOfAll = (chunks: readonly Chunk[]) => costOf(chunks, own, kinds, loadersOf, limit);
   let plan: Plan = { chunks: start, cost: costOfAll(start) };
   if (plan.cost === Number.POSITIVE_INFINITY)
     throw new Error('The files of the build would import each other.');
   for (;;) {
-    const next = paired(plan, weigh, costOfAll) ?? regrouped(plan, costOfAll);
+    const next = paired(plan, loadersOf, costOfAll) ?? regrouped(plan, costOfAll);
     if (next === null) return plan.chunks;
     plan = next;
   }
@@ -237,9 +238,9 @@ interface Plan {
 type CostOf = (chunks: readonly Chunk[]) => number;
 
 /** The plan with the two chunks together that save most; null where none do. */
-function paired({ chunks, cost }: Plan, weigh: Weigh, costOfAll: CostOf): Plan | null {
+function paired({ chunks, cost }: Plan, loadersOf: LoadersOf, costOfAll: CostOf): Plan | null {
   let best: Plan = { chunks, cost };
-  for (const [one, other] of likeliestPairs(chunks, weigh)) {
+  for (const [one, other] of likeliestPairs(chunks, loadersOf)) {
     const others = chunks.filter((chunk) => chunk !== one && chunk !== other);
     best = cheaper(best, [...others, chunkOf([...one.classes, ...other.classes])], costOfAll);
   }
@@ -278,26 +279,32 @@ const chunkOf = (classes: readonly ModuleClass[]): Chunk => ({
   size: classes.reduce((sum, one) => sum + one.size, 0),
 });
 
-type Weigh = (roots: bigint) => number;
+/** Pages and parts, by their bits: their places in the list of kinds, and what a character weighs that they load. */
+interface Loaders {
+  readonly indexes: readonly number[];
+  /** 1 for each page, less for a part. */
+  readonly weight: number;
+}
+type LoadersOf = (roots: bigint) => Loaders;
 
-/** The weight of a character that some pages and parts load: 1 for each page, less for a part. */
-function weigher(kinds: readonly Kind[]): Weigh {
-  const known = new Map<bigint, number>();
+/** Bits are looked through once: the plan asks for the same ones a million times. */
+function loadersReader(kinds: readonly Kind[]): LoadersOf {
+  const known = new Map<bigint, Loaders>();
   return (roots) => {
-    let weight = known.get(roots);
-    if (weight === undefined) {
-      weight = kinds.reduce(
-        (sum, kind, index) => sum + ((roots >> BigInt(index)) & 1n ? WEIGHTS[kind] : 0),
-        0,
-      );
-      known.set(roots, weight);
-    }
-    return weight;
+    const loaders = known.get(roots) ?? loadersOf(roots, kinds);
+    known.set(roots, loaders);
+    return loaders;
   };
 }
 
+function loadersOf(roots: bigint, kinds: readonly Kind[]): Loaders {
+  const indexes = kinds.flatMap((_, index) => ((roots >> BigInt(index)) & 1n ? [index] : []));
+  return { indexes, weight: indexes.reduce((sum, index) => sum + WEIGHTS[kinds[index] ?? 'part'], 0) };
+}
+
 /** The pairs that save most, as far as their own bytes and files go. */
-function likeliestPairs(chunks: readonly Chunk[], weigh: Weigh): (readonly [Chunk, Chunk])[] {
+function likeliestPairs(chunks: readonly Chunk[], loadersOf: LoadersOf): (readonly [Chunk, Chunk])[] {
+  const weigh = (roots: bigint) => loadersOf(roots).weight;
   const pairs = chunks.flatMap((one, index) =>
     chunks.slice(index + 1).flatMap((other) => {
       const both = weigh(one.roots & other.roots);
@@ -315,31 +322,29 @@ function costOf(
   chunks: readonly Chunk[],
   own: readonly ModuleClass[],
   kinds: readonly Kind[],
-  weigh: Weigh,
+  loadersOf: LoadersOf,
   limit: number,
 ): number {
   const order = importersFirst(chunks, own);
-  if (order === null || heaviest(order, kinds) > limit) return Number.POSITIVE_INFINITY;
+  if (order === null || heaviest(order, kinds, loadersOf) > limit) return Number.POSITIVE_INFINITY;
   let cost = 0;
   const files = kinds.map(() => 0);
   for (const { roots, size, isOwn } of order) {
     // Those of one page cost the same in every plan, but count towards its files.
-    if (!isOwn) cost += weigh(roots) * (size + FILE_COST);
-    for (let rest = roots, index = 0; rest > 0n; rest >>= 1n, index += 1)
-      if (rest & 1n) files[index] = (files[index] ?? 0) + 1;
+    const { indexes, weight } = loadersOf(roots);
+    if (!isOwn) cost += weight * (size + FILE_COST);
+    for (const index of indexes) files[index] = (files[index] ?? 0) + 1;
   }
   const further = files.map((count, index) => Math.max(0, count - MOST_FILES[kinds[index] ?? 'part']));
   return cost + further.reduce((sum, count) => sum + count, 0) * FURTHER_FILE_COST;
 }
 
 /** Characters of the heaviest page. */
-function heaviest(files: readonly Node[], kinds: readonly Kind[]): number {
-  const sizes = kinds.map((kind, index) =>
-    kind !== 'page' && kind !== 'first'
-      ? 0
-      : files.reduce((sum, { roots, size }) => sum + ((roots >> BigInt(index)) & 1n ? size : 0), 0),
-  );
-  return Math.max(...sizes);
+function heaviest(files: readonly Node[], kinds: readonly Kind[], loadersOf: LoadersOf): number {
+  const sizes = kinds.map(() => 0);
+  for (const { roots, size } of files)
+    for (const index of loadersOf(roots).indexes) sizes[index] = (sizes[index] ?? 0) + size;
+  return Math.max(...sizes.filter((_, index) => kinds[index] === 'page' || kinds[index] === 'first'));
 }
 
 /** A file and all pages and parts that load it, also those that load it for a file that imports it. */
