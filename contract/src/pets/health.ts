@@ -13,6 +13,7 @@ import type { FieldError } from '../errors.ts';
 import { amount, key, rows, text } from '../reading.ts';
 import { day, dayOrNone } from '../values/day.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
+import type { Words } from '../values/words.ts';
 import { grams, onePet } from './fields.ts';
 import { PET_LIMITS } from './pet-limits.ts';
 
@@ -31,10 +32,22 @@ export const HEALTH_KINDS = [
 ] as const;
 export type HealthKind = (typeof HEALTH_KINDS)[number];
 
-/** The subject of an entry or a reminder: 'Vaccination: Rabies'. */
-export function careName({ kind, subject }: { readonly kind: HealthKind; readonly subject: string }): string {
-  const name = HEALTH_KIND_NAMES[kind];
-  return subject === '' ? name : careAbout(name, subject);
+type CareTexts = Pick<Words['pets'], 'HEALTH_KIND_NAMES' | 'careAbout'>;
+
+/** Those of the build. */
+const OF_BUILD: CareTexts = { HEALTH_KIND_NAMES, careAbout };
+
+/**
+ * The subject of an entry or a reminder: 'Vaccination: Rabies'.
+ *
+ * @param texts in which it is said where there is no build: in a calendar.
+ */
+export function careName(
+  { kind, subject }: { readonly kind: HealthKind; readonly subject: string },
+  texts: CareTexts = OF_BUILD,
+): string {
+  const name = texts.HEALTH_KIND_NAMES[kind];
+  return subject === '' ? name : texts.careAbout(name, subject);
 }
 
 export const healthEntry = v.object({

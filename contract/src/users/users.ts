@@ -35,6 +35,8 @@ export const ownProfile = v.object({
   /** The city's name; empty when none is chosen. */
   location: text,
   units: v.fallback(v.picklist(UNITS), 'metric'),
+  /** In which the person reads calendars, as a code of BCP 47; empty where nobody has said. */
+  language: text,
   visibility: v.fallback(v.picklist(VISIBILITIES), 'everyone'),
   /** Whether the first steps are done with: hidden, or seen with all their ticks. */
   firstStepsHidden: v.fallback(v.boolean(), false),
@@ -60,6 +62,9 @@ export type User = v.InferOutput<typeof user>;
 
 const optionalText = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)), '');
 
+/** A code of BCP 47, also of a language that the site does not have: `nl`, `en-XA`. */
+const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8})?$/));
+
 /** The browser's data for a new profile. The token's issuer and `sub` name the person, never these. §3.4 */
 export const newProfile = v.object({
   userProfile: noList(
@@ -69,6 +74,8 @@ export const newProfile = v.object({
       username: optionalText(PROFILE_LIMITS.username),
       profilePicture: optionalText(PROFILE_LIMITS.pictureAddress),
       providerSub: optionalText(PROFILE_LIMITS.providerSub),
+      /** That of the page. */
+      language: v.optional(languageCode),
     }),
   ),
 });
@@ -88,6 +95,7 @@ export const profileChanges = v.strictObject({
   /** Empty for none. */
   city: v.optional(cityOrNone),
   units: v.optional(v.picklist(UNITS)),
+  language: v.optional(languageCode),
   visibility: v.optional(v.picklist(VISIBILITIES)),
   firstStepsHidden: v.optional(v.boolean()),
   /** All of them. */

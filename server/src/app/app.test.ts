@@ -97,6 +97,12 @@ describe('health', () => {
 test('/config.json tells the browser what it needs and nothing else', async () => {
   expect(await json(await fetch(`${url}/config.json`))).toEqual({
     edition: 'complete',
+    language: 'en',
+    base: '',
+    languages: expect.arrayContaining([
+      { code: 'en', base: '', name: 'English', offer: 'Read this page in English' },
+      { code: 'nl', base: '/nl', name: 'Nederlands', offer: 'Lees deze pagina in het Nederlands' },
+    ]),
     publicUrl: 'http://localhost:4217',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     name: 'Pawhood',

@@ -11,6 +11,7 @@ export function someProfile(facts: Partial<OwnProfile> = {}): OwnProfile {
     city: 'dublin',
     units: 'imperial',
     visibility: 'signed-in',
+    language: '',
     firstStepsHidden: false,
     keptCities: [],
     ...facts,

@@ -109,7 +109,7 @@ function addRecords(
   services: Pick<Services, RecordNeeds>,
   service: PetsService,
 ): void {
-  const { database, config, cities, siteSettings } = site;
+  const { database, config, cities, siteSettings, languages } = site;
   const { users, suspension, sharedAccess, callerOf } = services;
   const ofOwner = createOwnerCalls(createPetsStore(database));
   const logs = createHealthStore(database);
@@ -128,6 +128,7 @@ function addRecords(
   const reminders = createRemindersService({
     ...{ store, health: logs, isDisabled: suspension.isDisabled, publicUrl: config.publicUrl, cities },
     siteName: () => siteSettings().name,
+    languages,
   });
   remindersRoutes(app, { reminders, sharedAccess, callerOf });
   addOwnPages(app, site, services, { pets: service, reminders, health, ofOwner });

@@ -20,6 +20,8 @@ export const userProfile = pgTable('user_profile', {
     .notNull()
     .default('everyone'),
   firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
+  /** Of calendars, as a code of BCP 47; empty where nobody has said. */
+  language: text().notNull().default(''),
   /** Keys of retired cities that the person keeps. */
   keptCities: textList('kept_cities'),
   createdAt: moment('created_at').notNull().defaultNow(),

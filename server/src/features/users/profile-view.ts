@@ -33,7 +33,7 @@ export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAM
 /** The whole profile, for its owner. */
 export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
   const { id, fullName, email, username, profilePicture, subject, bio, city } = profile;
-  const { units, visibility, firstStepsHidden, keptCities } = profile;
+  const { units, language, visibility, firstStepsHidden, keptCities } = profile;
   return {
     id,
     fullName,
@@ -42,6 +42,7 @@ export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
     profilePicture,
     bio,
     units,
+    language,
     visibility,
     firstStepsHidden,
     keptCities,

@@ -196,10 +196,10 @@ function exportedPicture({ profilePicture }: ProfileRow, { include }: ExportPict
 }
 
 /** What a new profile begins with. */
-function factsOf({ email, username, ...given }: NewProfile['userProfile']) {
+function factsOf({ email, username, language = '', ...given }: NewProfile['userProfile']) {
   // Everybody sees the name, so neither the username nor a part of the address may stand in its place.
   const fullName = readName(given.fullName, PROFILE_LIMITS.fullName) ?? NAMELESS;
-  return { email, username, fullName, profilePicture: pictureElsewhere(given.profilePicture) };
+  return { email, username, language, fullName, profilePicture: pictureElsewhere(given.profilePicture) };
 }
 
 /** The picture's address from the identity provider. A path is refused: every reader of the profile would request it from us. */

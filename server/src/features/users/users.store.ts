@@ -24,14 +24,22 @@ export type ProfileRow = typeof userProfile.$inferSelect;
 /** The facts that a person, or the identity provider for them, gives. */
 export type ProfileFacts = Pick<
   typeof userProfile.$inferInsert,
-  'email' | 'fullName' | 'username' | 'profilePicture'
+  'email' | 'fullName' | 'username' | 'profilePicture' | 'language'
 >;
 
 /** Values of the columns that change; what is absent stays. */
 export type ProfileValues = Partial<
   Pick<
     ProfileRow,
-    'fullName' | 'email' | 'bio' | 'city' | 'units' | 'visibility' | 'firstStepsHidden' | 'keptCities'
+    | 'fullName'
+    | 'email'
+    | 'bio'
+    | 'city'
+    | 'units'
+    | 'language'
+    | 'visibility'
+    | 'firstStepsHidden'
+    | 'keptCities'
   >
 >;
 

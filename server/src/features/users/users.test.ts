@@ -209,6 +209,7 @@ describe('the own profile', () => {
         { units: 'imperial', visibility: 'signed-in' },
         { units: 'imperial', visibility: 'signed-in' },
       ],
+      [{ language: 'nl' }, { language: 'nl' }],
       [{ firstStepsHidden: true }, { firstStepsHidden: true }],
       [{ keptCities: ['lyon'] }, { keptCities: ['lyon'] }],
       [{ fullName: ' Otis B. ' }, { fullName: 'Otis B.' }],
@@ -227,7 +228,7 @@ describe('the own profile', () => {
     }
   });
 
-  test.each([
+  test.each<[object, string, string]>([
     [{ fullName: '  ' }, 'fullName', 'Please enter your name.'],
     [{ fullName: '\u200b\u2028' }, 'fullName', 'Please enter your name.'],
     [{ fullName: 'n'.repeat(121) }, 'fullName', 'This is too long.'],
@@ -236,6 +237,11 @@ describe('the own profile', () => {
     [{ visibility: 'friends' }, 'visibility', `This must be one of: ${VISIBILITIES.join(', ')}.`],
     [{ keptCities: ['Lyon'] }, 'keptCities.0', 'No such city.'],
     [{ keptCities: Array(201).fill('') }, 'keptCities', 'This must be at most 200.'],
+    ...['', 'Dutch please', '../nl', 'n'.repeat(4_000)].map((language): [object, string, string] => [
+      { language },
+      'language',
+      'This has the wrong form.',
+    ]),
     [{ units: null }, 'units', 'This must be one of: metric, imperial.'],
     [{ email: 'new@example.org' }, 'body', 'This has a field that cannot be set: email.'],
     [{ providerSub: 'auth0|victim', bio: 'x' }, 'body', 'This has a field that cannot be set: providerSub.'],
@@ -283,6 +289,7 @@ describe('a person as others see them', () => {
     'issuer',
     'city',
     'units',
+    'language',
     'visibility',
     'firstStepsHidden',
     'keptCities',

@@ -26,6 +26,8 @@ const client: ClientBuild = {
   files: new Map(),
   chunksOf: (modules) => modules.map((module) => module.replace(/^src(.*)\.tsx$/, '/assets$1-y.js')),
 };
+/** The build in another language. */
+const dutch: ClientBuild = { ...client, template: client.template.replace('<html>', '<html lang="nl">') };
 let site: SiteConfig = {
   edition: 'complete',
   publicUrl: 'http://localhost:4211',
@@ -47,11 +49,21 @@ let site: SiteConfig = {
   cities: [...FIRST_CITIES],
 };
 
+const dutchSite: SiteConfig = { ...site, language: 'nl', base: '/nl' };
+
 /** How the site looks. */
 let look = USUAL_LOOK;
 
 /** What a test changes as a commit would. */
-const state = { version: 7, rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false, resumed: 0 };
+const state = {
+  version: 7,
+  rows: ['nala'],
+  renders: 0,
+  held: Promise.resolve(),
+  fails: false,
+  resumed: 0,
+  language: 'en',
+};
 const log: string[] = [];
 
 // Rows are texts here, which the pages never look into.
@@ -125,8 +137,9 @@ beforeAll(async () => {
   servePages(app, {
     languages: new Map([
       ['en', { client, renderer: async () => renderer, site: () => site, headers: headersIn }],
+      ['nl', { client: dutch, renderer: async () => renderer, site: () => dutchSite, headers: headersIn }],
     ]),
-    ownLanguage: () => 'en',
+    ownLanguage: () => state.language,
     clientId: site.identity.clientId,
     look: () => look,
     sources,
@@ -146,7 +159,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   state.version += 1;
-  Object.assign(state, { rows: ['nala'], renders: 0, held: Promise.resolve(), fails: false, resumed: 0 });
+  Object.assign(state, {
+    rows: ['nala'],
+    renders: 0,
+    held: Promise.resolve(),
+    fails: false,
+    resumed: 0,
+    language: 'en',
+  });
   log.length = 0;
 });
 
@@ -178,6 +198,55 @@ test.each([
     expect(`${status} ${location}`).toBe(`302 ${to}`);
   },
 );
+
+test.each([
+  ['/nl/hub', 200, 'nl', '<p>nala'],
+  ['/nl/fixed', 200, 'nl', '<p>fixed</p>'],
+  // The front page, as links of pages have it and without its slash.
+  ['/nl/', 200, 'nl', '<p>nala'],
+  ['/nl', 200, 'nl', '<p>nala'],
+  ['/nl?q=57', 200, 'nl', '<p>nala'],
+  ['/hub', 200, '', '<p>nala'],
+  // A language that the site does not have, one after another, and what only begins like one.
+  ['/de/hub', 404, '', '<p>nothing</p>'],
+  ['/nl/nl/hub', 404, 'nl', '<p>nothing</p>'],
+  ['/NL/hub', 404, '', '<p>nothing</p>'],
+  ['/nlx', 404, '', '<p>nothing</p>'],
+])('the address alone says the language of a page: %s', async (path, status, language, content) => {
+  for (const visit of ['rendered', 'kept']) {
+    const page = await get(path);
+    const text = await page.text();
+    expect([visit, page.status, /<html lang="(\w+)">/.exec(text)?.[1] ?? '']).toEqual([
+      visit,
+      status,
+      language,
+    ]);
+    expect(text).toContain(content);
+  }
+});
+
+test.each([
+  ['/nl/old', '/nl/hub'],
+  ['/old', '/hub'],
+  // The site's own language needs no prefix, and no address leads to another site.
+  ['/en/hub?q=1', '/hub?q=1'],
+  ['/en', '/'],
+  ['/en//example.org', '/example.org'],
+])('%s leads on to %s in the same language', async (path, to) => {
+  const { status, location } = await raw(path);
+  expect(`${status} ${location}`).toBe(`302 ${to}`);
+});
+
+test('once the site has another language of its own, kept pages are no longer at their addresses', async () => {
+  const langOf = async (path: string) => /<html lang="(\w+)">/.exec(await html(path))?.[1] ?? 'en';
+  for (const path of ['/fixed', '/fixed', '/nl/fixed', '/nl/fixed']) await html(path);
+  expect([await langOf('/fixed'), await langOf('/nl/fixed')]).toEqual(['en', 'nl']);
+  state.language = 'nl';
+  expect([await langOf('/fixed'), await langOf('/en/fixed')]).toEqual(['nl', 'en']);
+  expect((await raw('/nl/fixed')).location).toBe('/fixed');
+  state.language = 'en';
+  expect([await langOf('/fixed'), await langOf('/nl/fixed')]).toEqual(['en', 'nl']);
+});
 
 test('a NUL in an address of the API is refused', async () => {
   expect((await get('/healthz?x=%00')).status).toBe(400);

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { changeOwnProfile, type OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   loggedInAs,
   PROFILE_ERROR,
@@ -8,6 +8,7 @@ import {
   welcomeTo,
 } from '@pawhood/contract/words/session.ts';
 import { QueryObserver } from '@tanstack/react-query';
+import { call } from '#/lib/calls/call.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { asError } from '../identity/identity-error.ts';
 import { withTabLock } from '../identity/tab-lock.ts';
@@ -48,7 +49,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
       const bearer = await accessToken();
       // Of tabs that learn of the sign-in at once, one makes the profile and the others find it.
       return withTabLock(`profile.${host.identity.clientId}`, () =>
-        findOrMakeProfile(user, bearer, listener),
+        findOrMakeProfile(user, bearer, listener, document.documentElement.lang),
       );
     },
   });
@@ -61,6 +62,14 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
     return fullName || host.state().auth.user?.name || '';
   }
 
+  /** Who signs in on pages in another language reads mails and calendars in that one from now on. */
+  async function followLanguage({ language }: OwnProfile): Promise<void> {
+    const { lang } = document.documentElement;
+    if (lang === '' || lang === language) return;
+    const changed = await call(changeOwnProfile, { bearer: await accessToken(), body: { language: lang } });
+    queries.setQueryData(OWN_PROFILE_KEY, changed);
+  }
+
   return {
     async load({ isWelcome }) {
       isNew = false;
@@ -71,6 +80,8 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
         const profile = await queries.fetchQuery<OwnProfile>({ queryKey: OWN_PROFILE_KEY });
         update(null, { profile, profileError: null });
         if (isWelcome && !isNew) toast({ title: WELCOME_BACK, description: loggedInAs(nameOf(profile)) });
+        // Without it calendars stay as they are.
+        if (isWelcome) void followLanguage(profile).catch(() => {});
       } catch (error) {
         update(null, { profileError: asError(error, String(error)) });
       } finally {

@@ -33,6 +33,10 @@ test('§3.4b §3.4c a new profile is made of what the provider says', () => {
   });
 });
 
+test('a new profile is in the language of the page, where that says one', () => {
+  expect(newProfileOf(MIA, 'nl').userProfile).toMatchObject({ language: 'nl' });
+});
+
 test('§3.4d without a nickname the username is what stands before the @', () => {
   const { userProfile } = newProfileOf({ ...MIA, nickname: '', email: 'ann@example.com' });
   expect(userProfile.username).toBe('ann');

@@ -12,11 +12,16 @@ export interface ProfileListener {
   failed(): void;
 }
 
-/** The person's profile; made when there is none yet. §4.9 §4.10 */
+/**
+ * The person's profile; made when there is none yet. §4.9 §4.10
+ *
+ * @param language that of the page.
+ */
 export async function findOrMakeProfile(
   user: AuthUser,
   bearer: string,
   listener: ProfileListener,
+  language = '',
 ): Promise<OwnProfile> {
   try {
     return await fetchOwnProfile(bearer);
@@ -24,7 +29,7 @@ export async function findOrMakeProfile(
     if (!(error instanceof UserNotFoundError)) throw error;
   }
   try {
-    const profile = await postProfile(bearer, newProfileOf(user));
+    const profile = await postProfile(bearer, newProfileOf(user, language));
     listener.created(profile);
     return profile;
   } catch (error) {
@@ -35,8 +40,8 @@ export async function findOrMakeProfile(
   }
 }
 
-/** The data of a new profile, from the provider's claims. §3.4 */
-export function newProfileOf({ email, name, nickname, picture, sub }: AuthUser): NewProfile {
+/** The data of a new profile, from the provider's claims and the page's language. §3.4 */
+export function newProfileOf({ email, name, nickname, picture, sub }: AuthUser, language = ''): NewProfile {
   return {
     userProfile: {
       email,
@@ -44,6 +49,7 @@ export function newProfileOf({ email, name, nickname, picture, sub }: AuthUser):
       username: nickname || email.replace(/@.*$/, ''),
       profilePicture: picture,
       providerSub: sub,
+      ...(language !== '' && { language }),
     },
   };
 }

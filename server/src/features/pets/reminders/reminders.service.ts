@@ -4,14 +4,15 @@ import { careName } from '@pawhood/contract/pets/health.ts';
 import { CALENDAR_PATH, type PetCalendar, type Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
-import { NOT_VETERINARY_ADVICE } from '@pawhood/contract/words/pets.ts';
+import { isLanguage, type Words } from '@pawhood/contract/values/words.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';
+import type { Languages } from '../../../site/languages.ts';
 import type { CareValues, HealthStore } from '../health/health.store.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import type { CalendarRow, RemindedPet, RemindersStore } from './reminders.store.ts';
+import type { CalendarOwner, CalendarRow, RemindedPet, RemindersStore } from './reminders.store.ts';
 
 export interface RemindersServiceParts {
   readonly store: RemindersStore;
@@ -23,6 +24,7 @@ export interface RemindersServiceParts {
   readonly publicUrl: string;
   readonly cities: ReadCities;
   readonly siteName: () => string;
+  readonly languages: Pick<Languages, 'siteLanguage' | 'wordsFor'>;
   readonly now?: () => Date;
 }
 
@@ -30,7 +32,7 @@ export type RemindersService = ReturnType<typeof createRemindersService>;
 
 /** The reminders of a person's pets, in the app and in a calendar that the person subscribes to. */
 export function createRemindersService(parts: RemindersServiceParts) {
-  const { store, health, isDisabled, publicUrl, cities, siteName, now = () => new Date() } = parts;
+  const { store, health, isDisabled, publicUrl, cities, siteName, languages, now = () => new Date() } = parts;
 
   /** @throws `unknown_user` */
   async function userIdOf(person: Person): Promise<string> {
@@ -52,10 +54,11 @@ export function createRemindersService(parts: RemindersServiceParts) {
   /** Calendars that are being made, by profile. */
   const files = new Map<string, Promise<string>>();
 
-  async function makeFile(userId: string): Promise<string> {
+  async function makeFile({ userId, language }: CalendarOwner): Promise<string> {
+    const words = languages.wordsFor(isLanguage(language) ? language : languages.siteLanguage());
     return calendarFile(
       siteName(),
-      (await dueOf(userId)).map((due) => eventOf(due, publicUrl)),
+      (await dueOf(userId)).map((due) => eventOf(due, publicUrl, words)),
       now(),
     );
   }
@@ -90,7 +93,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
       if (owner === null || (await isDisabled(owner))) return null;
       const { userId } = owner;
       // Simultaneous reads of one calendar share one file.
-      const file = files.get(userId) ?? makeFile(userId).finally(() => files.delete(userId));
+      const file = files.get(userId) ?? makeFile(owner).finally(() => files.delete(userId));
       files.set(userId, file);
       return file;
     },
@@ -122,13 +125,13 @@ function reminderOf({ pet, row, last }: Due): Reminder[] {
 }
 
 /** Its id follows from what it is about, so that a correction or a later entry moves the same event. */
-function eventOf({ pet, row, last }: Due, publicUrl: string): CalendarEvent {
+function eventOf({ pet, row, last }: Due, publicUrl: string, words: Words): CalendarEvent {
   const url = publicUrl + ROUTES.petProfile.replace(':petId', pet.id);
   return {
     uid: `${hash('sha256', `${pet.id} ${careKey(row)}`)}@${PRODUCT_NAME.toLowerCase()}`,
     day: last.nextDue,
-    summary: `${pet.name}: ${careName(row)}`,
-    description: `${NOT_VETERINARY_ADVICE}\n${url}`,
+    summary: `${pet.name}: ${careName(row, words.pets)}`,
+    description: `${words.pets.NOT_VETERINARY_ADVICE}\n${url}`,
     url,
   };
 }

@@ -14,6 +14,13 @@ export type CalendarRow = typeof petCalendar.$inferSelect;
 /** As much of a pet as reminders say. */
 export type RemindedPet = Pick<PetRow, 'id' | 'name' | 'city'>;
 
+/** Whose calendar it is, and the language in which they read it. */
+export interface CalendarOwner extends Person {
+  readonly userId: string;
+  /** Empty where nobody has said. */
+  readonly language: string;
+}
+
 export type RemindersStore = ReturnType<typeof createRemindersStore>;
 
 export function createRemindersStore(database: Database) {
@@ -69,13 +76,18 @@ export function createRemindersStore(database: Database) {
     },
 
     /** Whose calendar has that address; notes that it was read. */
-    async read(tokenHash: string): Promise<(Person & { readonly userId: string }) | null> {
+    async read(tokenHash: string): Promise<CalendarOwner | null> {
       const [row] = await database
         .update(petCalendar)
         .set({ lastReadAt: sql`now()` })
         .from(userProfile)
         .where(and(eq(petCalendar.tokenHash, tokenHash), eq(userProfile.id, petCalendar.userId)))
-        .returning({ userId: userProfile.id, issuer: userProfile.issuer, subject: userProfile.subject });
+        .returning({
+          userId: userProfile.id,
+          language: userProfile.language,
+          issuer: userProfile.issuer,
+          subject: userProfile.subject,
+        });
       return row ?? null;
     },
   };

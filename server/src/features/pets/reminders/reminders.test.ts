@@ -11,6 +11,8 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { logTo } from '../../../http/server/logger.ts';
+import { createLanguages } from '../../../site/languages.ts';
+import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { createHealthStore } from '../health/health.store.ts';
 import { createRemindersService } from './reminders.service.ts';
 import { createRemindersStore } from './reminders.store.ts';
@@ -20,6 +22,7 @@ const tenant = await testTenant();
 const logger = logTo('trace', { write: (line) => log.push(line) });
 const server = await testApp({ settings: tenant.settings, logger });
 const { url, database, config } = server;
+const languages = await createLanguages(config, () => USUAL_SETTINGS);
 const visitor = callerWith(url, null);
 // It stays today while the tests run.
 vi.useFakeTimers({ toFake: ['Date'] });
@@ -149,6 +152,7 @@ describe('reminders', () => {
       publicUrl: config.publicUrl,
       cities: () => cities,
       siteName: () => 'Pawhood',
+      languages,
       now: () => new Date(moment),
     });
     const reminders = await service.list({ issuer: tenant.issuer, subject: sub });
@@ -200,6 +204,21 @@ describe('the calendar', () => {
       expect(headers.get('cache-control')).toMatch(/^private/);
       expect(headers.get('x-robots-tag')).toBe('noindex');
     }
+  });
+
+  test.each([
+    ['nl', 'Vaccinatie: Rabies'],
+    ['fr', 'Vaccination : Rabies'],
+    // One that the site does not have: the site's own.
+    ['de', 'Vaccination: Rabies'],
+  ])('of who reads %s says what is due in that language: %s', async (language, summary) => {
+    const { call, pet, path } = await withCalendar();
+    expect((await call('PATCH', '/local/api/users/me', { language })).json).toMatchObject({ language });
+    await record(call, pet.id, { nextDue: '2028-02-29' });
+    const lines = await readCalendar(path);
+    expect(lines.find((line) => line.startsWith('SUMMARY'))?.replace('\u00a0', ' ')).toMatch(
+      new RegExp(`: ${summary}$`),
+    );
   });
 
   test('has all that is due, whenever that is, on its day', async () => {
@@ -265,6 +284,7 @@ describe('the calendar', () => {
       publicUrl: config.publicUrl,
       cities: () => cities,
       siteName: () => 'Pawhood',
+      languages,
     });
     const token = path.slice('/api/calendars/'.length, -'.ics'.length);
     const files = [service.calendarFile(token), service.calendarFile(token)];
