@@ -3,7 +3,12 @@ import { readMessage } from '../lib/words/message.js';
 import { checkWords, problemsOf, saidIn, unsaid } from './words.js';
 
 const words = (texts: Record<string, string>) =>
-  Object.entries(texts).map(([key, text]) => ({ key, message: readMessage(text), description: undefined }));
+  Object.entries(texts).map(([key, text]) => ({
+    key,
+    source: text,
+    message: readMessage(text),
+    description: undefined,
+  }));
 
 const ENGLISH = words({
   TITLE: 'Pets',

@@ -8,6 +8,7 @@ import { PSEUDO_LANGUAGES, pseudoNodes } from './pseudo.js';
  * @typedef {object} Word One text.
  * @property {string} key as code calls it; with dots, a member of an object
  * @property {import('./message.js').Message} message
+ * @property {string} source as it is written
  * @property {string | undefined} description in English: where it stands, and the requirement it keeps
  */
 
@@ -39,7 +40,8 @@ export function readArea(language, area) {
   return words.map((key) => {
     try {
       const { description, placeholders } = aboutOf(entries[`@${key}`]);
-      return { key, message: inOrder(readMessage(textOf(entries[key])), placeholders), description };
+      const source = textOf(entries[key]);
+      return { key, source, message: inOrder(readMessage(source), placeholders), description };
     } catch (error) {
       throw new Error(`${file}: ${key}: ${error instanceof Error ? error.message : error}`);
     }
