@@ -1,5 +1,7 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { LANGUAGE_NAMES } from '@pawhood/contract/languages.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
+import { isLanguage } from '@pawhood/contract/values/words.ts';
 import {
   type EditOptions,
   factsText,
@@ -39,7 +41,7 @@ export async function setUp(
   try {
     if (!departuresOf(config.edition).cities) throw new NoSuchCity(THREE_CITIES);
     const store = createEditCitiesStore(database, followCity);
-    const setup = await readSetup(written, await store.all());
+    const setup = await readSetup(written, await store.all(), config.languages);
     await refuseZone(store, setup.city.timeZone);
     const plan = await planSetup(database, setup);
     const say = (text: string) => void (options.json || terminal.output.write(text));
@@ -67,6 +69,7 @@ export async function setUp(
 async function readSetup(
   { city, name, ...written }: WrittenSetup,
   others: readonly City[],
+  offered: readonly string[],
 ): Promise<SiteSetup> {
   if (name === undefined || city === undefined)
     throw new NoSuchCity(
@@ -75,13 +78,15 @@ async function readSetup(
   const { form, read } = SITE_SETTINGS.name;
   const siteName = read(name);
   if (siteName === null) throw new NoSuchCity(`The name takes ${form}.`);
-  return { name: siteName, city: await newCity({ ...written, name: city }, others) };
+  const own = await newCity({ ...written, name: city }, others);
+  const spoken = own.languages.filter(isLanguage).find((language) => offered.includes(language));
+  return { name: siteName, city: own, language: spoken ?? null };
 }
 
-const isDone = ({ isNamed, city, retiring, hasSamples }: SetupPlan): boolean =>
-  isNamed && city === 'there' && retiring.size === 0 && !hasSamples;
+const isDone = ({ isNamed, isSpoken, city, retiring, hasSamples }: SetupPlan): boolean =>
+  isNamed && isSpoken && city === 'there' && retiring.size === 0 && !hasSamples;
 
-function planText({ name, city }: SiteSetup, plan: SetupPlan): string {
+function planText({ name, city, language }: SiteSetup, plan: SetupPlan): string {
   const mark = (isSo: boolean) => (isSo ? '  (so already)' : '');
   const cityLine = {
     new: factsText(city),
@@ -89,14 +94,15 @@ function planText({ name, city }: SiteSetup, plan: SetupPlan): string {
     there: `${city.name}${mark(true)}\n`,
   };
   const gone = [...plan.retiring.values()].join(', ');
+  const spoken = language && `language     ${LANGUAGE_NAMES[language]}${mark(plan.isSpoken)}\n`;
   return `name         ${name}${mark(plan.isNamed)}
-city         ${cityLine[plan.city]}retired      ${gone === '' ? `none of the first three is left${mark(true)}` : `${gone}; nothing of them is deleted`}
+${spoken ?? ''}city         ${cityLine[plan.city]}retired      ${gone === '' ? `none of the first three is left${mark(true)}` : `${gone}; nothing of them is deleted`}
 examples     ${plan.hasSamples ? 'taken out' : `are not there${mark(true)}`}
 `;
 }
 
-const reportText = ({ name, city }: SiteSetup, { retiring, ...plan }: SetupPlan) => ({
-  ...{ name, city: reportOf(city), retired: [...retiring.keys()] },
+const reportText = ({ name, city, language }: SiteSetup, { retiring, ...plan }: SetupPlan) => ({
+  ...{ name, language, city: reportOf(city), retired: [...retiring.keys()] },
   done: isDone({ retiring, ...plan }),
 });
 

@@ -1,5 +1,6 @@
 /** Makes a new site the operator's own, in one transaction. */
 import type { City } from '@pawhood/contract/values/city.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
 import { eq, sql } from 'drizzle-orm';
 import { NoSuchCity } from '../cities/city-facts.ts';
 import { createEditCitiesStore, MOST_CITIES } from '../cities/edit-cities.store.ts';
@@ -16,12 +17,16 @@ import { followCity } from './follow-city.store.ts';
 export interface SiteSetup {
   readonly name: string;
   readonly city: City;
+  /** Of pages without a prefix: that of the city, where the site has it; null leaves it as it is. */
+  readonly language: Language | null;
 }
 
 /** What there is still to do. */
 export interface SetupPlan {
-  /** Whether the name is another one. */
+  /** Whether the name is that one. */
   readonly isNamed: boolean;
+  /** Whether the language is that one, or stays. */
+  readonly isSpoken: boolean;
   /** Whether the city is new, retired, or there. */
   readonly city: 'new' | 'retired' | 'there';
   /** Names of the cities that every site begins with, and that would go, by their keys. */
@@ -41,9 +46,11 @@ export async function planSetup(database: Database | Transaction, setup: SiteSet
     union all select from (values ('articles'), ('providers')) list (name)
       where not exists (select from public_list seeded where seeded.name = list.name and seeded_at is not null)
     limit 1`);
+  const kept = await keptSettings(database);
   const known = cities.find(({ key }) => key === setup.city.key);
   return {
-    isNamed: (await keptSettings(database)).get('name') === setup.name,
+    isNamed: kept.get('name') === setup.name,
+    isSpoken: setup.language === null || kept.get('language') === setup.language,
     city: known === undefined ? 'new' : known.shown ? 'there' : 'retired',
     retiring: new Map(
       cities
@@ -66,13 +73,18 @@ export async function isAsItComes(database: Database): Promise<boolean> {
 }
 
 /** Does all of it, or nothing. @throws NoSuchCity where there is no room for one more city. */
-export function setUpSite(database: Database, { name, city }: SiteSetup): Promise<void> {
+export function setUpSite(database: Database, setup: SiteSetup): Promise<void> {
+  const { name, city, language } = setup;
   return database.patiently(async (transaction) => {
     const cities = createEditCitiesStore(database, followCity, transaction);
     // Other changes of the settings and the cities wait for this one; `site apply` takes them in the same order.
-    await keepSettings(transaction, new Map([['name', name]]));
+    const settings = new Map([
+      ['name', name],
+      ...(language === null ? [] : [['language', language] as const]),
+    ]);
+    await keepSettings(transaction, settings);
     await touchList(transaction, 'cities');
-    const plan = await planSetup(transaction, { name, city });
+    const plan = await planSetup(transaction, setup);
     if (plan.city === 'new' && !(await cities.add(city)))
       throw new NoSuchCity(`A site has at most ${MOST_CITIES} cities, retired ones among them.`);
     if (plan.city === 'retired') await cities.restore(city.key);

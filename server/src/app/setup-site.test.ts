@@ -29,10 +29,15 @@ const json = async (path: string) => {
   return answer.json();
 };
 const site = async () => {
-  const { name, cities } = (await json(readSiteConfig.path)) as { name: string; cities: { key: string }[] };
+  const { name, language, cities } = (await json(readSiteConfig.path)) as {
+    name: string;
+    language: string;
+    cities: { key: string }[];
+  };
   const [articles, places] = [await json(listArticles.path), await json(listProviders.path)];
   return {
     name,
+    language,
     cities: cities.map(({ key }) => key),
     articles: lengthOf(articles),
     places: lengthOf(places),
@@ -41,8 +46,14 @@ const site = async () => {
 
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : -1);
 
-const AS_IT_COMES = { name: 'Pawhood', cities: ['amsterdam', 'dublin', 'calgary'], articles: 6, places: 7 };
-const OWN = { name: 'Toutou Lyon', cities: ['lyon'], articles: 0, places: 0 };
+const AS_IT_COMES = {
+  name: 'Pawhood',
+  language: 'en',
+  cities: ['amsterdam', 'dublin', 'calgary'],
+  articles: 6,
+  places: 7,
+};
+const OWN = { name: 'Toutou Lyon', language: 'fr', cities: ['lyon'], articles: 0, places: 0 };
 
 beforeEach(async () => {
   await database.execute(sql`truncate provider, article, site_setting cascade`);
@@ -63,7 +74,13 @@ describe('site setup', () => {
     expect(await isAsItComes(database)).toBe(true);
     const { code, output, errors } = await sets(TOUTOU);
     expect([code, errors]).toEqual([0, '']);
-    for (const part of ['Toutou Lyon', 'Europe/Paris', 'Amsterdam, Dublin, Calgary', 'fill lyon"'])
+    for (const part of [
+      'Toutou Lyon',
+      'Français',
+      'Europe/Paris',
+      'Amsterdam, Dublin, Calgary',
+      'fill lyon"',
+    ])
       expect(output).toContain(part);
     expect(await site()).toEqual(OWN);
     expect(await isAsItComes(database)).toBe(false);
@@ -86,16 +103,16 @@ describe('site setup', () => {
     await sets(TOUTOU);
     const again = await sets(TOUTOU, { yes: false });
     expect(again).toMatchObject({ code: 0, errors: '' });
-    expect(again.output.match(/\(so already\)/g)).toHaveLength(4);
+    expect(again.output.match(/\(so already\)/g)).toHaveLength(5);
     expect(again.output).toMatch(/All of this is so already\.\n$/);
     const renamed = await sets({ ...TOUTOU, name: 'Toutou' });
-    expect([renamed.code, renamed.output.match(/\(so already\)/g)?.length]).toEqual([0, 3]);
+    expect([renamed.code, renamed.output.match(/\(so already\)/g)?.length]).toEqual([0, 4]);
     expect(await site()).toEqual({ ...OWN, name: 'Toutou' });
   });
 
   test('with one of the three keeps that one', async () => {
     expect((await sets({ name: 'Dublin Tails', city: 'Dublin', country: 'IE' })).code).toBe(0);
-    expect(await site()).toEqual({ ...OWN, name: 'Dublin Tails', cities: ['dublin'] });
+    expect(await site()).toEqual({ ...OWN, name: 'Dublin Tails', language: 'en', cities: ['dublin'] });
     expect((await sets(TOUTOU)).code).toBe(0);
     expect((await sets({ name: 'Dublin Tails', city: 'Dublin', country: 'IE' })).code).toBe(0);
     expect((await site()).cities.sort()).toEqual(['dublin', 'lyon']);

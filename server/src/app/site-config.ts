@@ -27,7 +27,7 @@ export function createSiteConfig(
       const baseOf = (code: string) => (code === own ? '' : `/${code}`);
       const site = {
         ...fixed,
-        ...chosenPartOf(settings),
+        ...chosenPartOf(settings, language ?? own),
         language: language ?? own,
         base: baseOf(language ?? own),
         languages: [own, ...others].map((code) => ({
@@ -46,8 +46,11 @@ export function createSiteConfig(
 const nameOf = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
 
 /** What the operator has chosen; what is not chosen is not there, but for the name. */
-function chosenPartOf(settings: SiteSettings): Pick<SiteConfig, ChosenKey> {
-  const { name, 'heading.en': heading, 'lead.en': lead, hue } = settings;
+function chosenPartOf(settings: SiteSettings, language: string): Pick<SiteConfig, ChosenKey> {
+  const { name, hue } = settings;
+  const [heading, lead] = isLanguage(language)
+    ? [settings[`heading.${language}`], settings[`lead.${language}`]]
+    : [null, null];
   return {
     name,
     ...(heading !== null && { heading }),

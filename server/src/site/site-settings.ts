@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '@pawhood/contract/product.ts';
 import { readShownLine, readSiteName } from '@pawhood/contract/values/site-name.ts';
 import { isLanguage, LANGUAGES, type Language } from '@pawhood/contract/values/words.ts';
 
+/** Of the front page, by language; null where the page says its own. */
+type FrontSettings = { readonly [Key in `${'heading' | 'lead'}.${Language}`]: string | null };
+
 /** The settings of the site, each as it was chosen or as it comes; another value whenever one changes. */
-export interface SiteSettings {
+export interface SiteSettings extends FrontSettings {
   /** Wherever a visitor reads who this is. */
   readonly name: string;
   /** Of pages without a prefix; null for the first on offer. */
   readonly language: Language | null;
-  /** Of the front page, by language; null where the page says its own. */
-  readonly 'heading.en': string | null;
-  readonly 'lead.en': string | null;
   /** Of the colours, in degrees; null for those of the style sheet. */
   readonly hue: number | null;
   /** Instead of the paw; null for that. */
@@ -36,8 +36,7 @@ export type ReadSiteSettings = () => SiteSettings;
 export const USUAL_SETTINGS: SiteSettings = {
   name: PRODUCT_NAME,
   language: null,
-  'heading.en': null,
-  'lead.en': null,
+  ...forFront(null, null),
   hue: null,
   logo: null,
   picture: null,
@@ -60,12 +59,21 @@ export const SITE_SETTINGS: { readonly [Key in SettingKey]: Setting<SiteSettings
     form: `one of ${LANGUAGES.join(', ')}`,
     read: (value) => (typeof value === 'string' && isLanguage(value) ? value : null),
   },
-  'heading.en': shownLine(FRONT_LENGTHS.heading),
-  'lead.en': shownLine(FRONT_LENGTHS.lead),
+  ...forFront(shownLine(FRONT_LENGTHS.heading), shownLine(FRONT_LENGTHS.lead)),
   hue: { form: 'a whole number of degrees from 0 to 359', read: readHue },
   logo: { form: 'the name of a file', read: readPicture },
   picture: { form: 'the name of a file', read: readPicture },
 };
+
+/** The settings of the front page in every language. */
+function forFront<Value>(heading: Value, lead: Value) {
+  const entries = LANGUAGES.flatMap((language) => [
+    [`heading.${language}`, heading],
+    [`lead.${language}`, lead],
+  ]);
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(entries) as { readonly [Key in keyof FrontSettings]: Value };
+}
 
 function lineOf(longest: number): string {
   return `one line of 1 to ${longest} characters`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { linkIn } from '@pawhood/testing/people/account-site.ts';
@@ -37,12 +38,14 @@ afterEach(async () => {
   await lists.refresh();
 });
 
+const FRONT = LANGUAGES.flatMap((language) => [`heading.${language}`, `lead.${language}`]);
+
 describe('the commands about the site', () => {
   test('show every setting as it comes, and what was chosen', async () => {
     expect(await shown()).toEqual({
       settings: [
         { key: 'name', value: 'Pawhood', chosen: false },
-        ...['heading.en', 'lead.en', 'hue', 'logo', 'picture'].map((key) => ({
+        ...['language', ...FRONT, 'hue', 'logo', 'picture'].map((key) => ({
           key,
           value: null,
           chosen: false,
@@ -66,6 +69,8 @@ describe('the commands about the site', () => {
     ['name', '\u200b', /takes one line/],
     ['heading.en', 'x'.repeat(81), /^The setting heading\.en takes one line of 1 to 80 characters\.\n/],
     ['lead.en', 'Two\nlines', /takes one line of 1 to 240/],
+    ['heading.de', 'Hallo', /^There is no setting heading\.de\./],
+    ['language', 'de', /^The setting language takes one of en, fr, nl\.\n/],
     ['hue', '360', /^The setting hue takes a whole number of degrees from 0 to 359\.\n/],
     ['hue', '-1', /whole number/],
     ['hue', '12.5', /whole number/],
