@@ -143,10 +143,10 @@ export const SUGGESTION_VOTES = 1;
 /** Longest suggestion, in characters. */
 export const SUGGESTION_LIMIT = 200;
 
-/** Key of the browser's local storage under which the waitlist's address is kept. §3.17 §9.16 */
 /** The cookie that says which language somebody has chosen. */
 export const LANGUAGE_COOKIE = 'language';
 
+/** Key of the browser's local storage under which the waitlist's address is kept. §3.17 §9.16 */
 export const WAITLIST_STORAGE_KEY = 'waitlistEmail';
 
 /** Longest body of a request to join the waitlist, in bytes. */

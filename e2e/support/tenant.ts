@@ -68,11 +68,11 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        design: identityDesigns(
+        designs: identityDesigns(
           NO_BUILD,
           { operatorName: '', supportEmail: 'help@tenant.example' },
           { siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Tenant' }), look: () => USUAL_LOOK, languages },
-        ).in('en'),
+        ),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

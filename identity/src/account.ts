@@ -1,6 +1,7 @@
 /** Accounts with the embedded provider, as the rest of the product knows them. */
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
-import type { Words } from '@pawhood/contract/values/words.ts';
+import type { Language, Words } from '@pawhood/contract/values/words.ts';
+import type { Speech } from './host.ts';
 
 /** An account as its owner and the provider see it; no hash leaves the store. */
 export interface Account {
@@ -21,6 +22,8 @@ export interface Account {
   readonly petsClosed: boolean;
   /** Whether its person has asked at signing up to be told about new features, and has not left the waitlist since. */
   readonly wantsNews: boolean;
+  /** Of its mails: a code of BCP 47; null for that of the site. */
+  readonly language: string | null;
 }
 
 /** A passkey, or the authenticator app of an account. */
@@ -38,6 +41,8 @@ export interface NewAccount {
   readonly password: string;
   /** Whether the box about news is ticked. */
   readonly wantsNews?: boolean;
+  /** Of the page on which it is made. */
+  readonly language?: Language;
 }
 
 /** Where an attempt with a password comes from; attempts are limited per account and per network. */
@@ -106,9 +111,15 @@ export interface AccountsService {
   /** Checks email and password; unknown and wrong take the same time and give the same text. */
   signIn(email: string, password: string, attempt: Attempt): Promise<Outcome<Entry>>;
   signUp(account: NewAccount, attempt: Attempt): Promise<Outcome<Account>>;
-  /** The account of a person another server vouches for, made at the first visit and refreshed at later ones. */
-  signInUpstream(person: UpstreamPerson): Promise<Outcome<Account>>;
+  /**
+   * The account of a person another server vouches for, made at the first visit and refreshed at later ones.
+   *
+   * @param speech in which they are given a name, where that server tells none.
+   */
+  signInUpstream(person: UpstreamPerson, speech: Speech): Promise<Outcome<Account>>;
   changeName(id: string, name: string): Promise<Outcome<null>>;
+  /** From then on its mails are in that language. */
+  setLanguage(id: string, language: Language): Promise<void>;
   /** Leaves sessions alone: ending the others is up to the caller, who knows which one is meant to stay. */
   changePassword(
     id: string,

@@ -1,7 +1,8 @@
 /** The embedded identity provider: answers everything beneath `/idp`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { AccountsService } from './account.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
+import type { Account, AccountsService } from './account.ts';
 import { createAccountLinksService } from './accounts/account-links.service.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAccountsStore } from './accounts/accounts.store.ts';
@@ -13,8 +14,9 @@ import { createRecoveryService } from './accounts/recovery.service.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, HeldPets, Limits, Mailer, News, OnSessionEnd, RecordEvent } from './host.ts';
+import type { Design, Designs, HeldPets, Limits, Mailer, News, OnSessionEnd, RecordEvent } from './host.ts';
 import { createAnswers } from './http/answer.ts';
+import { languageOf } from './http/language.ts';
 import { usePublicAddress } from './http/request.ts';
 import { createJobs, type IdentityJob } from './jobs.ts';
 import { createKeysService, type KeysService, type PublicKey } from './keys/keys.service.ts';
@@ -23,6 +25,7 @@ import { createProtocolLoader, lazySessions } from './load-protocol.ts';
 import { createAccountMails } from './mail-links/account-mails.ts';
 import { createMailLinksService } from './mail-links/mail-links.service.ts';
 import { createMailLinksStore, type MailLinksStore } from './mail-links/mail-links.store.ts';
+import { mailSpeech } from './notices/mail-speech.ts';
 import { createNoticesService, type NotifyOwner } from './notices/notices.service.ts';
 import { createNoticesStore, type NoticesStore } from './notices/notices.store.ts';
 import { failureNotice, type Notice, noticePage, problemNotice } from './pages/notice-page.ts';
@@ -52,7 +55,7 @@ export interface IdentityProviderParts {
   readonly audience: string;
   /** The server that signs people in; null where that is this one, with passwords. */
   readonly upstream: UpstreamSettings | null;
-  readonly design: Design;
+  readonly designs: Designs;
   /** Null where no mail server is configured. */
   readonly mailer: Mailer | null;
   readonly limits: Limits;
@@ -103,7 +106,7 @@ export interface IdentityProvider {
 
 /** Makes the embedded provider; its library, 8 MB, is loaded by `prepare` or by the first request. */
 export function createIdentityProvider(parts: IdentityProviderParts): IdentityProvider {
-  const { database, publicUrl, applicationUrl = publicUrl, design, logger } = parts;
+  const { database, publicUrl, applicationUrl = publicUrl, designs, logger } = parts;
   const { refreshLeewayS = REFRESH_LEEWAY_S } = parts;
   const keys = createKeysService({ store: createKeysStore(database), version: parts.keysVersion });
   const payloads = createPayloadsStore(database);
@@ -115,27 +118,29 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
     ...{ mailLinks, notices, signOut, browsers },
     secretKey: keys.secretKey,
   });
-  const answers = createAnswers(applicationUrl, design, parts.strictTransport);
-  const notice = (response: ServerResponse, status: number, content: Notice) =>
+  const answers = createAnswers(applicationUrl, designs.in(designs.siteLanguage()), parts.strictTransport);
+  const notice = (design: Design, response: ServerResponse, status: number, content: Notice) =>
     answers.page(response, status, noticePage(design, applicationUrl, content));
   const onFailure = (response: ServerResponse, error: unknown) => {
     if (parts.isUnavailable(error)) return 503;
     logger.error({ id: response.getHeader('x-request-id'), route: '/idp/*', err: error });
     return 500;
   };
+  function showFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const design = designs.in(languageOf(designs, request));
+    if (error instanceof ProductError) {
+      if (error.retryAfterS !== null) response.setHeader('retry-after', error.retryAfterS);
+      notice(design, response, error.status, problemNotice(design.words, error));
+      return;
+    }
+    const status = onFailure(response, error);
+    notice(design, response, status, failureNotice(design.words, status));
+  }
+
   const protocol = createProtocolLoader(keys.current, {
     ...parts,
-    applicationUrl,
-    payloads,
-    accounts,
-    ...{ accountLinks, recovery },
-    ...factors,
-    signOut,
-    browsers,
-    answers,
-    notice,
-    onFailure,
-    refreshLeewayS,
+    ...{ applicationUrl, payloads, accounts, accountLinks, recovery, ...factors },
+    ...{ signOut, browsers, answers, notice, onFailure, refreshLeewayS },
   });
 
   let isPrepared = false;
@@ -157,13 +162,7 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
       answer(request, response).catch((error: unknown) => {
         // Of the response: a request counts as destroyed as soon as its form is read.
         if (response.headersSent || response.destroyed) response.destroy();
-        else if (error instanceof ProductError) {
-          if (error.retryAfterS !== null) response.setHeader('retry-after', error.retryAfterS);
-          notice(response, error.status, problemNotice(design.words, error));
-        } else {
-          const status = onFailure(response, error);
-          notice(response, status, failureNotice(design.words, status));
-        }
+        else showFailure(request, response, error);
       });
     },
 
@@ -198,10 +197,12 @@ interface AccountsStores {
 
 function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   const { mailLinks, notices, signOut, browsers, secretKey } = stores;
-  const { database, publicUrl, design, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
+  const { database, publicUrl, designs, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
-  const { operatorName, supportEmail, siteName } = design;
+  const { operatorName, supportEmail, siteName } = designs.in(designs.siteLanguage());
+  const mailLanguages = { ...designs, wordsFor: (language: Language) => designs.in(language).words };
+  const speechOf = (account: Account) => mailSpeech(mailLanguages, account);
   const site = { publicUrl, operatorName, siteName };
   const links = createMailLinksService(mailLinks, publicUrl);
   const onFailure = (error: unknown) => logger.error({ err: error });
@@ -211,12 +212,12 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
       links,
       mailer,
       publicUrl,
-      ...{ supportEmail, siteName, speechOf: () => design, onFailure },
+      ...{ supportEmail, siteName, speechOf, onFailure },
     });
   const { tell: notifyOwner, sendCollected: sendNotices } = createNoticesService({
     ...{ store: notices, accounts: store, mailer, limits, publicUrl },
     factorLinks: createFactorLinks(database, publicUrl),
-    ...{ supportEmail, siteName, speechOf: () => design, onFailure },
+    ...{ supportEmail, siteName, speechOf, onFailure },
   });
   const factors = createSecondFactorService({
     store: createSecondFactorStore(database),
@@ -238,7 +239,6 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     }),
     accounts: createAccountsService({
       ...{ store, browsers, passwords, site, limits, links, mails, notifyOwner, recordEvent },
-      words: () => design.words,
     }),
     accountLinks: createAccountLinksService({
       ...{ store, browsers, passwords, limits, links, mails, onEmailChanged, recordEvent, onFailure },

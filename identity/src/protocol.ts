@@ -9,9 +9,10 @@ import type { RecoveryService } from './accounts/recovery.service.ts';
 import type { SignOutStore } from './accounts/sign-out.store.ts';
 import { createFederation } from './federation/federation.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Limits, News, RecordEvent } from './host.ts';
+import type { Design, Designs, Limits, News, RecordEvent } from './host.ts';
 import { type Answers, protocolHeaders } from './http/answer.ts';
 import { createCsrf } from './http/csrf.ts';
+import { languageOf } from './http/language.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import type { Step } from './interactions/steps.ts';
 import type { Keys } from './keys/keys.service.ts';
@@ -21,7 +22,7 @@ import type { PasskeySignInService } from './passkeys/passkey-sign-in.service.ts
 import type { PasskeysService } from './passkeys/passkeys.service.ts';
 import { IDENTITY_PATH, IDENTITY_PATHS } from './paths.ts';
 import type { createProvider, errors, ProtocolProvider } from './provider/create-provider.ts';
-import { answerLogout } from './provider/logout.ts';
+import { answerLogout, type LogoutParts } from './provider/logout.ts';
 import { createSessions } from './provider/sessions.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SecondStepService } from './second-step/second-step.service.ts';
@@ -52,13 +53,13 @@ export interface ProtocolParts {
   /** The server that signs people in; null where that is this one. */
   readonly upstream: UpstreamSettings | null;
   readonly answers: Answers;
-  readonly design: Design;
+  readonly designs: Designs;
   readonly limits: Pick<Limits, 'signInPages'>;
   readonly news: News | null;
   readonly recordEvent: RecordEvent;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */
-  notice(response: ServerResponse, status: number, notice: Notice): void;
+  notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
   /** Hears of bugs of ours and of an absent database; answers the status to give. */
   onFailure(response: ServerResponse, error: unknown): number;
 }
@@ -80,8 +81,7 @@ export function createProtocol(
   keys: Keys,
   parts: ProtocolParts,
 ) {
-  const { publicUrl, applicationUrl, clientId, answers, notice, design } = parts;
-  const texts = design.words.identity.NOTICES;
+  const { publicUrl, applicationUrl, clientId, answers, designs, notice } = parts;
   const protocol = library.createProvider({
     ...parts,
     keys,
@@ -109,7 +109,7 @@ export function createProtocol(
   const isSameOrigin = applicationUrl === publicUrl;
   const returnTo = `${applicationUrl}/auth`;
   const logout = {
-    ...{ sessions, answers, clientId, returnTo, notice, isSameOrigin, design },
+    ...{ sessions, answers, clientId, returnTo, isSameOrigin },
     logOutUpstream: federation?.logOut ?? null,
   };
 
@@ -122,20 +122,31 @@ export function createProtocol(
       if (startsSignIn(request, path)) await countSignIn(parts, request);
       if (methods?.split(', ').includes(request.method ?? 'GET'))
         return answerProtocol(protocol, headers, request, response);
+      const design = designs.in(languageOf(designs, request));
+      const { wrongMethod, unknownPage } = design.words.identity.NOTICES;
       if (methods !== undefined) {
         response.setHeader('allow', methods);
-        return notice(response, 405, texts.wrongMethod);
+        return notice(design, response, 405, wrongMethod);
       }
       if (path.startsWith(`${IDENTITY_PATHS.interaction}/`)) return interactions(request, response, path);
-      if (path === IDENTITY_PATHS.logout) return answerLogout(logout, request, response);
+      if (path === IDENTITY_PATHS.logout) {
+        const inLanguage = { design, notice: noticeIn(parts, design) };
+        return answerLogout({ ...logout, ...inLanguage }, request, response);
+      }
       if (federation && path === IDENTITY_PATHS.upstreamCallback)
         return federation.comeBack(request, response);
       const route = accountRoutes.get(path);
-      if (route === undefined) return notice(response, 404, texts.unknownPage);
+      if (route === undefined) return notice(design, response, 404, unknownPage);
       return route(request, response);
     },
   };
 }
+
+/** Answers with a page that shows one message, in one language. */
+const noticeIn =
+  ({ notice }: ProtocolParts, design: Design): LogoutParts['notice'] =>
+  (...page) =>
+    notice(design, ...page);
 
 /** Whether a request starts a sign-in that waits for a person; what the hidden frame asks is answered at once. */
 function startsSignIn({ url = '' }: IncomingMessage, path: string): boolean {
@@ -166,16 +177,18 @@ function answerProtocol(
 
 /** Shows a failure that the application cannot be told, because it is not known whether it asked. */
 function showError(
-  { notice, onFailure, design: { words } }: ProtocolParts,
+  { notice, onFailure, designs }: ProtocolParts,
   response: ServerResponse,
   error: unknown,
 ): void {
+  const design = designs.in(languageOf(designs, response.req));
+  const { words } = design;
   const { expired, wrongRequest } = words.identity.NOTICES;
   if (!isExpected(error)) {
     const status = onFailure(response, error);
-    notice(response, status, failureNotice(words, status));
-  } else if (error.name === 'SessionNotFound') notice(response, 410, expired);
-  else notice(response, error.statusCode, { ...wrongRequest, detail: error.error_description ?? '' });
+    notice(design, response, status, failureNotice(words, status));
+  } else if (error.name === 'SessionNotFound') notice(design, response, 410, expired);
+  else notice(design, response, error.statusCode, { ...wrongRequest, detail: error.error_description ?? '' });
 }
 
 /** Whether the library refused a request; anything else is a failure of ours. */

@@ -4,6 +4,9 @@ import { signInByPasskey, signInToAccount, takeCode } from '../account-access/ac
 import type { PageHandler, PageHandlerParts } from '../account-access/page-handler.ts';
 import { readPageRequest } from '../account-access/page-request.ts';
 import { signInAgain } from '../account-access/recent-sign-in.ts';
+import type { Design, Designs } from '../host.ts';
+import { keepLanguage, languageOf } from '../http/language.ts';
+import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import * as security from '../security-pages/authenticator.ts';
 import * as passkeys from '../security-pages/passkeys.ts';
@@ -66,17 +69,31 @@ async function toSecurity(
 /** Answers one request for the path it stands under. */
 export type AccountRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** Dependencies of the pages, in every language. */
+export interface AccountRoutesParts extends Omit<PageHandlerParts, 'design' | 'notice'> {
+  readonly designs: Designs;
+  /** Answers with a page that shows one message. */
+  notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
+}
+
 /** The routes of the account pages by path; other methods than theirs are refused (405). */
-export function createAccountRoutes(parts: PageHandlerParts): ReadonlyMap<string, AccountRoute> {
+export function createAccountRoutes(parts: AccountRoutesParts): ReadonlyMap<string, AccountRoute> {
+  const { designs } = parts;
   const isHttps = parts.publicUrl.startsWith('https:');
+  const partsIn = (design: Design): PageHandlerParts => ({
+    ...{ ...parts, design },
+    notice: (...page) => parts.notice(design, ...page),
+  });
   const routes = Object.entries(HANDLERS).map(([path, [get, post]]): [string, AccountRoute] => [
     path,
     async (request, response) => {
       const { method = '' } = request;
+      keepLanguage(designs, { request, response });
+      const inLanguage = partsIn(designs.in(languageOf(designs, request)));
       const handler = method === 'POST' ? post : READ_METHODS.has(method) ? get : null;
-      if (handler !== null) return handler(parts, readPageRequest(request, response, isHttps));
+      if (handler !== null) return handler(inLanguage, readPageRequest(request, response, isHttps));
       response.setHeader('allow', post === null ? 'GET, HEAD' : 'GET, HEAD, POST');
-      parts.notice(response, 405, parts.design.words.identity.NOTICES.wrongMethod);
+      inLanguage.notice(response, 405, inLanguage.design.words.identity.NOTICES.wrongMethod);
     },
   ]);
   return new Map(routes);

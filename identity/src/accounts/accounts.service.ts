@@ -44,7 +44,6 @@ export interface AccountsParts {
   readonly links: MailLinksService;
   /** Null where no mail server is configured. */
   readonly mails: Pick<AccountMails, 'sendVerification'> | null;
-  readonly words: () => Words;
   readonly notifyOwner: NotifyOwner;
   readonly recordEvent: RecordEvent;
 }
@@ -56,8 +55,9 @@ export function createAccountsService(parts: AccountsParts): AccountsService {
     find: (id) => store.find(id),
     signIn: (email, password, attempt) => signIn(parts, email, password, attempt),
     signUp: (account, attempt) => signUp(parts, account, attempt),
-    signInUpstream: async (person) =>
-      admitted(await store.putUpstream(randomUUID(), readUpstream(parts.words(), person))),
+    signInUpstream: async (person, { words }) =>
+      admitted(await store.putUpstream(randomUUID(), readUpstream(words, person))),
+    setLanguage: (id, language) => store.setLanguage(id, language),
 
     async changeName(id, input) {
       const name = readFullName(input);
@@ -115,7 +115,7 @@ async function signIn(
  */
 async function signUp(
   { store, passwords, site, limits, mails, recordEvent }: AccountsParts,
-  { password, wantsNews = false, ...input }: NewAccount,
+  { password, wantsNews = false, language, ...input }: NewAccount,
   attempt: Attempt,
 ): Promise<Outcome<Account>> {
   const [name, email] = [readFullName(input.name), readAccountEmail(input.email)];
@@ -134,6 +134,7 @@ async function signUp(
   const passwordHash = await passwords.hash(password);
   const account = await store.insert({
     ...{ id: randomUUID(), name, email, emailKey: key, passwordHash, wantsNews },
+    language: language ?? null,
   });
   if (account === null) return refuse(refusal('email_taken', 'email'));
   await recordEvent({ kind: 'sign-up', accountId: account.id, address: attempt.address });

@@ -21,6 +21,7 @@ export interface AccountRow {
   readonly emailKey: string;
   readonly passwordHash: string;
   readonly wantsNews: boolean;
+  readonly language: string | null;
 }
 
 /** The SQL of accounts. */
@@ -42,6 +43,7 @@ const columns = {
   sessionEpoch: table.sessionEpoch,
   petsClosed: table.petsClosed,
   wantsNews: table.wantsNews,
+  language: table.language,
 };
 
 const now = sql`now()`;
@@ -105,6 +107,10 @@ function updates(database: Database) {
   return {
     async setName(id: string, name: string): Promise<void> {
       await database.update(table).set({ name, updatedAt: now }).where(eq(table.id, id));
+    },
+
+    async setLanguage(id: string, language: string): Promise<void> {
+      await database.update(table).set({ language, updatedAt: now }).where(eq(table.id, id));
     },
 
     /**

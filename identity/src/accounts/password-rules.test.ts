@@ -1,8 +1,9 @@
 import { loadWords } from '@pawhood/contract/values/words.ts';
 import { describe, expect, test } from 'vitest';
+import { refusalText } from '../pages/refusal-text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordFault } from './password-rules.ts';
-import { refusalText, unsuitable } from './refusals.ts';
+import { unsuitable } from './refusals.ts';
 
 const owner = { name: 'Nala van der Dam', email: 'n.vandam-1984@example.org' };
 const site = {

@@ -21,6 +21,7 @@ export const identityAccount = pgTable('identity_account', {
   sessionEpoch: integer('session_epoch').notNull().default(0),
   petsClosed: boolean('pets_closed').notNull().default(false),
   wantsNews: boolean('wants_news').notNull().default(false),
+  language: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

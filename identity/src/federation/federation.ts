@@ -1,13 +1,21 @@
 /** Signing in by way of another OpenID Connect server: there and back. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountsService } from '../account.ts';
-import { refusalText } from '../accounts/refusals.ts';
+import type { AccountsService, Refusal } from '../account.ts';
 import type { Design } from '../host.ts';
 import { cookieNames } from '../http/cookie-names.ts';
+import { languageOf } from '../http/language.ts';
 import { readCookie } from '../http/request.ts';
-import { finish, pathOf, type Step, type StepParts } from '../interactions/steps.ts';
+import {
+  finish,
+  keepAccountLanguage,
+  pathOf,
+  type Step,
+  type StepParts,
+  stepOf,
+} from '../interactions/steps.ts';
 import type { Notice } from '../pages/notice-page.ts';
+import { refusalText } from '../pages/refusal-text.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import { LIFETIME_S } from '../provider/lifetimes.ts';
 import type { PayloadsStore } from '../storage/payloads.store.ts';
@@ -26,8 +34,7 @@ export interface FederationParts extends StepParts {
   readonly upstream: UpstreamSettings;
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
-  readonly design: Design;
-  notice(response: ServerResponse, status: number, notice: Notice): void;
+  notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
   onFailure(response: ServerResponse, error: unknown): number;
 }
 
@@ -47,34 +54,31 @@ const JOURNEY_S = 30 * 60;
 
 /** Makes the way to the server of `parts.upstream` and back. */
 export function createFederation(parts: FederationParts) {
-  const { publicUrl, payloads, answers, notice, design } = parts;
-  const { words } = design;
+  const { publicUrl, payloads, answers, designs, notice } = parts;
   const upstream = createUpstream(parts.upstream, `${publicUrl}${IDENTITY_PATHS.upstreamCallback}`);
   const timeMark = createTimeMark(payloads, parts.upstream.issuer);
 
-  function refuse(response: ServerResponse, error: unknown, tryAgain: string): void {
-    const failure = upstreamFailure(words, error, parts.upstream.name);
+  function refuse({ response, design, interaction }: Step, error: unknown): void {
+    const failure = upstreamFailure(design.words, error, parts.upstream.name);
     if (failure.isLogged) parts.onFailure(response, withReason(error));
-    notice(response, failure.status, { ...failure.notice, tryAgain });
+    notice(design, response, failure.status, { ...failure.notice, tryAgain: pathOf(interaction) });
   }
 
   async function admit(step: Step, journey: Journey): Promise<void> {
-    const { request, response } = step;
+    const { request, response, design } = step;
     const signIn = await upstream
       .comeBack(new URL(request.url ?? '', publicUrl), journey)
-      .catch((error: unknown) => refuse(response, error, pathOf(journey)));
+      .catch((error: unknown) => refuse(step, error));
     if (!signIn) return;
     if (signIn.authenticatedAt !== null) await timeMark.set();
-    const outcome = await parts.accounts.signInUpstream(signIn.person);
+    const outcome = await parts.accounts.signInUpstream(signIn.person, design);
     if (outcome.ok) {
       keepForLogOut(publicUrl, response, signIn.idToken);
+      await keepAccountLanguage(parts, step, outcome.value);
       const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
       await finish(parts, step, outcome.value, { authenticatedAt: boundedTime(at) });
     } else {
-      const { NOT_SIGNED_IN, NOTICES } = words.identity;
-      const [refusal] = outcome.refusals;
-      const text = refusal ? refusalText(words, refusal) : NOTICES.failed.text;
-      notice(response, 403, { title: NOT_SIGNED_IN, text });
+      notice(design, response, 403, refusedNotice(design, outcome.refusals));
     }
   }
 
@@ -90,7 +94,7 @@ export function createFederation(parts: FederationParts) {
     async leave(step: Step): Promise<void> {
       const { response, interaction } = step;
       const departure = await depart(step, await timeMark.isSet()).catch((error: unknown) =>
-        refuse(response, error, pathOf(interaction)),
+        refuse(step, error),
       );
       if (!departure) return;
       const { needsTime, secrets } = departure;
@@ -122,13 +126,20 @@ export function createFederation(parts: FederationParts) {
       const journey = await endJourney(payloads, request, cookieName(publicUrl, state), state);
       const interaction = journey && (await parts.provider.Interaction.find(journey.uid));
       if (!journey || !interaction) {
-        notice(response, 410, words.identity.NOTICES.expired);
+        const design = designs.in(languageOf(designs, request));
+        notice(design, response, 410, design.words.identity.NOTICES.expired);
         return;
       }
       response.appendHeader('set-cookie', cookieOf(publicUrl, state, 0));
-      await admit({ request, response, interaction }, journey);
+      await admit(stepOf(parts, request, response, interaction), journey);
     },
   };
+}
+
+/** The message for a person whom this site does not let in. */
+function refusedNotice({ words }: Design, [refusal]: readonly Refusal[]): Notice {
+  const { NOT_SIGNED_IN, NOTICES } = words.identity;
+  return { title: NOT_SIGNED_IN, text: refusal ? refusalText(words, refusal) : NOTICES.failed.text };
 }
 
 /** A longer cookie may be refused by browsers, in characters. */

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account, AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import { ANOTHER_PASSKEY, headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
-import type { News } from '../host.ts';
+import type { Design, News } from '../host.ts';
+import { languageOf } from '../http/language.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
 import { TICKED } from '../pages/fields.ts';
@@ -20,7 +21,7 @@ import {
   takeCode,
 } from './second-step.ts';
 import { type Screen, signInPage, signUpPage, type TypedValues } from './sign-in-pages.ts';
-import { cancel, findInteraction, pathOf, type Step } from './steps.ts';
+import { cancel, findInteraction, pathOf, type Step, stepOf } from './steps.ts';
 
 /** Dependencies of the interactions. */
 export interface InteractionsParts extends SecondStepParts {
@@ -29,7 +30,7 @@ export interface InteractionsParts extends SecondStepParts {
   /** Null where nobody is asked about them. */
   readonly news: News | null;
   /** Answers with a page that says one thing. */
-  notice(response: ServerResponse, status: number, notice: Notice): void;
+  notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
   readonly leave: ((step: Step) => Promise<void>) | null;
 }
@@ -38,8 +39,7 @@ const PAGES = { 'sign-in': signInPage, 'sign-up': signUpPage };
 
 /** Takes requests for `/idp/interaction/…`. */
 export function createInteractions(parts: InteractionsParts) {
-  const { notice, sessions, leave, design } = parts;
-  const texts = design.words.identity.NOTICES;
+  const { designs, notice, sessions, leave } = parts;
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const [uid = '', action = ''] = path.slice(IDENTITY_PATHS.interaction.length + 1).split('/');
@@ -47,10 +47,12 @@ export function createInteractions(parts: InteractionsParts) {
     if (interaction === null) {
       // The Back button after signing in leads here.
       const isSignedIn = (await sessions.current(request, response)) !== null;
-      notice(response, isSignedIn ? 200 : 410, isSignedIn ? texts.signedIn : texts.expired);
+      const design = designs.in(languageOf(designs, request));
+      const { signedIn, expired } = design.words.identity.NOTICES;
+      notice(design, response, isSignedIn ? 200 : 410, isSignedIn ? signedIn : expired);
       return;
     }
-    const found = { request, response, interaction };
+    const found = stepOf(parts, request, response, interaction);
     if (leave !== null) {
       await leave(found);
       return;
@@ -100,7 +102,8 @@ const ACTIONS = new Set(['sign-in', 'sign-up', 'passkey', 'code', 'cancel']);
 
 async function post(parts: InteractionsParts, step: FormStep, action: string): Promise<void> {
   if (!ACTIONS.has(action)) {
-    parts.notice(step.response, 404, parts.design.words.identity.NOTICES.unknownPage);
+    const { design, response } = step;
+    parts.notice(design, response, 404, design.words.identity.NOTICES.unknownPage);
     return;
   }
   const fields = await readForm(step.request);
@@ -152,10 +155,11 @@ async function enter(
   const email = step.person?.email ?? text('email');
   const wantsNews = parts.news !== null && text('news') === TICKED;
   const typed = { name: text('name'), email, password: text('password'), wantsNews };
+  const { language } = step.design;
   const attempt = attemptOf(parts, step);
   const signIn = () => accounts.signIn(typed.email, typed.password, attempt);
   if (screen === 'sign-in') return signIn();
-  const signedUp = await accounts.signUp(typed, attempt);
+  const signedUp = await accounts.signUp({ ...typed, language }, attempt);
   if (signedUp.ok) return succeed({ account: signedUp.value });
   if (signedUp.refusals.every(({ code }) => code !== 'email_taken')) return signedUp;
   // The button was pressed twice, or the person has forgotten the account but not its password.
@@ -184,8 +188,8 @@ function refuseForm(parts: InteractionsParts, step: FormStep, view: FormView): v
 }
 
 function show(parts: InteractionsParts, step: FormStep, { screen, values, refusals }: FormView): void {
-  const { answers, csrf, design } = parts;
-  const { response, interaction, person } = step;
+  const { answers, csrf } = parts;
+  const { response, interaction, person, design } = step;
   const html = PAGES[screen](design, {
     path: pathOf(interaction),
     csrf: csrf.tokenFor(interaction.uid),

@@ -1,8 +1,7 @@
 /** The second step of an interaction, for accounts that ask for more than a password; and the end of both ways in. */
-import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
+import type { Account, AccountsService, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { headOf } from '../accounts/refusals.ts';
-import type { Design } from '../host.ts';
 import { type BrowserCookieParts, knownBrowsersOf, rememberBrowser } from '../http/browser-cookie.ts';
 import { form } from '../pages/fields.ts';
 import { page } from '../pages/layout.ts';
@@ -11,13 +10,13 @@ import type { PasskeySignInService } from '../passkeys/passkey-sign-in.service.t
 import type { PasskeyOptions } from '../passkeys/passkeys.service.ts';
 import { type SecondStepFormParts, secondStepView, takeSecondStep } from '../second-step/second-step-form.ts';
 import { secondStepPage } from '../second-step/second-step-page.ts';
-import { finish, pathOf, type Step, type StepParts } from './steps.ts';
+import { finish, keepAccountLanguage, pathOf, type Step, type StepParts } from './steps.ts';
 
 /** Dependencies of the second step. */
 export interface SecondStepParts extends StepParts, SecondStepFormParts, BrowserCookieParts {
   readonly passkeySignIn: PasskeySignInService;
   readonly browsers: BrowsersStore;
-  readonly design: Design;
+  readonly accounts: Pick<AccountsService, 'setLanguage'>;
 }
 
 /** The attempt that a step makes, for its limits. */
@@ -38,6 +37,7 @@ export async function admit(
 ): Promise<void> {
   const { request, response } = step;
   await rememberBrowser(parts, account, { request, response });
+  await keepAccountLanguage(parts, step, account);
   await finish(parts, step, account, isPasskey ? { detail: 'passkey' } : {});
 }
 
@@ -60,11 +60,11 @@ export function passkeyOf({ csrf, passkeys }: SecondStepParts, { interaction }: 
 /** Asks for the second step. */
 export async function showSecondStep(
   parts: SecondStepParts,
-  { response, interaction }: Step,
+  { response, interaction, design }: Step,
   half: PendingSignIn,
   refusals: readonly Refusal[] = [],
 ): Promise<void> {
-  const { answers, csrf, design } = parts;
+  const { answers, csrf } = parts;
   const path = pathOf(interaction);
   const mark = csrf.tokenFor(interaction.uid);
   const { status, headers } = headOf(refusals);

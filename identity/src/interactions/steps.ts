@@ -1,8 +1,9 @@
 /** The steps of an interaction: it is found by the browser's cookie and ends with a result. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SignedIn } from '../account.ts';
-import type { RecordEvent } from '../host.ts';
+import type { Account, AccountsService, SignedIn } from '../account.ts';
+import type { Design, Designs, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
+import { keepLanguage, languageOf, namedLanguage } from '../http/language.ts';
 import { forgetRefused } from '../http/refused-form.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { Provider } from '../provider/create-provider.ts';
@@ -18,6 +19,8 @@ export interface Step {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly interaction: Interaction;
+  /** In the language of the person. */
+  readonly design: Design;
 }
 
 /** Dependencies of every step of an interaction. */
@@ -26,6 +29,7 @@ export interface StepParts extends ReturnMarkParts {
   readonly sessions: ProtocolSessions;
   readonly answers: Answers;
   readonly recordEvent: RecordEvent;
+  readonly designs: Designs;
   clientAddress(request: IncomingMessage): string;
 }
 
@@ -48,6 +52,32 @@ export async function findInteraction(
     if (error instanceof Error && error.name === 'SessionNotFound') return null;
     throw error;
   }
+}
+
+/** One request of an interaction, in the language that the application asked for. */
+export function stepOf(
+  { designs }: Pick<StepParts, 'designs'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  interaction: Interaction,
+): Step {
+  const { ui_locales: locales } = interaction.params;
+  keepLanguage(designs, { request, response }, locales);
+  const design = designs.in(languageOf(designs, request, locales));
+  return { request, response, interaction, design };
+}
+
+/** Keeps the language that the application asked for with the account of who has got in: its mails are in it. */
+export async function keepAccountLanguage(
+  {
+    designs,
+    accounts,
+  }: Pick<StepParts, 'designs'> & { readonly accounts: Pick<AccountsService, 'setLanguage'> },
+  { interaction }: Step,
+  { id, language }: Account,
+): Promise<void> {
+  const named = namedLanguage(designs, interaction.params['ui_locales']);
+  if (named !== null && named !== language) await accounts.setLanguage(id, named);
 }
 
 /** The facts of a sign-in besides its person. */

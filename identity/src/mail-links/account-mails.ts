@@ -3,9 +3,9 @@
  * another person and a name that advertises.
  */
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Account } from '../account.ts';
-import type { Mail, Mailer, Speech } from '../host.ts';
+import type { Mail, Mailer } from '../host.ts';
+import type { MailSpeech } from '../notices/mail-speech.ts';
 import { formerAddressMail } from '../notices/notice-mails.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
 import type { MailLinksService } from './mail-links.service.ts';
@@ -22,7 +22,7 @@ export interface AccountMailsParts {
   readonly supportEmail: string;
   readonly siteName: () => string;
   /** What an account's mails are said in. */
-  readonly speechOf: (account: Account) => Speech;
+  readonly speechOf: (account: Account) => MailSpeech;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ export function createAccountMails(parts: AccountMailsParts) {
     if (link === null) return;
     try {
       const values = { to: email, link: link.address, publicUrl, siteName: siteName() };
-      await mailer.send(linkMail(speechOf(account).words, purpose, values));
+      await mailer.send(linkMail(speechOf(account), purpose, values));
     } catch (error) {
       // It counts among those that are mailed at a time.
       await link.withdraw();
@@ -97,9 +97,17 @@ interface LinkMail {
   readonly siteName: string;
 }
 
-function linkMail(words: Words, purpose: MailedPurpose, { to, link, publicUrl, siteName }: LinkMail): Mail {
+function linkMail(
+  { words, addressIn }: MailSpeech,
+  purpose: MailedPurpose,
+  { to, link, publicUrl, siteName }: LinkMail,
+): Mail {
   const { VERIFY, RESET, CHANGE, BROWSER } = words.mails;
   const { subject, text } = { verify: VERIFY, reset: RESET, change: CHANGE, browser: BROWSER }[purpose];
-  const forgotten = `${publicUrl}${IDENTITY_PATHS.forgottenPassword}`;
-  return { to, subject: subject(siteName), text: text(siteName, link, MAIL_LINK_MINUTES, forgotten) };
+  const forgotten = addressIn(`${publicUrl}${IDENTITY_PATHS.forgottenPassword}`);
+  return {
+    to,
+    subject: subject(siteName),
+    text: text(siteName, addressIn(link), MAIL_LINK_MINUTES, forgotten),
+  };
 }

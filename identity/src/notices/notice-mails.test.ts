@@ -1,9 +1,14 @@
-import { loadWords } from '@pawhood/contract/values/words.ts';
+import { LANGUAGES, type Language, loadWords } from '@pawhood/contract/values/words.ts';
 import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from '../account.ts';
-import { noticeMail } from './notice-mails.ts';
+import { collectedMail, noticeMail } from './notice-mails.ts';
 
-const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
+const wordsFor = await loadWords(LANGUAGES);
+const speechIn = (language: Language) => ({
+  ...{ language, words: wordsFor(language) },
+  addressIn: (address: string) => `${address}&ui_locales=${language}`,
+});
+const speech = { ...speechIn('en'), addressIn: (address: string) => address };
 
 const addresses = {
   to: 'nora@example.org',
@@ -50,3 +55,24 @@ describe.each(Object.entries(BEGINNINGS) as [NoticeKind, string][])(
     });
   },
 );
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const inLanguage = speechIn(language);
+  const kinds = Object.keys(BEGINNINGS) as NoticeKind[];
+  const address = 'https://paws.example/idp/not-me?token=t';
+  const links = (['passkey', 'app'] as const).map((kind) => ({
+    ...{ kind, address },
+    since: new Date('2026-12-27T10:58:00Z'),
+  }));
+
+  test.each([
+    ...kinds.map((kind) => noticeMail(inLanguage, kind, addresses)),
+    ...links.map((link) => noticeMail(inLanguage, 'passkey-creation', addresses, link)),
+    collectedMail(inLanguage, [...kinds, ...kinds], addresses, links),
+  ])('every line of a mail is short enough, and its addresses are in it: $subject', ({ text }) => {
+    const lines = text.split('\n');
+    expect(lines.filter((line) => line.length > 76 && !/^https:\S+$/.test(line))).toEqual([]);
+    const ours = lines.filter((line) => line.includes('/idp/'));
+    expect(ours.filter((line) => !line.endsWith(`&ui_locales=${language}`))).toEqual([]);
+  });
+});

@@ -5,9 +5,10 @@
 import { NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { NoticeKind } from '../account.ts';
-import type { Mail, Speech } from '../host.ts';
+import type { Mail } from '../host.ts';
 import { momentIn } from '../pages/sections.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
+import type { MailSpeech } from './mail-speech.ts';
 
 /** The recipient of a mail, and the values in its text. */
 export interface NoticeAddresses {
@@ -32,7 +33,7 @@ export interface NewFactorLink {
  * @param link to the passkey or app that it is about, where that is new.
  */
 export function noticeMail(
-  speech: Speech,
+  speech: MailSpeech,
   kind: NoticeKind,
   addresses: NoticeAddresses,
   link: NewFactorLink | null = null,
@@ -52,7 +53,7 @@ export function noticeMail(
  * @param links to the passkeys and apps of the account that are new.
  */
 export function collectedMail(
-  speech: Speech,
+  speech: MailSpeech,
   kinds: readonly NoticeKind[],
   addresses: NoticeAddresses,
   links: readonly NewFactorLink[] = [],
@@ -75,23 +76,23 @@ export function collectedMail(
 
 /** Tells the former address that the account has another one. */
 export function formerAddressMail(
-  { words }: Speech,
+  { words }: MailSpeech,
   { to, publicUrl, supportEmail, siteName }: NoticeAddresses,
 ): Mail {
   const { subject, text } = words.mails.FORMER_ADDRESS;
   return { to, subject: subject(siteName), text: text(siteName, publicUrl, supportEmail) };
 }
 
-function disownAdvice(speech: Speech, { kind, since, address }: NewFactorLink): string {
+function disownAdvice(speech: MailSpeech, { kind, since, address }: NewFactorLink): string {
   const { words } = speech;
   const texts = words.mails.ADVICE;
   const advice = kind === 'app' ? texts.newApp : texts.newPasskey;
-  return advice(momentIn(speech, since), words.identity.NOT_ME, address, NEW_FACTOR_DAYS);
+  return advice(momentIn(speech, since), words.identity.NOT_ME, speech.addressIn(address), NEW_FACTOR_DAYS);
 }
 
 /** What to do in case it was somebody else. */
 function adviceAfter(
-  { words }: Speech,
+  { words, addressIn }: MailSpeech,
   kind: NoticeKind,
   { publicUrl, supportEmail }: NoticeAddresses,
 ): string {
@@ -100,7 +101,7 @@ function adviceAfter(
     case 'second-factor-removal':
     case 'password-change':
     case 'password-reset':
-      return afterNewPassword(`${publicUrl}${IDENTITY_PATHS.forgottenPassword}`, supportEmail);
+      return afterNewPassword(addressIn(`${publicUrl}${IDENTITY_PATHS.forgottenPassword}`), supportEmail);
     case 'link-creation':
     case 'calendar-creation':
       return afterSharing(`${publicUrl}${ROUTES.profile}`);

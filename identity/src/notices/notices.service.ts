@@ -1,5 +1,6 @@
 import type { Account, FactorKey, NoticeKind } from '../account.ts';
-import type { Limits, Mailer, Speech } from '../host.ts';
+import type { Limits, Mailer } from '../host.ts';
+import type { MailSpeech } from './mail-speech.ts';
 import { collectedMail, type NewFactorLink, noticeMail } from './notice-mails.ts';
 import type { NoticesStore } from './notices.store.ts';
 
@@ -30,7 +31,7 @@ export interface NoticesParts {
   readonly supportEmail: string;
   readonly siteName: () => string;
   /** What an account's mails are said in. */
-  readonly speechOf: (account: Account) => Speech;
+  readonly speechOf: (account: Account) => MailSpeech;
   /** Hears of a mail that could not be sent; the error must not hold the address. */
   readonly onFailure: (error: unknown) => void;
 }

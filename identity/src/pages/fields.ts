@@ -2,8 +2,8 @@
 import { EMAIL_LIMIT, PASSWORD_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 import type { Refusal } from '../account.ts';
-import { refusalText } from '../accounts/refusals.ts';
 import { attributes, type Html, html, trusted } from './html.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** A field of a form. */
 export interface FieldProps {

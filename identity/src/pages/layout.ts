@@ -1,7 +1,7 @@
 /** The document around every page of the provider. */
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import type { Design } from '../host.ts';
-import { type Html, html, trusted } from './html.ts';
+import { attributes, type Html, html, trusted } from './html.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The content of a page. */
@@ -18,7 +18,7 @@ export function page(design: Design, { title, body, isRefused = false }: PagePar
   const { language, words, siteName } = design;
   const { refusedTitle, SKIP_TO_CONTENT } = words.identity;
   const { markup } = html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${attributes({ dir: isFromRight(language) && 'rtl' })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,6 +44,9 @@ ${footer(design)}
 `;
   return markup;
 }
+
+/** Whether a language is read from the right. */
+const isFromRight = (language: string): boolean => /^(ar|fa|he|ur)\b/.test(language);
 
 /** The policy has the hash of its text. */
 function chosenLook({ chosenStyle }: Design): Html | false {

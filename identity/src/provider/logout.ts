@@ -15,6 +15,7 @@ export interface LogoutParts {
   readonly sessions: Sessions;
   readonly answers: Answers;
   readonly clientId: string;
+  /** In the language of who signs out. */
   readonly design: Design;
   /** The address that the browser is sent to afterwards, unless it asks for that in another language. */
   readonly returnTo: string;

@@ -1,8 +1,8 @@
-import { loadWords } from '@pawhood/contract/values/words.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { NO_BUILD } from '../http/pages/client-build.ts';
 import { lookOf, USUAL_LOOK } from '../lib/site-look.ts';
+import { createLanguages } from '../site/languages.ts';
 import { USUAL_SETTINGS } from '../site/site-settings.ts';
 import { identityDesigns } from './identity-design.ts';
 
@@ -12,9 +12,8 @@ const START = 'import("/assets/shell-Cr.js")';
 const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
 const site = { look: USUAL_LOOK };
-const wordsFor = await loadWords(['en']);
 const siteParts = {
-  languages: { wordsFor, offered: () => ['en'] as const, siteLanguage: () => 'en' as const },
+  languages: await createLanguages({ languages: ['en'] }, () => USUAL_SETTINGS),
   siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon' }),
   look: () => site.look,
 };
@@ -40,7 +39,7 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     `<style>${STYLE}</style>`,
     '<link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">',
   ]);
-  expect(words).toBe(wordsFor('en'));
+  expect(words.identity.SIGN_IN).toBe('Sign in');
   expect(rest).toEqual({
     language: 'en',
     styles: [STYLE],

@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream';
 import { listDeletedPets } from '@pawhood/contract/pets/profile.ts';
 import { openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { loadWords } from '@pawhood/contract/values/words.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createFactorLinks } from '@pawhood/identity/accounts/factor-links.store.ts';
 import {
@@ -15,6 +14,7 @@ import {
   identityPayload,
   identityRecoveryCode,
 } from '@pawhood/identity/database/schema.ts';
+import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import { createNoticesService } from '@pawhood/identity/notices/notices.service.ts';
 import { createNoticesStore } from '@pawhood/identity/notices/notices.store.ts';
 import { atOnce } from '@pawhood/testing/database/held-rows.ts';
@@ -39,6 +39,8 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { resetPassword } from '../features/users/reset-password.command.ts';
 import { createMailer } from '../lib/mailer.ts';
+import { createLanguages } from '../site/languages.ts';
+import { USUAL_SETTINGS } from '../site/site-settings.ts';
 
 /** Stands still unless a test moves it on: each code is used up with its half minute. */
 const clock = { now: new Date('2026-11-22T12:00:10Z') };
@@ -55,7 +57,9 @@ const mailing = await testApp({
 });
 const silent = await testApp({ settings: { RATE_LIMITS: 'off' }, codeClock });
 
-const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
+const speech = mailSpeech(await createLanguages({ languages: ['en'] }, () => USUAL_SETTINGS), {
+  language: null,
+});
 
 const SECURITY = '/idp/account/security';
 const NEW_PASSWORD = 'ten geese by the lock';

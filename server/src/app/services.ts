@@ -172,7 +172,7 @@ function identityOf(
   return createIdentityProvider({
     database,
     logger: log,
-    design: parts.designs.in(parts.designs.siteLanguage()),
+    designs: parts.designs,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
     mailer: config.mail && createMailer(config.mail),

@@ -80,8 +80,10 @@ function readMail(source: string, to: readonly string[]): ReceivedMail {
   return { to, headers, text: isQuoted ? unquoted(text) : text };
 }
 
-/** Quoted-printable of ASCII. */
-const unquoted = (source: string): string =>
-  source
+/** Quoted-printable of UTF-8. */
+function unquoted(source: string): string {
+  const bytes = source
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -85,7 +85,7 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
 
 async function fillIdentity(sql: TestSite['sql']): Promise<void> {
   await sql(
-    `insert into identity_account (id, email, email_key, password_hash, name) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1)`,
+    `insert into identity_account (id, email, email_key, password_hash, name, language) values ('a1', 'Ann@example.org', 'ann@example.org', '$argon2id$', $1, 'nl')`,
     [ODD],
   );
   await sql(

@@ -4,8 +4,9 @@ import type { NewProfile, OwnProfile } from '@pawhood/contract/users/users.ts';
 import * as identity from '@pawhood/contract/words/identity.ts';
 import type { Account, AccountsService, Attempt, NewAccount, Refusal } from '@pawhood/identity/account.ts';
 import type { LegacySessions } from '@pawhood/identity/accounts/legacy-sessions.service.ts';
-import { refusal, refusalText } from '@pawhood/identity/accounts/refusals.ts';
+import { refusal } from '@pawhood/identity/accounts/refusals.ts';
 import type { RecordEvent } from '@pawhood/identity/host.ts';
+import { refusalText } from '@pawhood/identity/pages/refusal-text.ts';
 import type { SecondStepService } from '@pawhood/identity/second-step/second-step.service.ts';
 
 /** People's profiles, as far as a legacy call makes one. */

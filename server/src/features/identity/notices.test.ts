@@ -1,9 +1,9 @@
 /** What people are told by mail of their accounts, and what comes together in one mail. */
 
-import { loadWords } from '@pawhood/contract/values/words.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createFactorLinks } from '@pawhood/identity/accounts/factor-links.store.ts';
 import { identityAccount, identityNotice } from '@pawhood/identity/database/schema.ts';
+import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import { createNoticesService } from '@pawhood/identity/notices/notices.service.ts';
 import { createNoticesStore } from '@pawhood/identity/notices/notices.store.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -14,6 +14,8 @@ import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createMailer } from '../../lib/mailer.ts';
+import { createLanguages } from '../../site/languages.ts';
+import { USUAL_SETTINGS } from '../../site/site-settings.ts';
 
 const mail = await testMail();
 const server = await testApp({
@@ -86,7 +88,9 @@ test('an address that nobody has confirmed is told nothing', async () => {
   expect([mailsTo(unsure.email).length, await waitingFor(unsure.id)]).toEqual([1, 0]);
 });
 
-const speech = { language: 'en', words: (await loadWords(['en']))('en') } as const;
+const speech = mailSpeech(await createLanguages({ languages: ['en'] }, () => USUAL_SETTINGS), {
+  language: null,
+});
 
 describe('beyond the notices of a day', () => {
   const failures: unknown[] = [];

@@ -56,6 +56,12 @@ test('where passwords are kept elsewhere, the command says so', async () => {
   });
 });
 
+test('the link leads to a page in the language of the account', async () => {
+  await server.database.update(identityAccount).set({ language: 'nl' });
+  const { output } = await run(person.email);
+  expect(output).toMatch(/\/idp\/new-password\?token=[\w-]{43}&ui_locales=nl\n$/);
+});
+
 test('a disabled account gets no link', async () => {
   await server.database.update(identityAccount).set({ disabledAt: new Date() });
   expect((await run(person.email)).errors).toMatch(/^This account is disabled/);

@@ -3,9 +3,12 @@ import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';
+import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import type { Terminal } from '../../commands/terminal.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
+import { createLanguages } from '../../site/languages.ts';
+import { readSiteSettings } from '../../site/site-settings.store.ts';
 
 /**
  * `pawhood users reset-password ADDRESS`: prints the link by which a person who has forgotten the password sets a new
@@ -39,14 +42,16 @@ export async function resetPassword(
   const links = createMailLinksService(createMailLinksStore(database), config.publicUrl);
   // Without an address: that the operator hands it over does not prove that mail reaches the person.
   const link = await links.create('reset', { accountId: account.id, email: '' });
+  const settings = await readSiteSettings(database);
   concerns({ issuer: OWN_ISSUER, subject: account.id });
+  const languages = await createLanguages(config, () => settings);
   terminal.output.write(`Make sure who is asking. Then give this link to ${account.name}
 (${account.email}) and to nobody else. It works once, for ${MAIL_LINK_MINUTES} minutes.
 Setting the new password signs them out everywhere.
 
 ${account.emailVerified ? NEW_FACTORS_GO : ALL_WAYS_GO}
 
-${link.address}
+${mailSpeech(languages, account).addressIn(link.address)}
 `);
   return 0;
 }

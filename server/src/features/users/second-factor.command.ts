@@ -1,6 +1,8 @@
 import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import type { Account } from '@pawhood/identity/account.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { removeFactors } from '@pawhood/identity/accounts/factor-removal.store.ts';
+import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { createMailer } from '../../lib/mailer.ts';
@@ -40,7 +42,7 @@ export async function removeSecondFactor(
       ...{ kind: 'second-factor-removal', network: null, detail: '' },
       person: { issuer: OWN_ISSUER, subject: account.id },
     });
-  if (isRemoved && account.emailVerified) await tell(account.email, { config, database, terminal });
+  if (isRemoved && account.emailVerified) await tell(account, { config, database, terminal });
   terminal.output.write(
     isRemoved
       ? `${account.name} signs in with the password alone again. If somebody else may know it, hand out a new one with "pawhood users reset-password".\n`
@@ -51,17 +53,15 @@ export async function removeSecondFactor(
 
 /** Tells the person by mail, where there is mail: perhaps it was somebody else who asked. */
 async function tell(
-  to: string,
+  account: Account,
   { config, database, terminal }: Pick<CommandContext, 'config' | 'database' | 'terminal'>,
 ): Promise<void> {
   const { mail, publicUrl, supportEmail } = config;
   if (mail === null) return;
   try {
     const settings = await readSiteSettings(database);
-    const addresses = { to, publicUrl, supportEmail, siteName: settings.name };
-    const { siteLanguage, wordsFor } = await createLanguages(config, () => settings);
-    const language = siteLanguage();
-    const speech = { language, words: wordsFor(language) };
+    const addresses = { to: account.email, publicUrl, supportEmail, siteName: settings.name };
+    const speech = mailSpeech(await createLanguages(config, () => settings), account);
     await createMailer(mail).send(noticeMail(speech, 'second-factor-removal', addresses));
     terminal.output.write('They are told by mail.\n');
   } catch (error) {
