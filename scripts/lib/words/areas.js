@@ -1,5 +1,6 @@
 /** The words of the site: `contract/words/<language>/<area>.arb`. */
 import { readdirSync } from 'node:fs';
+import { DAYS, dayWords } from './days.js';
 import { FIRST, parsed, SOURCES } from './languages.js';
 import { readMessage } from './message.js';
 import { PSEUDO_LANGUAGES, pseudoNodes } from './pseudo.js';
@@ -34,6 +35,7 @@ export function readArea(language, area) {
       message: { ...word.message, nodes: pseudoNodes(language, word.message.nodes) },
     }));
   }
+  if (area === DAYS) return dayWords(language);
   const file = `contract/words/${language}/${area}.arb`;
   const entries = parsed(file);
   const words = Object.keys(entries).filter((key) => !key.startsWith('@'));

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { CHECKOUT } from '../paths.js';
 import { areas, readArea } from './areas.js';
+import { DAYS } from './days.js';
 import { FIRST, wholeLanguages } from './languages.js';
 import { codeOf } from './message.js';
 import { numbersModule } from './numbers.js';
@@ -86,7 +87,7 @@ export function writeModules() {
   const whole = wholeLanguages();
   for (const language of whole.keys()) {
     const modules = new Map(
-      areas().map((area) => [`${area}.ts`, moduleOf(exportsOf(language, area), './numbers.ts')]),
+      [...areas(), DAYS].map((area) => [`${area}.ts`, moduleOf(exportsOf(language, area), './numbers.ts')]),
     );
     modules.set('numbers.ts', numbersModule(language));
     modules.set('all.ts', [...modules.keys()].map(namespaceOf).join(''));
