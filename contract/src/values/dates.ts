@@ -1,4 +1,6 @@
 /** The one way to write days and moments: 'Nov 22, 2026'. */
+import { MONTHS } from '@pawhood/contract/words/days.ts';
+import { writtenDay } from '@pawhood/contract/words/values.ts';
 
 /** Of moments that are rendered for everybody. */
 export const PUBLIC_LOCALE = 'en-US';
@@ -7,30 +9,17 @@ export const PUBLIC_LOCALE = 'en-US';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Writes a calendar day of what is rendered for everybody, the same in every time zone. §2.30b §9.13
+ * Writes a calendar day, the same in every time zone: a language has one form, whatever the country. §2.30b §9.13
  *
  * In plain code: to make its first formatter, a browser reads tables of its language, which takes a slow phone 140 ms while
  * a page is taken over.
  *
  * @param day yyyy-mm-dd; a text that is no day is returned as it is.
  */
-export function publicDayText(day: string): string {
+export function dayText(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const month = MONTHS[date.getUTCMonth()];
-  return month === undefined ? day : `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/**
- * Writes a calendar day as a language has it, the same in every time zone. English has one form, whatever the country.
- *
- * @param day yyyy-mm-dd; a text that is no day is returned as it is.
- */
-export function dayText(day: string, locale: string): string {
-  if (isEnglish(locale)) return publicDayText(day);
-  const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(time) ? day : format(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return month === undefined ? day : writtenDay(month, date.getUTCDate(), date.getUTCFullYear());
 }
 
 /**

@@ -1,18 +1,25 @@
-import { dayText, momentText, publicDayText } from '@pawhood/contract/values/dates.ts';
+import { dayText, momentText } from '@pawhood/contract/values/dates.ts';
+import { LANGUAGE } from '@pawhood/contract/words/numbers.ts';
 
 /** A calendar day (yyyy-mm-dd) on a page that is rendered for everybody: 'Nov 22, 2026'. §9.13 §2.30b */
 export function formatPublicDay(day: string): string {
-  return publicDayText(day);
+  return dayText(day);
 }
 
-/** A calendar day (yyyy-mm-dd) as its reader's language writes it, in one line; in the browser alone. */
+/** The same among what is a person's own, in one line. */
 export function formatDay(day: string): string {
-  return inOneLine(dayText(day, navigator.language));
+  return inOneLine(dayText(day));
 }
 
 /** A moment (ISO 8601) as its reader writes it, by the reader's clock, in one line; in the browser alone. */
 export function formatMoment(moment: string): string {
-  return inOneLine(momentText(moment, navigator.language));
+  return inOneLine(momentText(moment, readersLocale()));
+}
+
+/** The page's language as it is in the reader's country (en-GB), where the browser says so. */
+function readersLocale(): string {
+  const isOurs = (locale: string) => locale.split('-')[0]?.toLowerCase() === LANGUAGE;
+  return navigator.languages.find(isOurs) ?? LANGUAGE;
 }
 
 /** Most of these are part of a sentence, so that no element is there to keep them together. */

@@ -6,7 +6,7 @@ import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
 import { createShareLink, openShareLink } from '@pawhood/contract/pets/sharing.ts';
 import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { createProfile, readOwnProfile } from '@pawhood/contract/users/users.ts';
-import { publicDayText } from '@pawhood/contract/values/dates.ts';
+import { dayText } from '@pawhood/contract/values/dates.ts';
 import { identityPasskey } from '@pawhood/identity/database/schema.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
@@ -77,11 +77,11 @@ test('the list names everybody, with a profile or without, the oldest first', as
   });
   const [first, second, third, total] = output.split('\n\n');
   expect(first).toBe(
-    `${nala.id}  Nala\n   nala@example.org · account on this server · since ${publicDayText(today)}`,
+    `${nala.id}  Nala\n   nala@example.org · account on this server · since ${dayText(today)}`,
   );
   expect(second).toMatch(/^[\w-]+ {2}Otis\n {3}otis@example\.org · .* · without a profile$/);
   expect(third).toBe(
-    `${String(made.json['id'])}  Luna [31mred\n   luna@example.org · ${tenant.issuer} · since ${publicDayText(today)}`,
+    `${String(made.json['id'])}  Luna [31mred\n   luna@example.org · ${tenant.issuer} · since ${dayText(today)}`,
   );
   expect(total).toBe('3 people.\n');
 });

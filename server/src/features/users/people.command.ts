@@ -1,5 +1,5 @@
 import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
-import { publicDayText } from '@pawhood/contract/values/dates.ts';
+import { dayText } from '@pawhood/contract/values/dates.ts';
 import { SECURITY_LINK } from '@pawhood/contract/words/users.ts';
 import { createSignOutStore as createAccountSignOut } from '@pawhood/identity/accounts/sign-out.store.ts';
 import { readCities } from '../../cities/cities.store.ts';
@@ -174,7 +174,7 @@ function personText(person: ListedPerson): string {
   const facts = [
     ...(email === '' ? [] : [email]),
     providerOf(person),
-    `since ${publicDayText(since.toISOString())}`,
+    `since ${dayText(since.toISOString())}`,
     ...(hasProfile ? [] : ['without a profile']),
     ...(isDisabled ? ['disabled'] : []),
   ];

@@ -1,4 +1,4 @@
-import { publicDayText } from '@pawhood/contract/values/dates.ts';
+import { dayText } from '@pawhood/contract/values/dates.ts';
 import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
@@ -93,7 +93,7 @@ function editText({ edit, now }: EditOfProvider): string {
     ...(edit.note === '' ? [] : edit.note.split('\n').map((line) => `"${line}"`)),
     ...(edit.contact === '' ? [] : [`contact: ${edit.contact}`]),
   ];
-  const day = publicDayText(edit.createdAt.toISOString());
+  const day = dayText(edit.createdAt.toISOString());
   return [
     `${edit.id}  ${now.name} (${edit.providerId}), ${day}`,
     ...lines.map((line) => `   ${plain(line)}`),

@@ -1,4 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
+import { isOpenAt } from '@pawhood/contract/directory/opening-moment.ts';
 import { openingStatus } from '@pawhood/contract/directory/opening-status.ts';
 import { Clock } from 'lucide-react';
 import { useSite } from '#/lib/site.tsx';
@@ -10,10 +11,11 @@ export function OpenStatus({ provider: { hours, city } }: { provider: Pick<Provi
   const { cities } = useSite();
   const zone = hours?.timeZone ?? cities.of(city)?.timeZone;
   if (hours === undefined || zone === undefined) return null;
-  const status = minute === null ? null : openingStatus(hours, new Date(minute * 60_000), zone);
+  const now = minute === null ? null : new Date(minute * 60_000);
+  const status = now && openingStatus(hours, now, zone);
   return (
     <p
-      className={`flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold ${status?.startsWith('Open') ? 'text-ok' : 'text-ink-2'}`}
+      className={`flex min-h-6 min-w-0 items-center gap-1.5 text-sm leading-6 font-semibold ${now && isOpenAt(hours, now) ? 'text-ok' : 'text-ink-2'}`}
     >
       {status && (
         <>
