@@ -14,9 +14,9 @@ const schedule = v.object({
    */
   week: v.array(
     v.object({
-      /** 'Monday' */
+      /** 'Monday'; for other programs, as ours count the days. */
       day: text,
-      /** '09:00–12:00, 13:00–18:00', 'open 24 hours' or 'closed', by the clock of the place. */
+      /** '09:00–12:00, 13:00–18:00', 'open 24 hours' or 'closed', by the clock of the place. `hoursOfDay` reads it. */
       text,
     }),
   ),

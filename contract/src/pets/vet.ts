@@ -14,7 +14,7 @@ const vetPlace = v.object({
   phoneE164: v.optional(v.string()),
   openingHours: v.optional(v.string()),
   hours: v.fallback(
-    v.optional(v.object({ state: text, week: v.array(v.object({ day: text, text })) })),
+    v.optional(v.object({ state: text, week: v.array(v.object({ text })) })),
     undefined,
   ),
 });

@@ -1,5 +1,6 @@
 /** A place's week as people say it: the days ahead that are no public holiday, Monday to Sunday. */
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
+import { CLOSED_DAY, OPEN_DAY } from '@pawhood/contract/directory/texts/week-texts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type WallPeriod } from './wall-clock.ts';
 
 /** A day with the periods around it, both in wall time. */
@@ -48,8 +49,8 @@ function isOpenWithin({ day, periods }: NormalDay, hour: number): boolean {
 
 function textOf({ day, periods }: NormalDay): string {
   const texts = periods.flatMap((period) => partOf(period, day) ?? []);
-  if (texts.length === 0) return 'closed';
-  return texts.includes('00:00–24:00') ? 'open 24 hours' : texts.join(', ');
+  if (texts.length === 0) return CLOSED_DAY;
+  return texts.includes('00:00–24:00') ? OPEN_DAY : texts.join(', ');
 }
 
 /**

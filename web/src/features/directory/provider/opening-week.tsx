@@ -1,6 +1,8 @@
 import { weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
+import { WEEKDAYS } from '@pawhood/contract/words/days.ts';
 import {
   asWritten,
   DIFFERS_BY_WEEK,
@@ -39,16 +41,16 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         <table className="w-full max-w-article border-collapse text-base">
           <caption className="sr-only">{NORMAL_WEEK}</caption>
           <tbody>
-            {hours.week.map(({ day, text }) => (
+            {hours.week.map(({ day, text }, weekday) => (
               <tr
                 key={day}
                 className="border-b border-line last:border-0 aria-[current]:font-semibold"
-                {...(day === today && { 'aria-current': 'date' })}
+                {...(weekday === today && { 'aria-current': 'date' })}
               >
                 <th scope="row" className="py-2 pe-4 text-start align-top [font-weight:inherit]">
-                  {day}
+                  {WEEKDAYS[weekday]}
                 </th>
-                <td className="py-2 text-end align-top tabular-nums">{text}</td>
+                <td className="py-2 text-end align-top tabular-nums">{hoursOfDay(text)}</td>
               </tr>
             ))}
           </tbody>

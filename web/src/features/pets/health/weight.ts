@@ -1,5 +1,6 @@
 /** Weights are kept in grams, and written in kilograms and pounds. */
 import type { Units } from '@pawhood/contract/users/users.ts';
+import { amountText, roundedTo } from '@pawhood/contract/values/amount-text.ts';
 import { kilograms, pounds, WEIGHT_UNITS, weightInBoth } from '@pawhood/contract/words/pets.ts';
 
 /** Grams in a pound, exactly. */
@@ -36,24 +37,24 @@ export function weightText(grams: number, unit: WeightUnit): string {
  * @param whole what is weighed now, in grams.
  */
 export function differenceText(grams: number, whole: number, unit: WeightUnit): string {
-  const parts = Math.abs(inUnit(whole, unit)) < 1 ? 1000 : 10;
-  const value = Math.round(inUnit(grams, unit) * parts) / parts;
+  const value = roundedTo(inUnit(grams, unit), placesOf(inUnit(whole, unit)));
   if (value === 0) return '';
-  const amount = `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+  const amount = `${value > 0 ? '+' : '−'}${amountText(Math.abs(value))}`;
   return unit === 'kg' ? kilograms(amount) : pounds(amount);
 }
 
 /** A weight as it is written: in a unit, to the hundredth, without zeros at the end. */
 export function weightIn(grams: number, unit: WeightUnit): string {
-  return String(Math.round(inUnit(grams, unit) * 100) / 100);
+  return amountText(roundedTo(inUnit(grams, unit), 2));
+}
+
+function rounded(grams: number, unit: WeightUnit): string {
+  const value = inUnit(grams, unit);
+  return amountText(roundedTo(value, placesOf(value)));
 }
 
 /** To the tenth, from one on; a mouse has its grams. */
-function rounded(grams: number, unit: WeightUnit): string {
-  const value = inUnit(grams, unit);
-  const parts = Math.abs(value) < 1 ? 1000 : 10;
-  return String(Math.round(value * parts) / parts);
-}
+const placesOf = (value: number): number => (Math.abs(value) < 1 ? 3 : 1);
 
 const inUnit = (grams: number, unit: WeightUnit): number => grams / (unit === 'kg' ? 1000 : POUND_GRAMS);
 

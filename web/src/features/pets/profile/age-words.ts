@@ -1,4 +1,6 @@
+import { largeAmountText, roundedTo } from '@pawhood/contract/values/amount-text.ts';
 import { monthsOld, weeksOld, yearsOld } from '@pawhood/contract/words/pets.ts';
+
 /**
  * A pet's age in words: '3 years', '1 year'; in years where no unit is given. §2.42a §3.12b
  *
@@ -6,7 +8,7 @@ import { monthsOld, weeksOld, yearsOld } from '@pawhood/contract/words/pets.ts';
  */
 export function ageWords(age: number | null, ageUnit: string): string {
   if (age === null) return '';
-  const figures = age.toLocaleString('en');
+  const figures = largeAmountText(roundedTo(age, 3));
   switch (ageUnit || 'years') {
     case 'years':
       return yearsOld(age, figures);

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { someOwnPet } from '#/testing/some-pet.ts';
 import { vetLines } from './vet-lines.ts';
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = {
   state: 'confirmed',
-  week: WEEK.map((day, index) => ({ day, text: index < 5 ? '08:30–18:00' : 'closed' })),
+  week: Array.from({ length: 7 }, (_, day) => ({ text: day < 5 ? '08:30–18:00' : 'closed' })),
 };
 
 const place = (facts: Partial<VetPlace> = {}): VetPlace => ({

@@ -1,6 +1,8 @@
+import { hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { dayRange } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import { type VetPlace, vetWords } from '@pawhood/contract/pets/vet.ts';
+import { WEEKDAYS } from '@pawhood/contract/words/days.ts';
 import { VET_HOURS, VET_NOW } from '@pawhood/contract/words/pets.ts';
 
 /**
@@ -23,10 +25,11 @@ function hoursText({ hours, openingHours = '' }: VetPlace): string {
   if (hours?.state !== 'confirmed') return '';
   if (hours.week.length === 0) return openingHours;
   const runs: { readonly first: string; last: string; readonly text: string }[] = [];
-  for (const { day, text } of hours.week) {
+  for (const [weekday, { text }] of hours.week.entries()) {
     const run = runs.at(-1);
+    const day = WEEKDAYS[weekday] ?? '';
     if (run?.text === text) run.last = day;
     else runs.push({ first: day, last: day, text });
   }
-  return runs.map(({ first, last, text }) => dayRange(first, last, text)).join('\n');
+  return runs.map(({ first, last, text }) => dayRange(first, last, hoursOfDay(text))).join('\n');
 }

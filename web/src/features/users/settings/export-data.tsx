@@ -1,4 +1,5 @@
 import { fileWord } from '@pawhood/contract/values/site-name.ts';
+import { decimal } from '@pawhood/contract/words/numbers.ts';
 import {
   DOWNLOAD_ABOUT,
   DOWNLOAD_DONE,
@@ -51,7 +52,7 @@ export function ExportData() {
   );
 }
 
-const megabytes = (bytes: number): string => megabytesText((bytes / 1024 / 1024).toFixed(1));
+const megabytes = (bytes: number): string => megabytesText(decimal(bytes / 1024 / 1024, 1));
 
 /** Name of the file with everything of a person, by their own calendar: `pawhood-export-2026-11-21.zip`. */
 export function exportName(siteName: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { PET_RESTORE_DAYS } from '@pawhood/contract/limits.ts';
+import { amountText, roundedTo } from '@pawhood/contract/values/amount-text.ts';
 import {
   gigabytesText,
   megabytesText,
@@ -44,9 +45,9 @@ export function StorageUse({ isShown }: { isShown: boolean }) {
 
 /** A number of bytes as people read it: '12 MB', '0.4 MB', '1.5 GB'. What there is of anything is never nothing. */
 export function bytesText(bytes: number): string {
-  if (bytes >= 999.5e6) return gigabytesText(rounded(bytes / 1e9));
-  return megabytesText(bytes > 0 ? Math.max(0.1, rounded(bytes / 1e6)) : 0);
+  if (bytes >= 999.5e6) return gigabytesText(amountText(rounded(bytes / 1e9)));
+  return megabytesText(amountText(bytes > 0 ? Math.max(0.1, rounded(bytes / 1e6)) : 0));
 }
 
 /** To a tenth below ten. */
-const rounded = (value: number): number => (value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value));
+const rounded = (value: number): number => roundedTo(value, value < 9.95 ? 1 : 0);

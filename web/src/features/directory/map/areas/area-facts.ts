@@ -1,5 +1,6 @@
 /** The facts of an area, in words. */
 import type { Area } from '@pawhood/contract/directory/areas.ts';
+import { largeAmountText, roundedTo } from '@pawhood/contract/values/amount-text.ts';
 import {
   AREA_KINDS,
   FENCE_UNKNOWN,
@@ -31,6 +32,5 @@ const SQUARE_METRES_OF_HECTARE = 10_000;
 
 function sizeText(squareMetres: number): string {
   if (squareMetres < SQUARE_METRES_OF_HECTARE) return squareMetresText(figure(Math.round(squareMetres)));
-  const hectares = squareMetres / SQUARE_METRES_OF_HECTARE;
-  return hectaresText(hectares.toLocaleString('en', { maximumFractionDigits: 1 }));
+  return hectaresText(largeAmountText(roundedTo(squareMetres / SQUARE_METRES_OF_HECTARE, 1)));
 }

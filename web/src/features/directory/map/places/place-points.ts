@@ -2,6 +2,7 @@
 
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { kilometresText, metresText } from '@pawhood/contract/words/directory.ts';
+import { decimal } from '@pawhood/contract/words/numbers.ts';
 
 /** Longitude and latitude. */
 export type Point = readonly [number, number];
@@ -88,5 +89,5 @@ export function metresBetween([lonA, latA]: Point, [lonB, latB]: Point): number 
 export function distanceText(metres: number): string {
   if (metres < 995) return metresText(Math.round(metres / 10) * 10);
   const kilometres = metres / 1_000;
-  return kilometresText(metres < 9_950 ? kilometres.toFixed(1) : Math.round(kilometres));
+  return kilometresText(metres < 9_950 ? decimal(kilometres, 1) : Math.round(kilometres));
 }

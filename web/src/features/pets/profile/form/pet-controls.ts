@@ -3,6 +3,7 @@
 import { PET_FIELDS, type PetChanges, type PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { VISIBILITIES } from '@pawhood/contract/users/users.ts';
+import { amountText } from '@pawhood/contract/values/amount-text.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
   AGE_UNIT_NAMES,
@@ -81,7 +82,7 @@ const CONTROLS = {
   type: { row: { suggestions: PET_TYPES } },
   birthday: { show: formatDay, row: { type: 'date' } },
   age: {
-    open: ({ age }) => (age === null ? '' : String(age)),
+    open: ({ age }) => (age === null ? '' : amountText(age)),
     read: (text) => (text === '' ? null : numberIn(text)),
     unreadable: AGE_UNREADABLE,
     row: { type: 'decimal' },

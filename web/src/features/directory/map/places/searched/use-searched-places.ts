@@ -3,6 +3,7 @@
 import type { Cell, ListedPin, PinsAnswer } from '@pawhood/contract/directory/pins.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { pinFor, pinsCapped, placesHere, ratedText } from '@pawhood/contract/words/directory.ts';
+import { decimal } from '@pawhood/contract/words/numbers.ts';
 import { useMemo } from 'react';
 import { categoryName } from '#/features/directory/category-name.ts';
 import { readDirectoryAddress } from '#/features/directory/directory-address.ts';
@@ -108,7 +109,7 @@ function pinOf(
 ): MapPin {
   const place = places.get(id);
   if (place !== undefined) return { ...listedPin(place), lon, lat };
-  const words = rating === null ? [] : [ratedText(rating.toFixed(1))];
+  const words = rating === null ? [] : [ratedText(decimal(rating, 1))];
   const what = [categoryName(category), ...words].join(', ');
   return { id, lon, lat, category, text: pinFor(what) };
 }
