@@ -13,10 +13,7 @@ const vetPlace = v.object({
   /** The same number for links (`tel:`). */
   phoneE164: v.optional(v.string()),
   openingHours: v.optional(v.string()),
-  hours: v.fallback(
-    v.optional(v.object({ state: text, week: v.array(v.object({ text })) })),
-    undefined,
-  ),
+  hours: v.fallback(v.optional(v.object({ state: text, week: v.array(v.object({ text })) })), undefined),
 });
 export type VetPlace = v.InferOutput<typeof vetPlace>;
 

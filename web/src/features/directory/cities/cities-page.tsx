@@ -1,6 +1,6 @@
-import type { ListedCity } from '@pawhood/contract/directory/cities.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { citiesDescription, placesText } from '@pawhood/contract/words/directory.ts';
+import { LANGUAGE } from '@pawhood/contract/words/numbers.ts';
 import { ALL_CITIES } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -8,10 +8,8 @@ import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
+import { byCountry, type ShownCity } from './by-country.ts';
 import { citiesQuery } from './cities.api.ts';
-
-/** What a city shows; where the call fails its name alone, which the settings have. */
-type ShownCity = Pick<ListedCity, 'key' | 'name'> & Partial<ListedCity>;
 
 /** /cities: all cities by country, each leads to its directory. With one city the address leads there. */
 export function CitiesPage() {
@@ -24,12 +22,12 @@ export function CitiesPage() {
     path: ROUTES.cities,
   });
   const shown: readonly ShownCity[] =
-    listed ?? cities.shown.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    listed ?? cities.shown.toSorted((one, other) => one.name.localeCompare(other.name, LANGUAGE));
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 md:px-8">
       <PageHeading isSmall>{ALL_CITIES}</PageHeading>
       <div className="gap-8 sm:columns-2 lg:columns-3">
-        {byCountry(shown).map(([country, cities]) => (
+        {byCountry(shown, LANGUAGE).map(([country, cities]) => (
           <section key={country} className={country === '' ? '' : 'mb-6 break-inside-avoid'}>
             {country !== '' && <h2 className="text-lg">{country}</h2>}
             <ul className="list-none p-0">
@@ -42,15 +40,6 @@ export function CitiesPage() {
       </div>
     </div>
   );
-}
-
-function byCountry(cities: readonly ShownCity[]): [string, ShownCity[]][] {
-  const groups = new Map<string, ShownCity[]>();
-  for (const city of cities) {
-    const { countryName = '' } = city;
-    groups.set(countryName, [...(groups.get(countryName) ?? []), city]);
-  }
-  return [...groups];
 }
 
 function CityLink({ city: { key, name, places = 0 } }: { city: ShownCity }) {

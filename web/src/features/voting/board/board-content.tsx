@@ -1,5 +1,6 @@
 import {
   BOARD_CONTROLS,
+  BOARD_TABS,
   EARLIER_FEATURES,
   MORE_FEATURES,
   NO_FEATURES,
@@ -12,7 +13,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
-import { BoardControls, labelOf } from './board-controls.tsx';
+import { BoardControls } from './board-controls.tsx';
 import { FeatureList } from './feature-list.tsx';
 import type { Board } from './use-board.ts';
 import type { Voting } from './use-voting.ts';
@@ -44,7 +45,7 @@ export function BoardContent({ board, voting, form }: BoardContentProps) {
       )}
       {form}
       <BoardControls board={board} panelId={panelId} />
-      <div id={panelId} role="tabpanel" tabIndex={-1} aria-label={labelOf(board.state.category)}>
+      <div id={panelId} role="tabpanel" tabIndex={-1} aria-label={BOARD_TABS[board.state.category]}>
         {features}
       </div>
       <BoardPages board={board} />

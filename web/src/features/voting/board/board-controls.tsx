@@ -1,6 +1,6 @@
-import { CATEGORY_TABS, type CategoryTab } from '@pawhood/contract/voting/voting.ts';
+import { CATEGORY_TABS } from '@pawhood/contract/voting/voting.ts';
 import type { FeatureSort } from '@pawhood/contract/voting/voting-texts.ts';
-import { BOARD_CONTROLS, FEATURE_SORTS, YOUR_IDEAS } from '@pawhood/contract/words/voting.ts';
+import { BOARD_CONTROLS, BOARD_TABS, FEATURE_SORTS } from '@pawhood/contract/words/voting.ts';
 import { SearchField } from '#/ui/form/search-field.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import type { Board } from './use-board.ts';
@@ -36,15 +36,14 @@ export function BoardControls({ board, panelId }: BoardControlsProps) {
       </div>
       <Tabs
         label={BOARD_CONTROLS.categories}
-        tabs={CATEGORY_TABS.map((key) => ({ key, label: labelOf(key), href: addressOf({ category: key }) }))}
+        tabs={CATEGORY_TABS.map((key) => ({
+          key,
+          label: BOARD_TABS[key],
+          href: addressOf({ category: key }),
+        }))}
         selected={state.category}
         panelId={panelId}
       />
     </div>
   );
-}
-
-/** 'All', 'Community', …, 'Your Ideas' */
-export function labelOf(tab: CategoryTab): string {
-  return tab === 'custom' ? YOUR_IDEAS : tab.charAt(0).toUpperCase() + tab.slice(1);
 }

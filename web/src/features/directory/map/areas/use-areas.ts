@@ -1,6 +1,7 @@
 import type { Area } from '@pawhood/contract/directory/areas.ts';
 import { AREA_LAYERS, type AreaLayer } from '@pawhood/contract/directory/layers.ts';
 import { toggled } from '@pawhood/contract/directory/search/search-filter.ts';
+import { LANGUAGE } from '@pawhood/contract/words/numbers.ts';
 import { useMemo, useState } from 'react';
 import { useQueryOnce } from '#/lib/calls/use-query-once.ts';
 import { changedState } from '../../directory-address.ts';
@@ -44,7 +45,7 @@ export function useAreas({ narrowing, state, list, serverResults, go }: Director
     const on = offered.map(({ layer }) => layer).filter((layer) => chosen.split(',').includes(layer));
     const visible = all
       .filter(({ layer }) => on.includes(layer))
-      .sort((one, other) => areaName(one).localeCompare(areaName(other), 'en'));
+      .sort((one, other) => areaName(one).localeCompare(areaName(other), LANGUAGE));
     return { offered, chosen: on, visible, pins: areaPins(visible) };
   }, [answer, chosen]);
   return {

@@ -1,5 +1,6 @@
 /** The ground under the places: the operator's style, map files, or plain paper. */
 import type { MapGround } from '@pawhood/contract/directory/map.ts';
+import { LANGUAGE } from '@pawhood/contract/words/numbers.ts';
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { NO_FEATURES } from './features.ts';
@@ -38,7 +39,7 @@ export function groundStyle(ground: MapGround, isDark: boolean, origin: string):
       ...outlineLayers(flavor),
       ...labelLayers(flavor),
       ...files.flatMap(({ id }) =>
-        layers(id, namedFlavor(flavor), { lang: 'en' })
+        layers(id, namedFlavor(flavor), { lang: LANGUAGE })
           .filter((layer) => layer.type !== 'background' && !LEFT_OUT.test(layer.id))
           .map((layer) => ({ ...withoutIcon(layer), id: `${id}-${layer.id}` })),
       ),
