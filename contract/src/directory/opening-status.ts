@@ -11,12 +11,12 @@ import {
   opensOnDay,
   openUntil,
 } from '@pawhood/contract/words/directory.ts';
-import { zoneFormats } from '../values/zone-formats.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Moment, momentOf } from './opening-moment.ts';
+import { dayAt, timeIn } from './place-clock.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 
 /**
  * 'Open now · closes 18:00', 'Closed · opens Mon 09:00', 'Hours not confirmed'; null when nothing is known.
@@ -52,24 +52,11 @@ function statusAt({ minute, current, next }: Moment, hours: OpeningHours, timeZo
 /** With the time alone today, with the day of the week within a week, with the date beyond. */
 function opensText(timeZone: string, now: number, opening: number): string {
   const time = timeIn(timeZone, opening);
-  const date = dateIn(timeZone, opening);
-  if (date === dateIn(timeZone, now)) return opensAt(time);
-  const weekday = weekdayIn(timeZone, opening);
+  const day = dayAt(timeZone, opening);
+  const daysAhead = (day.getTime() - dayAt(timeZone, now).getTime()) / DAY_MS;
+  if (daysAhead === 0) return opensAt(time);
   // In a narrow row there is no room for a longer one, and the time must not be cut.
-  const day = SHORT_WEEKDAYS[weekday] ?? '';
-  const isFar = opening - now > 7 * DAY_MINUTES || weekday === weekdayIn(timeZone, now);
-  if (!isFar) return opensOnDay(day, time);
-  const calendar = new Date(date);
-  return opensOnDate(day, MONTHS[calendar.getUTCMonth()] ?? '', calendar.getUTCDate(), time);
+  const weekday = SHORT_WEEKDAYS[day.getUTCDay()] ?? '';
+  if (daysAhead < 7) return opensOnDay(weekday, time);
+  return opensOnDate(weekday, MONTHS[day.getUTCMonth()] ?? '', day.getUTCDate(), time);
 }
-
-/** Both of them only compute: neither reads the names of months, which takes a slow phone 140 ms. */
-const timeFormat = zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** Swedish dates are written yyyy-mm-dd. */
-const dateFormat = zoneFormats('sv-SE', {});
-
-const timeIn = (timeZone: string, minute: number): string => timeFormat(timeZone).format(minute * MINUTE_MS);
-const dateIn = (timeZone: string, minute: number): string => dateFormat(timeZone).format(minute * MINUTE_MS);
-/** The day of the week of a minute since 1970, by a place's clock: 0 is Monday. */
-export const weekdayIn = (timeZone: string, minute: number): number =>
-  (new Date(dateIn(timeZone, minute)).getUTCDay() + 6) % 7;

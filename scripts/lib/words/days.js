@@ -3,8 +3,7 @@
 /** The area of these words, which stand in no file. */
 export const DAYS = 'days';
 
-/** A Monday in a month that begins with one. */
-const MONDAY = Date.UTC(2024, 0, 1);
+const SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -15,12 +14,20 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function dayWords(language) {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 15));
-  const week = Array.from({ length: 7 }, (_, day) => MONDAY + day * DAY_MS);
+  const week = Array.from({ length: 7 }, (_, day) => SUNDAY + day * DAY_MS);
   return [
     // As within a day: some languages say it otherwise by itself.
     ...list('MONTHS', months.map(part(language, 'month', { dateStyle: 'medium' })), 'Months, as in a day.'),
-    ...list('WEEKDAYS', week.map(part(language, 'weekday', { weekday: 'long' })), 'Monday to Sunday.'),
-    ...list('SHORT_WEEKDAYS', week.map(part(language, 'weekday', { weekday: 'short' })), 'Mon to Sun.'),
+    ...list(
+      'WEEKDAYS',
+      week.map(part(language, 'weekday', { weekday: 'long' })),
+      'Sunday to Saturday, as `Date` counts them.',
+    ),
+    ...list(
+      'SHORT_WEEKDAYS',
+      week.map(part(language, 'weekday', { weekday: 'short' })),
+      'Sun to Sat, as `Date` counts them.',
+    ),
   ];
 }
 

@@ -1,8 +1,7 @@
-import { weekdayIn } from '@pawhood/contract/directory/opening-status.ts';
+import { dayAt } from '@pawhood/contract/directory/place-clock.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
+import { dayOfWeek, hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
-import { WEEKDAYS } from '@pawhood/contract/words/days.ts';
 import {
   asWritten,
   DIFFERS_BY_WEEK,
@@ -28,7 +27,7 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
     );
   }
   const today =
-    minute === null || place === null ? null : weekdayIn(hours.timeZone ?? place.timeZone, minute);
+    minute === null || place === null ? null : dayAt(hours.timeZone ?? place.timeZone, minute).getUTCDay();
   return (
     <>
       {hours.week.length === 0 && (
@@ -41,14 +40,14 @@ export function OpeningWeek({ provider, place }: { provider: ProviderDetails; pl
         <table className="w-full max-w-article border-collapse text-base">
           <caption className="sr-only">{NORMAL_WEEK}</caption>
           <tbody>
-            {hours.week.map(({ day, text }, weekday) => (
+            {hours.week.map(({ day, text }, index) => (
               <tr
                 key={day}
                 className="border-b border-line last:border-0 aria-[current]:font-semibold"
-                {...(weekday === today && { 'aria-current': 'date' })}
+                {...((index + 1) % 7 === today && { 'aria-current': 'date' })}
               >
                 <th scope="row" className="py-2 pe-4 text-start align-top [font-weight:inherit]">
-                  {WEEKDAYS[weekday]}
+                  {dayOfWeek(index)}
                 </th>
                 <td className="py-2 text-end align-top tabular-nums">{hoursOfDay(text)}</td>
               </tr>

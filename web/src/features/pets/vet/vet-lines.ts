@@ -1,8 +1,7 @@
-import { hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
+import { dayOfWeek, hoursOfDay } from '@pawhood/contract/directory/texts/week-texts.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { dayRange } from '@pawhood/contract/pets/texts/vet-texts.ts';
 import { type VetPlace, vetWords } from '@pawhood/contract/pets/vet.ts';
-import { WEEKDAYS } from '@pawhood/contract/words/days.ts';
 import { VET_HOURS, VET_NOW } from '@pawhood/contract/words/pets.ts';
 
 /**
@@ -25,9 +24,9 @@ function hoursText({ hours, openingHours = '' }: VetPlace): string {
   if (hours?.state !== 'confirmed') return '';
   if (hours.week.length === 0) return openingHours;
   const runs: { readonly first: string; last: string; readonly text: string }[] = [];
-  for (const [weekday, { text }] of hours.week.entries()) {
+  for (const [index, { text }] of hours.week.entries()) {
     const run = runs.at(-1);
-    const day = WEEKDAYS[weekday] ?? '';
+    const day = dayOfWeek(index);
     if (run?.text === text) run.last = day;
     else runs.push({ first: day, last: day, text });
   }
