@@ -1,3 +1,8 @@
+import {
+  CONTACT_UNREADABLE,
+  NOTHING_SUGGESTED,
+  PLACE_NAME_MISSING,
+} from '@pawhood/contract/words/directory.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EDIT_NOTE_LIMIT } from '../limits.ts';
@@ -16,7 +21,7 @@ export const providerChanges = v.strictObject({
   name: v.optional(
     v.pipe(
       cleanLine(PROVIDER_LIMITS.name),
-      v.check((name) => name !== '', 'A place needs a name.'),
+      v.check((name) => name !== '', PLACE_NAME_MISSING),
     ),
   ),
   /** One of the seven. */
@@ -47,17 +52,14 @@ export const providerEdit = v.pipe(
     contact: v.optional(
       v.pipe(
         limitedText(PROVIDER_LIMITS.email),
-        v.check(
-          (email) => email === '' || isListedEmail(email),
-          'Write the email address like name@example.org.',
-        ),
+        v.check((email) => email === '' || isListedEmail(email), CONTACT_UNREADABLE),
       ),
       '',
     ),
   }),
   v.check(
     ({ changes, gone, note }) => Object.keys(changes).length > 0 || gone || note !== '',
-    'Say what should be changed.',
+    NOTHING_SUGGESTED,
   ),
 );
 export type ProviderEdit = v.InferOutput<typeof providerEdit>;

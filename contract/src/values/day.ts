@@ -1,4 +1,5 @@
 /** Calendar days, written yyyy-mm-dd: no moment and no time zone, so that a birthday is the same everywhere. */
+import { NO_DAY } from '@pawhood/contract/words/values.ts';
 import * as v from 'valibot';
 import { zoneFormats } from './zone-formats.ts';
 
@@ -8,8 +9,6 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
-
-const NO_DAY = 'This is no day of the calendar.';
 
 /** A day that exists. */
 export const day = v.pipe(v.string(), v.check(isDay, NO_DAY));

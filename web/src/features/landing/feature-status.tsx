@@ -1,4 +1,5 @@
 import { ON_THE_WAY, WORKS_TODAY } from '@pawhood/contract/words/landing.ts';
+import { beforeValue } from '@pawhood/contract/words/values.ts';
 
 export interface FeatureStatusProps {
   /** True where it works in this version. */
@@ -26,7 +27,7 @@ export function FeatureStatusIcon({ works }: FeatureStatusProps) {
           <circle cx="10" cy="10" r="8" strokeDasharray="3.3 3" className="stroke-control" />
         )}
       </svg>
-      <span className="sr-only">{`${wordsOf(works)}: `}</span>
+      <span className="sr-only">{`${beforeValue(wordsOf(works))} `}</span>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { PICTURE_TYPES } from '#/lib/browser/picture-file.ts';
 import { Button, type ButtonProps } from '../buttons/button.tsx';
 
 export interface FileButtonProps {
+  /** Its name. */
   label: string;
-  /** Read out after the label, where several buttons have the same. */
-  spoken?: string;
+  /** What it shows instead, where only a part of its name is seen. */
+  children?: ReactNode;
   Icon: LucideIcon;
   onFiles: (files: File[]) => void;
   /** Kinds that are offered; pictures when left out. */
@@ -25,7 +26,7 @@ export interface FileButtonProps {
 export function FileButton(props: FileButtonProps) {
   const {
     label,
-    spoken,
+    children = <span>{label}</span>,
     Icon,
     onFiles,
     accept = PICTURE_TYPES.join(),
@@ -54,12 +55,11 @@ export function FileButton(props: FileButtonProps) {
         multiple={isMultiple}
         onChange={take}
         hidden
-        aria-label={spoken === undefined ? label : `${label} ${spoken}`}
+        aria-label={label}
       />
       <Button look={look} isNarrow={isNarrow} className={className} onClick={() => input.current?.click()}>
         <Icon className="size-4" />
-        <span>{label}</span>
-        {spoken !== undefined && <span className="sr-only"> {spoken}</span>}
+        {children}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { CONTACT, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/words/directory.ts';
+import { contactOf, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/words/directory.ts';
+import { beforeValue } from '@pawhood/contract/words/values.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { type ContactLink, contactLinks } from './contact-links.ts';
 
@@ -20,7 +21,7 @@ export function ProviderContact({ provider, short = false }: ProviderContactProp
   const links = contactLinks(provider);
   if (links.length === 0) return <p className="text-sm text-ink-2">{NO_CONTACT}</p>;
   return (
-    <ul aria-label={`${CONTACT} ${provider.name}`} className="list-none p-0">
+    <ul aria-label={contactOf(provider.name)} className="list-none p-0">
       {links.map(({ kind, href, text }) => {
         const { Icon, label } = KINDS[kind];
         return (
@@ -32,7 +33,7 @@ export function ProviderContact({ provider, short = false }: ProviderContactProp
               className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:min-h-8' : 'text-base'}`}
             >
               <Icon className="size-4 shrink-0" />
-              <span className="sr-only">{label}: </span>
+              <span className="sr-only">{`${beforeValue(label)} `}</span>
               <span
                 className={`min-w-0 underline underline-offset-4 ${short ? 'truncate' : 'wrap-anywhere'} ${kind === 'phone' ? 'whitespace-nowrap' : ''}`}
               >

@@ -1,3 +1,6 @@
+import { HEALTH_NO, HEALTH_YES } from '@pawhood/contract/words/pets.ts';
+import { beforeValue } from '@pawhood/contract/words/values.ts';
+
 /**
  * What a sitter should know of a pet's health, as a text.
  *
@@ -9,7 +12,7 @@ export function healthNotes(healthInfo: unknown): string {
   return Object.entries(healthInfo)
     .map(([name, value]) => [wordsOf(name), textOf(value)] as const)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => (Array.isArray(healthInfo) ? value : `${name}: ${value}`))
+    .map(([name, value]) => (Array.isArray(healthInfo) ? value : `${beforeValue(name)} ${value}`))
     .join('\n');
 }
 
@@ -23,7 +26,7 @@ function wordsOf(name: string): string {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? HEALTH_YES : HEALTH_NO;
   if (typeof value === 'string' || Number.isFinite(value)) return String(value).trim();
   if (typeof value !== 'object' || value === null) return '';
   return Object.values(value).map(textOf).filter(Boolean).join(', ');

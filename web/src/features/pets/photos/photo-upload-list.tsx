@@ -1,17 +1,19 @@
 import {
   ALMOST_THERE,
-  CHOOSE_ANOTHER,
+  chooseAnotherFor,
   PHOTO_FAILED,
-  PUT_AWAY,
+  putAwayFile,
+  sendFileAgain,
   UPLOADS,
   uploadOf,
   WAITING,
 } from '@pawhood/contract/words/pets.ts';
-import { TRY_AGAIN } from '@pawhood/contract/words/shell.ts';
 import { ImageUp, RotateCcw, X } from 'lucide-react';
+import { sentence } from '#/lib/sentence.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FileButton } from '#/ui/form/file-button.tsx';
+import { heard, seen } from '#/ui/heard.tsx';
 import type { PhotoUpload } from './use-photo-uploads.ts';
 
 export interface PhotoUploadListProps {
@@ -20,6 +22,8 @@ export interface PhotoUploadListProps {
   onPutAway: (id: number) => void;
   onReplace: (id: number, files: readonly File[]) => void;
 }
+
+const asIs = (words: string): string => words;
 
 /** Photos that are being uploaded, each with its progress, or why it failed. */
 export function PhotoUploadList({ sendings, onAgain, onPutAway, onReplace }: PhotoUploadListProps) {
@@ -44,22 +48,21 @@ export function PhotoUploadList({ sendings, onAgain, onPutAway, onReplace }: Pho
               {sending.isSendable ? (
                 <Button look="secondary" onClick={() => onAgain(sending)}>
                   <RotateCcw className="size-4" />
-                  {TRY_AGAIN}
-                  <span className="sr-only"> {sending.file.name}</span>
+                  {sentence(sendFileAgain(seen, heard, sending.file.name))}
                 </Button>
               ) : (
                 <FileButton
-                  label={CHOOSE_ANOTHER}
-                  spoken={sending.file.name}
+                  label={chooseAnotherFor(asIs, asIs, sending.file.name).join('')}
                   Icon={ImageUp}
                   look="secondary"
                   onFiles={(files) => onReplace(sending.id, files)}
-                />
+                >
+                  {sentence(chooseAnotherFor(seen, heard, sending.file.name))}
+                </FileButton>
               )}
               <Button look="plain" onClick={() => onPutAway(sending.id)}>
                 <X className="size-4" />
-                {PUT_AWAY}
-                <span className="sr-only"> {sending.file.name}</span>
+                {sentence(putAwayFile(seen, heard, sending.file.name))}
               </Button>
             </div>
           )}

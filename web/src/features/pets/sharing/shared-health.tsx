@@ -2,6 +2,7 @@ import { careRows } from '@pawhood/contract/pets/care.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { GOOD_TO_KNOW, HEALTH_AND_CARE, HEALTH_LOG, NO_ADVICE } from '@pawhood/contract/words/pets.ts';
+import { beforeValue } from '@pawhood/contract/words/values.ts';
 import { useSite } from '#/lib/site.tsx';
 import { CareRows } from '../health/care-rows.tsx';
 import { LogEntry } from '../health/log-entry.tsx';
@@ -30,7 +31,7 @@ export function SharedToKnow({ pet, log }: SharedHealthProps) {
           {lines.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: who wrote something down twice reads it twice.
             <li key={index} className="wrap-anywhere">
-              <strong>{label}:</strong> {value}
+              <strong>{beforeValue(label)}</strong> {value}
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
-import { EDIT } from '@pawhood/contract/words/pets.ts';
-import { DONE, SAVE } from '@pawhood/contract/words/shell.ts';
+import { doneWithPart, editPart } from '@pawhood/contract/words/pets.ts';
+import { SAVE } from '@pawhood/contract/words/shell.ts';
 import { Check, Pencil } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { RecordPart } from '#/features/pets/record-part.tsx';
+import { sentence } from '#/lib/sentence.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { heard, seen } from '#/ui/heard.tsx';
 import type { FormField } from '../form/use-pet-form.ts';
 
 /** The common props of all parts of the page. */
@@ -43,8 +45,7 @@ export function PrivatePetPart(props: PrivatePetPartProps) {
       actions={
         <Button look="plain" className="no-print -me-4" onClick={onToggle}>
           <Icon className="size-4" />
-          <span>{isOpen ? DONE : EDIT}</span>
-          <span className="sr-only"> {title}</span>
+          {sentence((isOpen ? doneWithPart : editPart)(seen, heard, title))}
         </Button>
       }
     >
