@@ -3,8 +3,7 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import type { Result } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
-import { PRICE } from '@pawhood/contract/words/directory.ts';
-import { beforeValue } from '@pawhood/contract/words/values.ts';
+import { BEFORE_PRICE } from '@pawhood/contract/words/directory.ts';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { categoryName } from '../category-name.ts';
 import { ExampleMark } from '../example-mark.tsx';
@@ -37,7 +36,7 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
         {provider.priceRange !== undefined && (
           <span className="flex shrink-0">
             <Dot />
-            <span className="sr-only">{`${beforeValue(PRICE)} `}</span>
+            <span className="sr-only">{`${BEFORE_PRICE} `}</span>
             <span>{provider.priceRange}</span>
           </span>
         )}

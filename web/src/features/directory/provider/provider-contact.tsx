@@ -1,13 +1,18 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-import { contactOf, EMAIL, NO_CONTACT, PHONE, WEBSITE } from '@pawhood/contract/words/directory.ts';
-import { beforeValue } from '@pawhood/contract/words/values.ts';
+import {
+  BEFORE_EMAIL,
+  BEFORE_PHONE,
+  BEFORE_WEBSITE,
+  contactOf,
+  NO_CONTACT,
+} from '@pawhood/contract/words/directory.ts';
 import { Globe, Mail, Phone } from 'lucide-react';
 import { type ContactLink, contactLinks } from './contact-links.ts';
 
 const KINDS = {
-  phone: { Icon: Phone, label: PHONE },
-  website: { Icon: Globe, label: WEBSITE },
-  email: { Icon: Mail, label: EMAIL },
+  phone: { Icon: Phone, label: BEFORE_PHONE },
+  website: { Icon: Globe, label: BEFORE_WEBSITE },
+  email: { Icon: Mail, label: BEFORE_EMAIL },
 } as const satisfies Record<ContactLink['kind'], unknown>;
 
 export interface ProviderContactProps {
@@ -33,7 +38,7 @@ export function ProviderContact({ provider, short = false }: ProviderContactProp
               className={`flex min-h-11 items-center gap-2 py-1 leading-snug text-brand hover:text-brand-hover ${short ? 'as-table:min-h-8' : 'text-base'}`}
             >
               <Icon className="size-4 shrink-0" />
-              <span className="sr-only">{`${beforeValue(label)} `}</span>
+              <span className="sr-only">{label} </span>
               <span
                 className={`min-w-0 underline underline-offset-4 ${short ? 'truncate' : 'wrap-anywhere'} ${kind === 'phone' ? 'whitespace-nowrap' : ''}`}
               >

@@ -1,7 +1,6 @@
 import { isFront } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
-import { DRAWING, MADE_UP, MADE_UP_VET, PRICE, photoBy } from '@pawhood/contract/words/directory.ts';
-import { beforeValue } from '@pawhood/contract/words/values.ts';
+import { BEFORE_PRICE, DRAWING, MADE_UP, MADE_UP_VET, photoBy } from '@pawhood/contract/words/directory.ts';
 import { Suspense } from 'react';
 import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -36,7 +35,7 @@ export function ProviderHeader({ provider }: { provider: ProviderDetails }) {
             <CityBadge city={provider.city} slim />
             {provider.priceRange !== undefined && (
               <span>
-                <span className="sr-only">{`${beforeValue(PRICE)} `}</span>
+                <span className="sr-only">{`${BEFORE_PRICE} `}</span>
                 {provider.priceRange}
               </span>
             )}
