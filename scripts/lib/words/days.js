@@ -53,6 +53,7 @@ function part(language, type, form) {
 function list(name, texts, description) {
   return texts.map((text, index) => ({
     key: `${name}.${index}`,
+    source: text,
     message: { nodes: [{ kind: 'text', text }], parameters: [], counts: new Set(), tags: new Set() },
     description,
   }));
