@@ -55,7 +55,7 @@ function addressWith(path: string, names: readonly string[], search: URLSearchPa
 export async function render({ url, config, data, isResuming }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
   const site = siteWith(config);
-  const { departures, cities } = site;
+  const { departures, cities, language } = site;
   const destination = destinationOf(pathname, searchParams.toString(), site);
   if (destination.kind === 'redirect') return { ...NOTHING, redirect: destination.to };
   const { route, params } = destination;
@@ -71,7 +71,8 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   await preloadPage(route);
   const isWaiting = pathname === route.pattern && pathname.includes(':');
   const snapshot: Snapshot = {
-    ...(!isWaiting && (await needs?.snapshot?.(data, { search: searchParams, params, departures, cities }))),
+    ...(!isWaiting &&
+      (await needs?.snapshot?.(data, { search: searchParams, params, departures, cities, language }))),
     ...(isResuming && { isResuming }),
   };
   const { html, sink } = await renderApp(url, { site, snapshot });

@@ -9,6 +9,7 @@ import { SERVICE_CATEGORIES } from './category.ts';
 import { provider } from './list.ts';
 import { SORT_OPTIONS } from './search/orders.ts';
 import { AVAILABILITIES, ratingOfText } from './search/search-filter.ts';
+import { SEARCH_LANGUAGES } from './search/search-languages.ts';
 import { UNDERSTOOD } from './search/understood.ts';
 
 /** Results that are read to be counted are counted up to here. */
@@ -84,6 +85,8 @@ export const searchQuery = v.object({
   services: readAs(namesOf, `Ask for at most ${NAMES_LIMIT} services.`),
   neighbourhood: readAs(namesOf, `Ask for at most ${NAMES_LIMIT} neighbourhoods.`),
   availability: readAs(choicesOf(AVAILABILITIES), 'Choose among open-now, evenings, weekends and emergency.'),
+  /** The reader's: its words are understood besides English and what is spoken in the city. */
+  lang: readAs(oneOf(SEARCH_LANGUAGES), 'Languages are en, nl and fr.'),
   asis: readAs(choicesOf(UNDERSTOOD), `Words to be searched as they are: ${UNDERSTOOD.join(', ')}.`),
   sort: readAs(oneOf(SORT_OPTIONS), 'Sort by rating, name or newest.'),
   page: readAs(numberTo(PAGE_LIMIT), `Ask for a page from 1 to ${PAGE_LIMIT}.`),

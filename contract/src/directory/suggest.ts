@@ -17,6 +17,7 @@ const { id, name, category, city } = provider.entries;
 
 export const suggestQuery = v.object({
   city: searchQuery.entries.city,
+  lang: searchQuery.entries.lang,
   // Without it nothing is typed, which is too short.
   q: v.optional(v.pipe(v.string(), v.check(isLongEnough, LENGTH_SENTENCE)), ''),
 });

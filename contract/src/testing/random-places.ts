@@ -18,7 +18,7 @@ import { someProvider } from './some-provider.ts';
 export const SEARCHED_AT = new Date('2026-03-09T12:30:00Z');
 
 const WORDS =
-  'vet clinic dog walker trimsalon hond park Rathmines Rathgar Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
+  'vet clinic dog walker trimsalon hond vétérinaire toilettage œufs d’animaux garde de chien urgence dimanche park Rathmines Rathgar Kinkerstraat 1053 AB O’Neill’s café 12 9 dog parlour puppy Paws 🐾 Ægir & Zoë emergency open sunday cheap'.split(
     ' ',
   );
 const SERVICES = ['Bath', 'Clip', 'X-ray, teeth', '24-hour emergency', 'walks'];
@@ -106,6 +106,7 @@ export const randomSearch: fc.Arbitrary<RandomSearch> = fc.record({
     asIs: fc.oneof(fc.constant([]), fc.subarray([...UNDERSTOOD], { maxLength: 1 })),
     city: fc.option(fc.constantFrom(...cities.shown.map(({ key }) => key)), { freq: 2 }),
     category: fc.option(fc.constantFrom(...SERVICE_CATEGORIES), { freq: 1 }),
+    language: fc.constantFrom('en', 'nl', 'fr'),
     applies: fc.constant(true),
     now: fc.constant(SEARCHED_AT),
   }),

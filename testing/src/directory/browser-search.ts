@@ -52,7 +52,6 @@ export function answerInBrowser(
   isWanted: (provider: Provider) => boolean = () => true,
 ) {
   const query = v.parse(searchQuery, asked);
-  const { q = '', asis = [] } = query;
   const narrowing = narrowingOf(asked);
   const entries = list[query.sort ?? 'rating'];
   const kinds = kindsOf(entries, narrowing, list.words);
@@ -65,7 +64,7 @@ export function answerInBrowser(
   const { items, total, page, pages } = pageOf(results, query.page ?? 1);
   const { reading } = kinds;
   // Of other categories those are counted that the text finds as it is read for this one.
-  const readings = reading === null ? list.words.readingsOf(q, asis).slice(0, 1) : [reading];
+  const readings = reading === null ? list.words.readingsOf(narrowing).slice(0, 1) : [reading];
   const everywhere = { ...narrowing, category: null };
   const inAll = kindsOf(entries, everywhere, { ...list.words, readingsOf: () => readings });
   return {
@@ -104,6 +103,7 @@ function narrowingOf(asked: ReturnType<typeof randomSearch>): Narrowing {
     asIs: asis,
     city: query.city ?? null,
     category: query.category ?? null,
+    language: query.lang ?? 'en',
     applies: true,
     now: new Date(),
   };

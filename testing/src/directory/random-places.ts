@@ -29,15 +29,15 @@ export function createRandom(seed: number): Random {
 }
 
 const NAMES = list(
-  "Liffey, Rathmines, O'Connell's, Café, Ó Sé, Paws, paw, Happy, De Poot, Kade, 9 Lives, 10 Tails, Zoë, Dog, Cat, Vet, Vets, Clinic, Grooming, 50% off, Under_score, Back\\slash, ÆRØ, Ärger, Straße, Pet-Friendly, Kinkerstraat, Veterinary, Dierenarts, Trimsalon, 24-hour, Emergency, Best, Open",
+  "Liffey, Rathmines, O'Connell's, Café, Ó Sé, Paws, paw, Happy, De Poot, Kade, 9 Lives, 10 Tails, Zoë, Dog, Cat, Vet, Vets, Clinic, Grooming, 50% off, Under_score, Back\\slash, ÆRØ, Ärger, Straße, Pet-Friendly, Kinkerstraat, Veterinary, Dierenarts, Trimsalon, 24-hour, Emergency, Best, Open, L’Animalerie, Vétérinaire, Urgences 24h/24, Cœur d’Or",
 );
 const STREETS = list('Main Street, Castle Street, Kinkerstraat, Rathmines Road, 9 Avenue SE, Kadijksplein');
 const SERVICES = list('Bath, Clip, X-ray, Dental care, Day care, Emergency care, Walks');
 const DESCRIPTIONS = list(
-  'Biscuits for dogs, Home visits, A dog and its walker, Dog walkers welcome, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late',
+  'Biscuits for dogs, Home visits, A dog and its walker, Dog walkers welcome, Puppy classes, A quiet place, grooming for cats, Food and visits, veterinary care, Open late, Garde de chiens à domicile, Salon de toilettage',
 );
 const QUERIES = list(
-  "vet, vet rathmines, vet ranelagh, rathgar, ratgar vet, groomer jordaan, dublin 6, emergency vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, dog walker, vet near me, nearby, 24 hour groomer, vet r, veterinary clinic, emergency vets zoe",
+  "vet, vet rathmines, vet ranelagh, rathgar, ratgar vet, groomer jordaan, dublin 6, emergency vet rathmines, castle street, café, cafe, o se, oconnell, O’Connell, paws, PAW, dog groomer, dierena, trim salon, kinkrstrat, grooomer, ratmines, 50%, under_, back\\, straße, strasse, zoe, dental, boarding calgary, 9 lives, cat sitter, clinic liffey, vis, x-ray, pet-friendly, biscuits, puppy class, hond, veterinarain, emergency, nothing at all, e c, 'dog', ery, lin, emergency vet, open now, vet open sunday, saturday groomer, cheap vet, cheap, vet zzzz, zzzz, dierenarts zondag, best groomer dublin, best, spoed, open late cafe, groomer tonight zzzz, emergency clinic, 24 hour paws, best vet, open paws, dog walker, vet near me, nearby, 24 hour groomer, vet r, veterinary clinic, emergency vets zoe, vétérinaire, veto urgence, toilettage zoé, garde d’animaux, animalerie, garde de chien, ouvert maintenant, vétérinaire dimanche pas cher, coeur or, toiletage, vetérinaire rathmines, près de moi",
 );
 
 const NEIGHBOURHOODS: readonly { readonly neighbourhood?: string; readonly neighbourhoodNames?: string }[] = [
@@ -132,5 +132,6 @@ export function randomSearch(random: Random): Partial<Record<keyof SearchQuery, 
     ...(isAsked(0.7) && { sort: pick(SORT_OPTIONS, random) }),
     ...(isAsked(0.3) && { page: String(1 + Math.floor(random() * 12)) }),
     ...(isAsked(0.1) && { asis: listed(some(UNDERSTOOD, 0.4, random)) }),
+    ...(isAsked(0.5) && { lang: pick(['en', 'nl', 'fr'], random) }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { LANGUAGES, loadWords } from '@pawhood/contract/values/words.ts';
 import {
   neighbourhood,
   provider,
@@ -26,6 +27,7 @@ const STEP = 500;
 
 /** Call it once per file. Its neighbourhoods are those of random places. */
 export async function searchedDirectory() {
+  const wordsFor = await loadWords(LANGUAGES);
   const { url, database, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
   const version = () => lists.version('providers');
   await database.insert(neighbourhood).values(NEIGHBOURHOOD_ROWS);
@@ -61,6 +63,7 @@ export async function searchedDirectory() {
         schedules: createScheduleService(createScheduleStore(database), () => cities),
         version,
         cities: () => cities,
+        wordsFor,
         ...parts,
       }),
   };

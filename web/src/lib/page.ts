@@ -10,12 +10,14 @@ export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Which page is rendered, of which edition, and the site's cities. */
+/** Which page is rendered, of which edition and in which language, and the site's cities. */
 export interface RenderedAddress {
   readonly search: URLSearchParams;
   readonly params: PageProps['params'];
   readonly departures: Departures;
   readonly cities: Cities;
+  /** Of the page, by its code. */
+  readonly language: string;
 }
 
 /**

@@ -16,6 +16,7 @@ const narrowing = {
   asIs: [],
   city: 'dublin',
   category: null,
+  language: 'en',
   applies: true,
   now: null,
 } as const;

@@ -30,7 +30,7 @@ const found = ({ city, category, ...filter }: Asked) =>
       filter: { ...NO_FILTER, ...filter },
       city: city ?? null,
       category: category ?? null,
-      ...{ asIs: [], applies: true, now: null },
+      ...{ asIs: [], language: 'en', applies: true, now: null },
     },
     null,
   ).results.map(({ provider }) => provider.id);
@@ -77,7 +77,15 @@ const priced = [
 
 test('where filters apply, what fails goes, and what is not known stays, last and labelled', () => {
   const filter = { ...NO_FILTER, priceRange: ['$', '$$'] } as const;
-  const narrowing = { filter, asIs: [], city: null, category: null, applies: true, now: null };
+  const narrowing = {
+    filter,
+    asIs: [],
+    city: null,
+    category: null,
+    language: 'en',
+    applies: true,
+    now: null,
+  };
   const { results, matches } = matchingProviders(searchEntries(priced), narrowing, null);
   expect(results.map(({ provider, unknownFacts }) => [provider.id, unknownFacts])).toEqual([
     ['cheap', []],
@@ -95,7 +103,7 @@ test.each([
 ] as const)('§5.10d in the specification edition %s leaves the results as they are', (_, choice) => {
   const filter: SearchFilter = { ...NO_FILTER, ...choice };
   const { filters: applies } = departuresOf('specification');
-  const narrowing = { filter, asIs: [], city: null, category: null, applies, now: null };
+  const narrowing = { filter, asIs: [], city: null, category: null, language: 'en', applies, now: null };
   const { results, matches } = matchingProviders(searchEntries(priced), narrowing, null);
   expect(results.map(({ provider }) => provider.id)).toEqual(['unknown', 'cheap', 'dear', 'odd']);
   expect(results.flatMap(({ unknownFacts }) => unknownFacts)).toEqual([]);

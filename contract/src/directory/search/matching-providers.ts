@@ -21,6 +21,8 @@ export interface Narrowing {
   readonly asIs: readonly Understood[];
   /** A city's key; null for all. */
   readonly city: string | null;
+  /** The reader's, by its code: the text may be in it. */
+  readonly language: string;
   readonly category: ServiceCategory | null;
   /** Whether rating, price, services and availability narrow too (departure `filters`); the search text always does. */
   readonly applies: boolean;
@@ -74,7 +76,9 @@ export interface Kinds {
 /** Finds close places. Its code comes once something is searched. */
 export interface WordSearch {
   /** See `readingsOf`. */
-  readonly readingsOf: (text: string, asIs: readonly Understood[]) => readonly Reading[];
+  readonly readingsOf: (
+    asked: Pick<Narrowing, 'filter' | 'asIs' | 'city' | 'language'>,
+  ) => readonly Reading[];
   /** See `unknownOfUnderstood`. */
   readonly unknownOf: (
     provider: Provider,
@@ -108,13 +112,13 @@ export function matchingProviders(
  * only where nothing is found otherwise.
  */
 export function kindsOf(list: readonly SearchEntry[], narrowing: Narrowing, words: WordSearch | null): Kinds {
-  const { filter, asIs, now } = narrowing;
+  const { filter, now } = narrowing;
   const term = termOf(filter.query);
   const inPlace = list.filter(({ provider }) => isInCityAndCategory(provider, narrowing));
   const exact = inPlace.filter((entry) => mentions(entry, term)).map(({ provider }) => provider);
   const nothingClose = { exact, close: [], reading: null, ranks: new Map(), unknownOf: () => NONE };
   if (words === null) return nothingClose;
-  for (const reading of words.readingsOf(filter.query, asIs)) {
+  for (const reading of words.readingsOf(narrowing)) {
     const ranks = words.ranksOf(reading);
     const unknownOf = (provider: Provider) =>
       ranks.get(provider) === 'named' ? NONE : words.unknownOf(provider, reading.understood, now);

@@ -1,17 +1,23 @@
 /** The phrases that mean something to a search ('dog walker'), and which of them a text says. */
-import { WORD_GROUPS } from './pet-words.ts';
+import { type LanguageWords, wordList } from './pet-words.ts';
 import { normalisedWords } from './words.ts';
 
 /** Shortest last word of a phrase that may go on in a text, in letters: 'pet spa' is no 'pet spaniel'. */
 const SHORTEST_BEGINNING = 5;
 
 /** By their first words. */
-const PHRASES = new Map<string, Set<string>>();
-for (const { english, dutch } of WORD_GROUPS) {
-  for (const phrase of [...english, ...dutch].filter((word) => word.includes(' '))) {
-    const [first = ''] = phrase.split(' ');
-    PHRASES.set(first, (PHRASES.get(first) ?? new Set()).add(phrase));
+export type Phrases = ReadonlyMap<string, readonly string[]>;
+
+/** The phrases of some languages. */
+export function phrasesOf(languages: readonly LanguageWords[]): Phrases {
+  const phrases = new Map<string, Set<string>>();
+  for (const words of languages.flatMap(({ groups }) => Object.values(groups))) {
+    for (const phrase of wordList(words).filter((word) => word.includes(' '))) {
+      const [first = ''] = phrase.split(' ');
+      phrases.set(first, (phrases.get(first) ?? new Set()).add(phrase));
+    }
   }
+  return new Map([...phrases].map(([first, begun]) => [first, [...begun]]));
 }
 
 /**
@@ -19,9 +25,9 @@ for (const { english, dutch } of WORD_GROUPS) {
  *
  * @param forms the words of the text: most texts begin no phrase.
  */
-export function phrasesIn(text: string, forms: ReadonlySet<string>): string[] {
+export function phrasesIn(text: string, forms: ReadonlySet<string>, phrases: Phrases): string[] {
   const begun: string[] = [];
-  for (const word of forms) begun.push(...(PHRASES.get(word) ?? []));
+  for (const word of forms) begun.push(...(phrases.get(word) ?? []));
   if (begun.length === 0) return [];
   const words = ` ${normalisedWords(text).join(' ')} `;
   return begun.filter((phrase) => words.includes(` ${phrase}${mayGoOn(phrase) ? '' : ' '}`));

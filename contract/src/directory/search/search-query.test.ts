@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
-import { WORD_GROUPS } from './pet-words.ts';
-import { readingsOf, understoodIn } from './search-query.ts';
-import { UNDERSTOOD } from './understood.ts';
-import { UNDERSTOOD_WORDS } from './understood-words.ts';
+import { AMSTERDAM, DUBLIN } from '../../testing/first-cities.ts';
+import { ALL_LEXICONS, ALL_WORDS } from './languages/all.ts';
+import { type GroupName, WORD_GROUPS, wordList } from './pet-words.ts';
+import { SEARCH_LANGUAGES } from './search-languages.ts';
+import * as query from './search-query.ts';
+import { UNDERSTOOD, type Understood } from './understood.ts';
 
-const entries = WORD_GROUPS.flatMap((group) =>
-  (['english', 'dutch'] as const).flatMap((language) =>
-    group[language].map((word) => ({ word, group, language })),
-  ),
-).filter(({ word }) => word.length > 2);
+/** In Amsterdam, read by somebody who speaks English. */
+const IN_DUTCH = ALL_LEXICONS.of([AMSTERDAM]);
+/** In Dublin, on the French page. */
+const IN_FRENCH = ALL_LEXICONS.of([DUBLIN], 'fr');
+const readingsOf = (text: string, asIs: readonly Understood[], lexicon = IN_DUTCH) =>
+  query.readingsOf(text, asIs, lexicon);
+const understoodIn = (text: string, asIs: readonly Understood[], lexicon = IN_DUTCH) =>
+  query.understoodIn(text, asIs, lexicon);
 
-test.each(entries)('typing $word gives the meaning of its group', ({ word, group, language }) => {
-  const [reading] = readingsOf(word, UNDERSTOOD);
+const entries = (Object.keys(WORD_GROUPS) as GroupName[])
+  .flatMap((group) =>
+    SEARCH_LANGUAGES.flatMap((language) =>
+      wordList(ALL_WORDS[language].groups[group]).map((word) => ({ word, group, language })),
+    ),
+  )
+  .filter(({ word }) => word.length > 2);
+
+test.each(entries)('typing $word gives the meaning of its group', ({ word, group: name, language }) => {
+  const lexicon = language === 'fr' ? IN_FRENCH : IN_DUTCH;
+  const group = WORD_GROUPS[name];
+  const [reading] = readingsOf(word, UNDERSTOOD, lexicon);
   const [part, ...others] = reading?.parts ?? [];
   expect([part?.typed, others]).toEqual([word, []]);
-  const meant = part?.meanings.filter((meaning) => meaning.language === language);
-  const words = [...group.english, ...group.dutch];
+  const meant = part?.meanings.filter((meaning) => meaning.language === (language === 'nl' ? 'nl' : null));
+  const words = [...new Set(lexicon.languages.flatMap((one) => wordList(ALL_WORDS[one].groups[name])))];
   // Of a phrase for a category, its own words say too little by themselves.
   const isPart = (own: string) =>
     group.category !== null &&
@@ -27,11 +42,18 @@ test.each(entries)('typing $word gives the meaning of its group', ({ word, group
   );
 });
 
-test.each([...UNDERSTOOD_WORDS])('"%s" is understood as %s, however it is written', (word, understood) => {
-  expect(understoodIn(word, [])).toEqual([understood]);
-  expect(understoodIn(`Vet ${word.toUpperCase()}!`, [])).toEqual([understood]);
-  expect(understoodIn(word, [understood])).not.toContain(understood);
-});
+const understoodWords = [IN_DUTCH, IN_FRENCH].flatMap((lexicon) =>
+  [...lexicon.understood].map(([word, understood]) => ({ word, understood, lexicon })),
+);
+
+test.each(understoodWords)(
+  '"$word" is understood as $understood, however it is written',
+  ({ word, understood, lexicon }) => {
+    expect(understoodIn(word, [], lexicon)).toEqual([understood]);
+    expect(understoodIn(`Vet ${word.toUpperCase()}!`, [], lexicon)).toEqual([understood]);
+    expect(understoodIn(word, [understood], lexicon)).not.toContain(understood);
+  },
+);
 
 const partsOf = (text: string) => readingsOf(text, [])[0]?.parts.map(({ typed }) => typed);
 

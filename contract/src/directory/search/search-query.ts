@@ -1,14 +1,17 @@
 /** The meaning of a search text, read once and then compared with any number of places. */
 import type { ServiceCategory } from '../category.ts';
-import { type Language, LITTLE_WORDS, ORDER_WORDS, WORD_GROUPS, type WordGroup } from './pet-words.ts';
+import type { GroupEntry, Lexicon } from './lexicon.ts';
+import { WORD_GROUPS, type WordGroup } from './pet-words.ts';
+import type { SearchLanguage } from './search-languages.ts';
 import { errorsBetween } from './typing-errors.ts';
 import type { Understood } from './understood.ts';
-import { BARE_OPEN, narrows, OTHER_TIMES, UNDERSTOOD_WORDS } from './understood-words.ts';
+import { narrows } from './understood-words.ts';
 import { normalisedWords } from './words.ts';
 
-/** Another meaning of the typed text, in places where its language is understood. */
+/** Another meaning of the typed text. */
 export interface Meaning {
-  readonly language: Language;
+  /** It is one at places of cities where this is spoken; null for all places. */
+  readonly language: SearchLanguage | null;
   /** The places of these are meant, whatever their own words. */
   readonly categories: readonly ServiceCategory[];
   readonly words: readonly string[];
@@ -57,22 +60,25 @@ const PET_WORD_BEGINNING = 4;
  *
  * @param asIs what is not to be understood: such words are looked for like others.
  */
-export function readingsOf(text: string, asIs: readonly Understood[]): Reading[] {
+export function readingsOf(text: string, asIs: readonly Understood[], lexicon: Lexicon): Reading[] {
   if (text.trim().length < SHORTEST_TEXT) return [];
   const typed = normalisedWords(text);
-  const { words, understood, ordering } = wordsOf(typed, asIs);
+  const known = { lexicon, asIs };
+  const { words, understood, ordering } = wordsOf(typed, known);
   if (words.length + understood.length + ordering === 0) return [];
-  const [exact, mistyped] = [partsOf(words, understood, false), partsOf(words, understood, true)];
+  const partsIn = (words: readonly string[], understood: readonly Typed[], mayBeMistyped: boolean) =>
+    partsOf(words, understood, mayBeMistyped, lexicon);
+  const [exact, mistyped] = [partsIn(words, understood, false), partsIn(words, understood, true)];
   const isService = mistyped.some(meansCategory);
   const services = isService ? mistyped.filter(meansCategory) : offeringOf(mistyped);
   const others = mistyped.filter((part) => !meansCategory(part) && (isService || !isAnimal(part)));
   const named = understood.length + ordering > 0 ? typed.join(' ') : '';
   const all = { parts: exact, understood, mayBeMistyped: false, without: [], named };
   const withTypingErrors = { ...all, parts: mistyped, mayBeMistyped: true };
-  const times = new Map(words.slice(0, PARTS_LIMIT).map((word) => [word, mistypedTime(word, asIs)]));
+  const times = new Map(words.slice(0, PARTS_LIMIT).map((word) => [word, mistypedTime(word, known)]));
   const corrected = wordsOf(
     typed.map((word) => times.get(word) ?? word),
-    asIs,
+    known,
   );
   const ofCategory = { ...withTypingErrors, parts: [categoriesOf(services)], without: others };
   // An animal that was mistyped is left out beside a service.
@@ -88,7 +94,7 @@ export function readingsOf(text: string, asIs: readonly Understood[]): Reading[]
       ? [
           readingOf({
             ...withTypingErrors,
-            parts: partsOf(corrected.words, corrected.understood, true),
+            parts: partsIn(corrected.words, corrected.understood, true),
             understood: corrected.understood,
           }),
         ]
@@ -140,7 +146,7 @@ const categoriesMeant = ({ meanings }: QueryPart): readonly ServiceCategory[] =>
 /** The categories that mostly offer what the parts ask for; empty where none is known. */
 function offeringOf(parts: readonly Part[]): Part[] {
   const categories = parts.flatMap(({ groups }) => groups.flatMap(({ offeredBy }) => offeredBy ?? []));
-  const meaning = { language: 'english', categories, words: [], phrases: [] } as const;
+  const meaning = { language: null, categories, words: [], phrases: [] };
   return categories.length === 0
     ? []
     : [{ typed: '', meanings: [meaning], groups: [], mayBeMistyped: false }];
@@ -159,8 +165,15 @@ const categoriesOf = (parts: readonly QueryPart[]): Part => ({
 });
 
 /** What is understood in a text, as chips show it, each once. */
-export function understoodIn(text: string, asIs: readonly Understood[]): Understood[] {
-  return [...new Set(wordsOf(normalisedWords(text), asIs).understood.map(({ meaning }) => meaning))];
+export function understoodIn(text: string, asIs: readonly Understood[], lexicon: Lexicon): Understood[] {
+  const { understood } = wordsOf(normalisedWords(text), { lexicon, asIs });
+  return [...new Set(understood.map(({ meaning }) => meaning))];
+}
+
+/** What is understood of a text. */
+interface Known {
+  readonly lexicon: Lexicon;
+  readonly asIs: readonly Understood[];
 }
 
 interface Typed {
@@ -172,48 +185,53 @@ interface Typed {
 const BEGUN_WORD = /^[a-z]$/;
 
 /** A text's words as phrases that are looked for, and such that are understood. */
-function wordsOf(typed: readonly string[], asIs: readonly Understood[]) {
+function wordsOf(typed: readonly string[], known: Known) {
+  const { bareOpen, otherTimes, order, little } = known.lexicon;
   const isBegun = typed.length > 1 && BEGUN_WORD.test(typed.at(-1) ?? '');
-  const phrases = phrasesOf(isBegun ? typed.slice(0, -1) : typed, asIs);
+  const phrases = phrasesOf(isBegun ? typed.slice(0, -1) : typed, known);
   const understood = phrases.flatMap((typed) => {
-    const meaning = meaningOf(typed, asIs);
+    const meaning = meaningOf(typed, known);
     return meaning === null ? [] : [{ typed, meaning }];
   });
-  const others = understood.filter(({ typed }) => !BARE_OPEN.has(typed));
+  const others = understood.filter(({ typed }) => !bareOpen.has(typed));
   const isOtherTime =
     others.some(({ meaning }) => meaning !== 'cheap' && meaning !== 'nearest') ||
-    phrases.some((phrase) => OTHER_TIMES.has(phrase));
-  const rest = phrases.filter((phrase) => meaningOf(phrase, asIs) === null);
-  const ordering = rest.filter((phrase) => ORDER_WORDS.has(phrase)).length;
-  const content = rest.filter((phrase) => !LITTLE_WORDS.has(phrase) && !ORDER_WORDS.has(phrase));
+    phrases.some((phrase) => otherTimes.has(phrase));
+  const rest = phrases.filter((phrase) => meaningOf(phrase, known) === null);
+  const ordering = rest.filter((phrase) => order.has(phrase)).length;
+  const content = rest.filter((phrase) => !little.has(phrase) && !order.has(phrase));
   const isSaid = content.length + understood.length + ordering > 0;
   return { words: isSaid ? content : rest, understood: isOtherTime ? others : understood, ordering };
 }
 
-function meaningOf(phrase: string, asIs: readonly Understood[]): Understood | null {
-  const meaning = UNDERSTOOD_WORDS.get(phrase);
+function meaningOf(phrase: string, { lexicon, asIs }: Known): Understood | null {
+  const meaning = lexicon.understood.get(phrase);
   return meaning === undefined || asIs.includes(meaning) ? null : meaning;
 }
-
-const isUnderstoodWord = (word: string): boolean => UNDERSTOOD_WORDS.has(word);
 
 /** Shortest word that may be a mistyped time or price, in letters: 'lane' is not 'late'. */
 const SHORTEST_TIME = 5;
 
 /** The word of a time or price that was mistyped. Nobody guesses who is open now: such answers last a minute. */
-function mistypedTime(typed: string, asIs: readonly Understood[]): string | undefined {
-  const isPetWord = ({ english }: WordGroup) => !english.some(isUnderstoodWord);
-  if (typed.length < SHORTEST_TIME || partOf(typed, true).groups.some(isPetWord)) return undefined;
-  return [...UNDERSTOOD_WORDS].find(
+function mistypedTime(typed: string, { lexicon, asIs }: Known): string | undefined {
+  const isPetWord = (group: WordGroup) => group !== WORD_GROUPS.emergency;
+  if (typed.length < SHORTEST_TIME || partOf(typed, true, lexicon).groups.some(isPetWord)) return undefined;
+  return [...lexicon.understood].find(
     ([word, meaning]) =>
       meaning !== 'open-now' && !asIs.includes(meaning) && errorsBetween(typed, word) !== null,
   )?.[0];
 }
 
 /** Beside a service, an animal leaves no place out: any groomer may do for a 'dog groomer'. */
-function partsOf(words: readonly string[], understood: readonly Typed[], mayBeMistyped: boolean): Part[] {
-  const implied = understood.some(({ meaning }) => meaning === 'emergency') ? [EMERGENCY_HELP] : [];
-  const typed = words.slice(0, PARTS_LIMIT).map((word) => partOf(word, mayBeMistyped));
+function partsOf(
+  words: readonly string[],
+  understood: readonly Typed[],
+  mayBeMistyped: boolean,
+  lexicon: Lexicon,
+): Part[] {
+  const isUrgent = understood.some(({ meaning }) => meaning === 'emergency');
+  const implied = isUrgent ? [emergencyHelp(lexicon)] : [];
+  const typed = words.slice(0, PARTS_LIMIT).map((word) => partOf(word, mayBeMistyped, lexicon));
   const parts = typed.some(meansCategory) ? typed : [...typed, ...implied];
   return parts.some(meansCategory) ? parts.filter((part) => !isAnimal(part)) : parts;
 }
@@ -229,10 +247,10 @@ const isAnimal = ({ groups }: Part): boolean =>
   groups.length > 0 && groups.every(({ isAnimal }) => isAnimal === true);
 
 /** The words cut into the longest phrases that are known, and single words. Little words belong to phrases, too. */
-function phrasesOf(words: readonly string[], asIs: readonly Understood[]): string[] {
+function phrasesOf(words: readonly string[], known: Known): string[] {
   const phrases: string[] = [];
   for (let start = 0; start < words.length; ) {
-    const [phrase, length] = phraseAt(words, start, asIs);
+    const [phrase, length] = phraseAt(words, start, known);
     phrases.push(phrase);
     start += length;
   }
@@ -240,36 +258,31 @@ function phrasesOf(words: readonly string[], asIs: readonly Understood[]): strin
 }
 
 /** The longest phrase that starts there, and its length in words. Also finds what the groups write as one word. */
-function phraseAt(
-  words: readonly string[],
-  start: number,
-  asIs: readonly Understood[],
-): [phrase: string, length: number] {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length -= 1) {
+function phraseAt(words: readonly string[], start: number, known: Known): [phrase: string, length: number] {
+  for (let length = Math.min(known.lexicon.longestPhrase, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length);
-    const text = [phrase.join(' '), phrase.join('')].find((form) => isPhrase(form, asIs));
+    const text = [phrase.join(' '), phrase.join('')].find((form) => isPhrase(form, known));
     if (text !== undefined) return [text, length];
   }
   return [words[start] ?? '', 1];
 }
 
-const isPhrase = (text: string, asIs: readonly Understood[]): boolean =>
-  GROUPS.has(text) || ORDER_WORDS.has(text) || meaningOf(text, asIs) !== null;
+const isPhrase = (text: string, known: Known): boolean =>
+  known.lexicon.groups.has(text) || known.lexicon.order.has(text) || meaningOf(text, known) !== null;
 
-function partOf(typed: string, mayBeMistyped: boolean): Part {
-  const entries = GROUPS.get(typed);
+function partOf(typed: string, mayBeMistyped: boolean, lexicon: Lexicon): Part {
+  const entries = lexicon.groups.get(typed);
   if (entries !== undefined) return { typed, ...withMeanings(entries), mayBeMistyped: false };
-  const begun = typed.length < PET_WORD_BEGINNING ? [] : groupsOfBeginning(typed);
-  const groups = begun.length > 0 || !mayBeMistyped ? begun : groupsOfMistyped(typed);
+  const begun = typed.length < PET_WORD_BEGINNING ? [] : groupsOfBeginning(typed, lexicon);
+  const groups = begun.length > 0 || !mayBeMistyped ? begun : groupsOfMistyped(typed, lexicon);
   return { typed, ...withMeanings(groups), mayBeMistyped };
 }
 
 function withMeanings(entries: readonly GroupEntry[]): Pick<Part, 'meanings' | 'groups'> {
-  const meanings = entries.map(({ group, language, word: typed }) => {
-    const words = [...group.english, ...group.dutch];
+  const meanings = entries.map(({ group, spoken, words, word: typed }) => {
     const isCategory = group.category !== null;
     return {
-      language,
+      language: spoken,
       categories: isCategory ? [group.category] : [],
       words: words.filter((word) => !word.includes(' ') && !(isCategory && isPartOf(word, typed))),
       phrases: words.filter((word) => word.includes(' ')),
@@ -284,67 +297,40 @@ function isPartOf(word: string, phrase: string): boolean {
   return parts.length > 1 && parts.some((part) => part.startsWith(word) || word.startsWith(part));
 }
 
-interface GroupEntry {
-  readonly group: WordGroup;
-  readonly language: Language;
-  /** As the group writes it. */
-  readonly word: string;
-}
-
-/** The groups that hold a word or phrase, each with the language in which it does. */
-const GROUPS: ReadonlyMap<string, readonly GroupEntry[]> = groupsByWord();
-
-/** The same as a list: each search looks at all of it. */
-const GROUPED_WORDS: readonly (readonly [word: string, groups: readonly GroupEntry[]])[] = [...GROUPS];
-
 /** Who needs help at once needs a veterinarian. */
-const EMERGENCY_HELP: Part = { ...partOf('veterinarian', false), typed: '' };
+const emergencyHelp = (lexicon: Lexicon): Part => ({ ...partOf('veterinarian', false, lexicon), typed: '' });
 
-/** Longest known phrase, in words. */
-const LONGEST_PHRASE = Math.max(
-  ...[...GROUPS.keys(), ...UNDERSTOOD_WORDS.keys()].map((word) => word.split(' ').length),
-);
-
-/** Phrases are also found as one word: 'dogwalker'. */
-function groupsByWord(): Map<string, GroupEntry[]> {
-  const groups = new Map<string, GroupEntry[]>();
-  for (const group of WORD_GROUPS) {
-    for (const language of ['english', 'dutch'] as const) {
-      for (const word of group[language]) {
-        for (const form of new Set([word, word.replaceAll(' ', '')])) {
-          const others = groups.get(form) ?? [];
-          // 'pet minder' and 'petminder' may both stand in a group.
-          if (!others.some((other) => other.group === group && other.language === language))
-            groups.set(form, [...others, { group, language, word }]);
-        }
-      }
-    }
-  }
-  return groups;
-}
-
-/** Per language, the group of the words that begin so, if they all belong to one. */
-function groupsOfBeginning(typed: string): GroupEntry[] {
-  const entries = GROUPED_WORDS.filter(([word]) => word.startsWith(typed)).flatMap(([, groups]) => groups);
-  return (['english', 'dutch'] as const).flatMap((language) => {
-    const [first, ...others] = entries.filter((entry) => entry.language === language);
+/**
+ * Per language, the group of the words that begin so, if they all belong to one. Beside a category or a service nobody
+ * counts what is neither: 'dierena' goes on as 'dierenarts', although 'dierenasiel' begins so, too.
+ */
+function groupsOfBeginning(typed: string, { grouped, languages }: Lexicon): GroupEntry[] {
+  const entries = grouped.filter(([word]) => word.startsWith(typed)).flatMap(([, groups]) => groups);
+  const begun = languages.flatMap((language) => {
+    const own = entries.filter((entry) => entry.language === language);
+    const services = own.filter(({ group }) => !isMeaningAlone(group));
+    const [first, ...others] = services.length > 0 ? services : own;
     return first !== undefined && others.every(({ group }) => group === first.group) ? [first] : [];
   });
+  return begun.filter(isFirst);
 }
 
+const isMeaningAlone = ({ category, isAnimal, offeredBy }: WordGroup): boolean =>
+  category === null && isAnimal === undefined && offeredBy === undefined;
+
 /** The groups of the words nearest to what was typed, by typing errors. */
-function groupsOfMistyped(typed: string): GroupEntry[] {
+function groupsOfMistyped(typed: string, { grouped }: Lexicon): GroupEntry[] {
   let fewest = Number.POSITIVE_INFINITY;
   let nearest: GroupEntry[] = [];
-  for (const [word, groups] of GROUPED_WORDS) {
+  for (const [word, groups] of grouped) {
     const errors = errorsBetween(typed, word);
     if (errors === null || errors > fewest) continue;
     nearest = errors < fewest ? [...groups] : [...nearest, ...groups];
     fewest = errors;
   }
-  return nearest.filter(
-    (entry, index) =>
-      nearest.findIndex(({ group, language }) => group === entry.group && language === entry.language) ===
-      index,
-  );
+  return nearest.filter(isFirst);
 }
+
+/** Whether no entry before means the same at the same places. */
+const isFirst = ({ group, spoken }: GroupEntry, index: number, all: readonly GroupEntry[]): boolean =>
+  all.findIndex((other) => group === other.group && spoken === other.spoken) === index;

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTER_CASES, FILTERED_PLACES } from '../../testing/filter-cases.ts';
-import { cities } from '../../testing/first-cities.ts';
+import { cities, DUBLIN } from '../../testing/first-cities.ts';
 import { randomPlaces, randomSearch, SEARCHED_AT } from '../../testing/random-places.ts';
 import { wordSearchOf } from '../../testing/word-search.ts';
 import type { Provider } from '../list.ts';
 import { countKey, filterCounts } from './filter-counts.ts';
+import { ALL_LEXICONS } from './languages/all.ts';
 import { kindsOf, matchingProviders, type Narrowing, searchEntries } from './matching-providers.ts';
 import { type SortOption, sortProviders } from './orders.ts';
 import { AVAILABILITIES, type Availability } from './search-filter.ts';
@@ -35,7 +36,11 @@ test('§5.7 §4.28a the kinds, filters and orders are what the rules say, on ran
 test.each(FILTER_CASES)('$what: $ids, of which $matches for certain', (asked) => {
   const { what: _, ids, matches, sort, ...narrowing } = asked;
   const list = searchEntries(sortProviders(FILTERED_PLACES, sort));
-  const found = matchingProviders(list, { ...narrowing, asIs: [], applies: true, now: SEARCHED_AT }, null);
+  const found = matchingProviders(
+    list,
+    { ...narrowing, asIs: [], language: 'en', applies: true, now: SEARCHED_AT },
+    null,
+  );
   expect(found.results.map(({ provider }) => provider.id)).toEqual(ids);
   expect(found.matches).toBe(matches);
 });
@@ -71,7 +76,7 @@ test('the counts are how many a choice would leave for certain, on random places
 });
 
 /** What a search shows, by the words of the specification and of the paper about close places, and nothing else. */
-function plainly(places: readonly Provider[], { filter, asIs, city, category }: Narrowing) {
+function plainly(places: readonly Provider[], { filter, asIs, city, category, language }: Narrowing) {
   const term = filter.query.trim().toLowerCase();
   const inPlace = places.filter(
     (place) => (city === null || place.city === city) && (category === null || place.category === category),
@@ -105,7 +110,8 @@ function plainly(places: readonly Provider[], { filter, asIs, city, category }: 
       byCertainty(ranked(true, false), filter, isSure),
     ];
   };
-  const readings = term.length < 3 ? [] : readingsOf(filter.query, asIs);
+  const lexicon = ALL_LEXICONS.of(city === null ? cities.shown : [cities.of(city) ?? DUBLIN], language);
+  const readings = term.length < 3 ? [] : readingsOf(filter.query, asIs, lexicon);
   const reading = readings.find((one) => said.length > 0 || closeBy(one).flat(2).length > 0 || isThere(one));
   /** Filters decide nothing. */
   function isThere(one: Reading): boolean {
@@ -147,10 +153,10 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
     (typed.includes(' ') ? saysPhrase(typed) : says(typed, typed.length > 1 && !/^\d{1,3}$/.test(typed)));
   const isMistake =
     isMistyped && part.mayBeMistyped && words.some((own) => errorsBetween(part.typed, own) !== null);
-  const languages = cities.of(place.city)?.languages.includes('nl') ? ['english', 'dutch'] : ['english'];
+  const languages = cities.of(place.city)?.languages ?? [];
   const isMeant = part.meanings.some(
     ({ language, categories, words: single, phrases }) =>
-      languages.includes(language) &&
+      (language === null || languages.includes(language)) &&
       (categories.some((meant) => meant === category) ||
         single.some((word) => says(word, word.length > 4)) ||
         phrases.some(saysPhrase)),
@@ -161,7 +167,7 @@ function fitsPart(part: QueryPart, isMistyped: boolean, place: Provider): boolea
 function fitsMeaning(place: Provider, understood: Understood): boolean | null {
   const asked = ASKED_BY[understood];
   if (asked === null) return true;
-  const isAlwaysThere = place.openingHours === '24/7' || /\bemergency\b/i.test(place.name);
+  const isAlwaysThere = place.openingHours === '24/7' || /\b(emergency|urgence)\b/i.test(place.name);
   if (understood === 'emergency' && isAlwaysThere) return true;
   if ('price' in asked) return place.priceRange === undefined ? null : place.priceRange === asked.price;
   const fits = helpsAt(place, asked.availability);
@@ -238,6 +244,7 @@ function partsOf(name: string): (string | number)[] {
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/\s*🐾\s*/gu, ' ')

@@ -1,8 +1,9 @@
 /** The words by which a place is close to a search, and the rule by which one of them agrees with what was typed. */
-import type { Cities, City } from '../../values/city.ts';
+import type { Cities } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
-import { type Language, LITTLE_WORDS, SPOKEN } from './pet-words.ts';
-import { phrasesIn } from './phrases.ts';
+import { english } from './languages/english.ts';
+import { wordList } from './pet-words.ts';
+import { type Phrases, phrasesIn } from './phrases.ts';
 import { wordForms } from './words.ts';
 
 /** Shortest text that also matches as the beginning of a word, in letters; a number only matches whole. */
@@ -17,26 +18,24 @@ export type SearchedFields = Pick<
 >;
 
 /** Every word and phrase that finds a place, besides its category. */
-export function searchedWords(place: SearchedFields, cities: Cities): Set<string> {
+export function searchedWords(place: SearchedFields, cities: Cities, phrases: Phrases): Set<string> {
   const { name, category, address, description, services = [], tags, neighbourhood = '' } = place;
   const city = cities.nameOf(place.city);
   const texts = [name, category, address, description, ...services, ...tags, neighbourhood, city];
   return new Set(
     texts.flatMap((text) => {
       const forms = wordForms(text);
-      return [...forms, ...phrasesIn(text, forms)];
+      return [...forms, ...phrasesIn(text, forms, phrases)];
     }),
   );
 }
 
+/** 'Ranelagh, Rathmines and Rathgar': the names of neighbourhoods are joined in English. */
+const LITTLE_WORDS = new Set(wordList(english.little));
+
 /** Words of the further names of a neighbourhood: who looks for one of them finds what lies around it as well. */
 export const nearbyWords = (names = ''): string[] =>
   [...wordForms(names)].filter((word) => !LITTLE_WORDS.has(word));
-
-/** English is understood everywhere, another language where it is spoken: in Dublin 'pension' is no kennel. */
-export function languagesIn(city: City | null): readonly Language[] {
-  return ['english', ...(city?.languages ?? []).flatMap((code) => SPOKEN[code] ?? [])];
-}
 
 /** A word or phrase that a place has to say: whole, or as the beginning of a word of its own. */
 export interface SoughtWord {

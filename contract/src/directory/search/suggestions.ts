@@ -1,6 +1,7 @@
 /** What a text may be going to be, while somebody types it: a category, a neighbourhood, or the name of a place. */
 import { SERVICE_CATEGORIES, type ServiceCategory } from '../category.ts';
 import type { Provider } from '../list.ts';
+import type { Lexicon } from './lexicon.ts';
 import { readingsOf } from './search-query.ts';
 import { normalisedWords } from './words.ts';
 
@@ -53,8 +54,9 @@ export function suggestionsFor<Place extends SuggestedPlace>(
   text: string,
   known: Suggestible<Place> | null,
   city: string | null,
+  asked: CategoryWords,
 ): Suggestions<Place> {
-  const categories = suggestedCategories(text);
+  const categories = suggestedCategories(text, asked);
   const neighbourhoods = suggestedNeighbourhoods(text, known?.neighbourhoods ?? [], city);
   const room = placesBeside(categories, neighbourhoods);
   const places: Place[] = [];
@@ -106,11 +108,21 @@ const namesIn = (names: string): string[] => names.split(/, | and /);
 /** Whether enough is typed for anything to be suggested. */
 export const isSuggestedFor = (text: string): boolean => typedOf(text).length >= SHORTEST_SUGGESTED;
 
-/** The categories that a text means, or that begin so. */
-export function suggestedCategories(text: string): ServiceCategory[] {
+/** What categories are called in the reader's language. */
+export interface CategoryWords {
+  /** The lexicon of the search. */
+  readonly lexicon: Lexicon;
+  /** As they are shown. */
+  readonly names: Readonly<Record<ServiceCategory, string>>;
+}
+
+/** The categories that a text means, or whose names begin so. */
+export function suggestedCategories(text: string, { lexicon, names }: CategoryWords): ServiceCategory[] {
   if (!isSuggestedFor(text)) return [];
-  const meant = readingsOf(text, [])[0]?.categories ?? [];
-  return SERVICE_CATEGORIES.filter((category) => meant.includes(category) || namesBegin(text, category));
+  const meant = readingsOf(text, [], lexicon)[0]?.categories ?? [];
+  return SERVICE_CATEGORIES.filter(
+    (category) => meant.includes(category) || namesBegin(text, category) || namesBegin(text, names[category]),
+  );
 }
 
 /** Whether a name has the words of a text one after the other, the last of them perhaps only begun. */

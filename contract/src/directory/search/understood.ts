@@ -1,4 +1,4 @@
-/** What a search can understand of a text. The words themselves are in understood-words.ts, which comes later. */
+/** What a search can understand of a text. The words themselves are in `languages/`, which come later. */
 
 /** As the address spells it where it is not to be understood. */
 export const UNDERSTOOD = [

@@ -4,11 +4,12 @@
  */
 import type { Cities } from '../../values/city.ts';
 import type { Provider } from '../list.ts';
+import { type Lexicons, languagesOf, searchedCities } from './lexicon.ts';
 import type { Rank, WordSearch } from './matching-providers.ts';
-import type { Language } from './pet-words.ts';
+import { phrasesOf } from './phrases.ts';
+import type { SearchLanguage } from './search-languages.ts';
 import { type QueryPart, type Reading, readingsOf } from './search-query.ts';
 import {
-  languagesIn,
   nearbyWords,
   type SoughtWord,
   searchedWords,
@@ -38,7 +39,7 @@ type PlacesByWord = ReadonlyMap<string, readonly number[]>;
 /** The words of a list, and the places that say them. */
 export interface WordIndex {
   readonly providers: readonly Provider[];
-  readonly languages: readonly (readonly Language[])[];
+  readonly languages: readonly (readonly SearchLanguage[])[];
   readonly byWord: PlacesByWord;
   /** By the further names of their neighbourhoods. */
   readonly byNearby: PlacesByWord;
@@ -47,15 +48,21 @@ export interface WordIndex {
   readonly byCategory: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Makes the index of a list a place or word at a time, so that a page can answer a press in between. */
+/**
+ * Makes the index of a list a place or word at a time, so that a page can answer a press in between.
+ *
+ * @param words of the languages in which the list will be searched.
+ */
 export function* makingWordIndex(
   providers: readonly Provider[],
   cities: Cities,
+  { words }: Pick<Lexicons, 'words'>,
 ): Generator<undefined, WordIndex> {
+  const phrases = phrasesOf(Object.values(words));
   const [byWord, byCategory] = [new Map<string, number[]>(), new Map<string, number[]>()];
   const byNearby = new Map<string, number[]>();
   for (const [place, provider] of providers.entries()) {
-    for (const word of searchedWords(provider, cities)) addTo(byWord, word, place);
+    for (const word of searchedWords(provider, cities, phrases)) addTo(byWord, word, place);
     for (const word of nearbyWords(provider.neighbourhoodNames)) addTo(byNearby, word, place);
     addTo(byCategory, provider.category, place);
     yield;
@@ -67,13 +74,14 @@ export function* makingWordIndex(
     if (!word.includes(' ')) addTo(byLength, word.length, { word, letters: lettersOf(word) });
     yield;
   }
-  const languages = providers.map(({ city }) => languagesIn(cities.of(city)));
+  const languages = providers.map(({ city }) => languagesOf(cities.of(city)));
   return { providers, languages, byWord, byNearby, byLength, byBeginning, byCategory };
 }
 
 /** The search by words of a list. */
-export const wordSearch = (index: WordIndex): WordSearch => ({
-  readingsOf,
+export const wordSearch = (index: WordIndex, cities: Cities, lexicons: Lexicons): WordSearch => ({
+  readingsOf: ({ filter, asIs, city, language }) =>
+    readingsOf(filter.query, asIs, lexicons.of(searchedCities(cities, city), language)),
   unknownOf: unknownOfUnderstood,
   ranksOf: (reading) => ranksOf(index, reading),
 });
@@ -135,7 +143,7 @@ function placesOf(
       ...words.flatMap((word) => said(soughtByMeaning(word))),
       ...phrases.flatMap((phrase) => said(soughtByPhrase(phrase))),
     ];
-    add(meant.filter((place) => index.languages[place]?.includes(language)));
+    add(language === null ? meant : meant.filter((place) => index.languages[place]?.includes(language)));
   }
   return places;
 }

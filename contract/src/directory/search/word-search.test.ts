@@ -17,7 +17,7 @@ const words = wordSearchOf(places);
 
 const asked = (query: string, narrowing: Partial<Narrowing> = {}): Narrowing => ({
   filter: { ...NO_FILTER, query },
-  ...{ asIs: [], city: null, category: null, applies: true, now: null },
+  ...{ asIs: [], city: null, category: null, language: 'en', applies: true, now: null },
   ...narrowing,
 });
 const idsOf = (narrowing: Narrowing) => {

@@ -1,10 +1,17 @@
 /** How the texts of a search, and of what is searched, become words that can be compared. */
 import { plainText } from './plain-text.ts';
 
-/** The words of a text in their order, lower case, without accents and signs: 'Café & Co.' is 'cafe', 'co'. */
+/** What French elides before a vowel: "d'animaux", "l'école", "qu'un". */
+const ELIDED = /(?<![\p{L}\p{N}'])(?:[cdjlmnst]|qu)'(?=[aeiouyh])/gu;
+
+/**
+ * The words of a text in their order, lower case, without accents, signs and elided words: 'Café & Co.' is 'cafe', 'co', and
+ * "pension d'animaux" is 'pension', 'animaux'.
+ */
 export function normalisedWords(text: string): string[] {
   return (
     plainText(text)
+      .replace(ELIDED, '')
       .replaceAll("'", '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );

@@ -48,7 +48,7 @@ import type { Composer, Site } from '../composition.ts';
 /** Service providers. */
 export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
   compose(app, site, { limits, callLimits, callerOf }) {
-    const { config, database, lists, cities, log } = site;
+    const { config, database, lists, cities, languages, log } = site;
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database), cities);
     const { filters, similar, pages } = departuresOf(config.edition);
@@ -58,7 +58,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     const search = createSearchService({
       store: searches,
       schedules: keepHours(schedules, version),
-      ...{ version, applied, words, cities },
+      ...{ version, applied, words, cities, wordsFor: languages.wordsFor },
     });
     const near = pages ? createNearService(createNearStore(database), schedules) : null;
     const directory = createDirectoryService(createDirectoryStore(database), schedules, near);

@@ -32,6 +32,7 @@ async function renderedFrom(query: string, edition: 'complete' | 'specification'
     params: {},
     departures: departuresOf(edition),
     cities,
+    language: 'en',
   };
   return (await needs.snapshot(data, address)).board?.features ?? [];
 }
@@ -65,6 +66,7 @@ test('a board that is not long is rendered whole', async () => {
     params: {},
     departures: departuresOf('complete'),
     cities,
+    language: 'en',
   };
   expect((await needs.snapshot(short, address)).board).toEqual({ features: few, page: 1, count: 1 });
 });

@@ -42,6 +42,7 @@ function countedPages() {
       params: {},
       departures: departuresOf('specification'),
       cities,
+      language: 'en',
     };
     const { directory } = await needs.snapshot(data, address);
     const { items = [], total: found } = directory?.results ?? {};
@@ -96,7 +97,7 @@ test.each([
   } as unknown as PageData;
   const search = new URLSearchParams(query);
   const { directory } = await needs.snapshot(data, {
-    ...{ search, params: {}, departures: departuresOf('complete'), cities },
+    ...{ search, params: {}, departures: departuresOf('complete'), cities, language: 'en' },
   });
   expect(directory?.isSearched).toBeUndefined();
   expect(directory?.results.items).toMatchObject([{ kind: 'close', unknownFacts }]);
@@ -124,6 +125,7 @@ test('where there are more places than the list holds, the page is what the serv
     params: {},
     departures: departuresOf('complete'),
     cities,
+    language: 'en',
   });
   expect(snapshot).toEqual({
     directory: {

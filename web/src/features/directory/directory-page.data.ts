@@ -1,4 +1,6 @@
 import { listProviders, type Provider } from '@pawhood/contract/directory/list.ts';
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
+import { searchedCities } from '@pawhood/contract/directory/search/lexicon.ts';
 import {
   type Matching,
   matchingProviders,
@@ -42,19 +44,20 @@ export const needs = {
   /** Where the server searches the list says nothing that the page asks for. */
   calls: ({ directory }) => (directory?.isSearched ? [] : [listProviders]),
   /** The one page of results that the address asks for. */
-  async snapshot(data, { search, departures, cities }) {
+  async snapshot(data, { search, departures, cities, language }) {
     const state = readDirectoryAddress(search.toString(), cities);
     const applies = departures.filters;
     const { filter, asIs } = state;
-    const readings = departures.similar ? readingsOf(filter.query, asIs) : [];
+    const city = directoryCity(state.city, firstChoice(cities));
+    const lexicon = ALL_LEXICONS.of(searchedCities(cities, city), language);
+    const readings = departures.similar ? readingsOf(filter.query, asIs, lexicon) : [];
     const understood = readings.flatMap((reading) => reading.understood);
     // The server's answer lasts a minute, and so does the page that is made from it.
     const isOfNow = applies && [...filter.availability, ...understood].includes('open-now');
-    const city = directoryCity(state.city, firstChoice(cities));
     // First, so that of a long list nobody needs the rows.
     const { total } = await data.read(searchProviders, {});
     const isMany = total.count > LISTED_PROVIDERS;
-    const narrowing = { ...state, city, applies, now: isOfNow ? new Date() : null };
+    const narrowing = { ...state, city, language, applies, now: isOfNow ? new Date() : null };
     const list = isMany ? null : await data.read(listProviders);
     const rendered =
       list === null || isOfNow || readings.length > 0

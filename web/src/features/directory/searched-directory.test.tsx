@@ -51,6 +51,17 @@ test('where the list is not all, the server finds what the address asks for', as
   ]);
 });
 
+test('the server is told the language of the page, where it has words of it and a text is searched', async () => {
+  const calls = searching(() => found({ items: [someProvider({ name: 'Found' })] }));
+  const { unmount } = open('/directory?q=toilettage', { config: { language: 'fr' } });
+  await waitFor(() => expect(cardHeadings()).toEqual(['Found']));
+  expect(searchesIn(calls)).toEqual([`${SEARCH}?q=toilettage&lang=fr`]);
+  expect(location.search).toBe('?q=toilettage');
+  unmount();
+  open('/directory?category=Groomers', { config: { language: 'fr' } });
+  await waitFor(() => expect(searchesIn(calls).at(-1)).toBe(`${SEARCH}?category=Groomers`));
+});
+
 test('where not all that match were counted, the line says so', async () => {
   const facts = { total: { count: 10_000, isExact: false }, matches: { count: 34, isExact: false } };
   searching(() => found({ ...facts, pages: 1_667 }));

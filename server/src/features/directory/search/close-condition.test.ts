@@ -1,5 +1,6 @@
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
 import { readingsOf } from '@pawhood/contract/directory/search/search-query.ts';
-import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { cities, DUBLIN } from '@pawhood/contract/testing/first-cities.ts';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { closeCondition } from './close-condition.ts';
@@ -9,7 +10,7 @@ import { createVocabulary } from './words/vocabulary.ts';
 const NOBODY = createVocabulary([], []);
 
 function saidOf(q: string, vocabulary = NOBODY) {
-  const [reading] = readingsOf(q, []);
+  const [reading] = readingsOf(q, [], ALL_LEXICONS.of([DUBLIN]));
   if (reading === undefined) throw new Error(`Nothing is close to '${q}'.`);
   return closeCondition(reading, 'dublin', vocabulary, cities);
 }

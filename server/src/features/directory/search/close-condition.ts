@@ -1,8 +1,9 @@
 /** Makes a reading of a text a condition on rows: the rule of the contract's word index as queries for PostgreSQL. */
-import type { Language } from '@pawhood/contract/directory/search/pet-words.ts';
+
+import { languagesOf } from '@pawhood/contract/directory/search/lexicon.ts';
+import type { SearchLanguage } from '@pawhood/contract/directory/search/search-languages.ts';
 import type { QueryPart, Reading } from '@pawhood/contract/directory/search/search-query.ts';
 import {
-  languagesIn,
   type SoughtWord,
   soughtByMeaning,
   soughtByPhrase,
@@ -44,7 +45,7 @@ function wordsCondition(
   // Many cities have the same languages.
   const made = new Map<string, string[]>();
   const query = (place: City | null) => {
-    const languages = languagesIn(place);
+    const languages = languagesOf(place);
     const key = `${languages}`;
     const words = made.get(key) ?? parts.map((part) => partQuery(part, languages, mayBeMistyped, vocabulary));
     made.set(key, words);
@@ -60,7 +61,7 @@ const NOWHERE = `'='`;
 
 function partQuery(
   { typed, meanings, mayBeMistyped }: QueryPart,
-  languages: readonly Language[],
+  languages: readonly SearchLanguage[],
   isMistyped: boolean,
   { corrections, isNearby }: KnownWords,
 ): string {
@@ -74,7 +75,7 @@ function partQuery(
       said({ word, isBeginning: false }),
     ),
     ...meanings
-      .filter(({ language }) => languages.includes(language))
+      .filter(({ language }) => language === null || languages.includes(language))
       .flatMap(({ categories, words, phrases }) => [
         ...categories.map(categoryWord),
         ...words.flatMap((word) => said(soughtByMeaning(word))),

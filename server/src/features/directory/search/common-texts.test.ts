@@ -1,8 +1,10 @@
 /** Texts that very many places say. */
 
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
 import { readingsOf } from '@pawhood/contract/directory/search/search-query.ts';
 import { searchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import type { Database } from '@pawhood/server/database/connection.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
@@ -39,6 +41,8 @@ async function fillWith(names: Readonly<Record<string, number>>): Promise<void> 
   await createWordsStore(database).make(String(versions));
 }
 
+const wordsFor = await loadWords(['en']);
+
 function search(
   asked: Record<string, string>,
   counted?: number,
@@ -51,6 +55,7 @@ function search(
     version: () => String(versions),
     words: createSearchWords(store),
     applied: { filters: true, words: true },
+    wordsFor,
   });
   return service.search(v.parse(searchQuery, asked)).make();
 }
@@ -169,7 +174,7 @@ test('a word that nobody says is looked up, and no place is compared with it', a
   // PostgreSQL expects less of an index that was just written.
   await database.alone('vacuum analyze provider_search');
   const conditions = { city: null, category: null, text: NOWHERE, filter: null, box: null, now: new Date() };
-  const [reading] = readingsOf('wwqq', []);
+  const [reading] = readingsOf('wwqq', [], ALL_LEXICONS.of(cities.shown));
   const close = reading ? closeCondition(reading, null, createVocabulary([], []), cities) : null;
   await database.transaction(async (transaction) => {
     const compared = async () => {

@@ -1,5 +1,6 @@
 /** What a text may be going to be: the rule of the contract's suggestions as queries for PostgreSQL. */
 import {
+  type CategoryWords,
   isSuggestedFor,
   placesBeside,
   suggestedCategories,
@@ -14,8 +15,9 @@ export async function suggestionsIn(
   store: Pick<SearchReads, 'named' | 'places' | 'neighbourhoods'>,
   text: string,
   city: string | null,
+  asked: CategoryWords,
 ): Promise<SuggestAnswer> {
-  const categories = suggestedCategories(text);
+  const categories = suggestedCategories(text, asked);
   if (!isSuggestedFor(text)) return { categories, neighbourhoods: [], places: [] };
   const neighbourhoods = suggestedNeighbourhoods(text, await store.neighbourhoods(city), city);
   const limit = placesBeside(categories, neighbourhoods);

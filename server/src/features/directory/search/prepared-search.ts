@@ -1,3 +1,5 @@
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
+import { searchedCities } from '@pawhood/contract/directory/search/lexicon.ts';
 import { termOf } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { SORT_OPTIONS, type SortOption } from '@pawhood/contract/directory/search/orders.ts';
 import { hasChoices } from '@pawhood/contract/directory/search/search-filter.ts';
@@ -32,6 +34,8 @@ export interface PreparedSearch {
   readonly conditions: Conditions;
   /** The ways to read the text, the one that is tried first before the others. */
   readonly readings: readonly Reading[];
+  /** The minute of an answer that changes with it, as who is open does; empty for other answers. */
+  readonly minute: string;
   readonly sort: SortOption;
 }
 
@@ -48,20 +52,17 @@ export function prepareSearch(
   const { neighbourhood: neighbourhoods = [] } = query;
   const filter = { query: q, rating, priceRange: price, services, availability, neighbourhoods };
   const text = searchedText(q);
+  const lexicon = ALL_LEXICONS.of(searchedCities(cities, city), query.lang);
+  const isOfNow = availability.includes('open-now') || understoodIn(q, asis, lexicon).includes('open-now');
   const narrows = applied.filters && hasChoices(filter);
   return {
     query,
     cities,
     conditions: { city, category, text, close: null, filter: narrows ? filter : null, box: bbox, now },
-    readings: applied.words ? readingsOf(q, asis) : [],
+    readings: applied.words ? readingsOf(q, asis, lexicon) : [],
+    minute: isOfNow ? String(Math.floor(now.getTime() / MINUTE_MS)) : '',
     sort: query.sort ?? SORT_OPTIONS[0],
   };
-}
-
-/** The minute of an answer that changes with it, as who is open does; empty for other answers. */
-export function minuteOf({ availability, q = '', asis = [] }: SearchQuery, at: Date): string {
-  const isAsked = availability?.includes('open-now') === true || understoodIn(q, asis).includes('open-now');
-  return isAsked ? String(Math.floor(at.getTime() / MINUTE_MS)) : '';
 }
 
 /** The text that names or descriptions must contain; null for all places. §5.7 */

@@ -1,9 +1,12 @@
 import { answeredReading } from '@pawhood/contract/directory/search/answered-reading.ts';
 import { countKey } from '@pawhood/contract/directory/search/filter-counts.ts';
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
+import { searchedCities } from '@pawhood/contract/directory/search/lexicon.ts';
 import { pageCount } from '@pawhood/contract/directory/search/paging.ts';
 import type { SearchAnswer, SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { SuggestAnswer, SuggestQuery } from '@pawhood/contract/directory/suggest.ts';
 import { DIRECTORY_PAGE_SIZE } from '@pawhood/contract/limits.ts';
+import { isLanguage, type WordsFor } from '@pawhood/contract/values/words.ts';
 import { askedCity } from '../../../cities/chosen-city.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
 import type { Versioned } from '../../../lib/caching/versioned.ts';
@@ -12,13 +15,7 @@ import { providersOf } from '../list/providers-of.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
 import { findResults } from './find-results.ts';
 import { suggestionsIn } from './find-suggestions.ts';
-import {
-  type Applied,
-  minuteOf,
-  type PreparedSearch,
-  prepareSearch,
-  SEARCH_TURNS,
-} from './prepared-search.ts';
+import { type Applied, type PreparedSearch, prepareSearch, SEARCH_TURNS } from './prepared-search.ts';
 import { kindOf, type SearchResults } from './results.ts';
 import type { ChoiceCount, CountedField, SearchStore } from './search.store.ts';
 import type { SearchWords, SearchWordsCache } from './words/search-words.ts';
@@ -31,6 +28,8 @@ export interface SearchServiceParts {
   readonly applied: Applied;
   readonly words: SearchWordsCache;
   readonly cities: ReadCities;
+  /** In which categories are named. */
+  readonly wordsFor: WordsFor;
   readonly now?: () => Date;
 }
 
@@ -41,12 +40,14 @@ export function createSearchService(parts: SearchServiceParts) {
   const inTurn = createTurns(SEARCH_TURNS);
   return {
     /** What a text may be going to be, kept until the directory changes. @throws `search_busy` while it is made. */
-    suggestions({ q, city: asked }: SuggestQuery): Versioned<SuggestAnswer> {
+    suggestions({ q, city: asked, lang = 'en' }: SuggestQuery): Versioned<SuggestAnswer> {
       const city = askedCity(cities(), asked);
+      const lexicon = ALL_LEXICONS.of(searchedCities(cities(), city), lang);
+      const names = parts.wordsFor(isLanguage(lang) ? lang : 'en').directory.CATEGORY_NAMES;
       return {
-        key: JSON.stringify([city, q]),
+        key: JSON.stringify([city, q, lang]),
         version: version(),
-        make: () => inTurn(() => suggestionsIn(parts.store, q, city)),
+        make: () => inTurn(() => suggestionsIn(parts.store, q, city, { lexicon, names })),
       };
     },
 
@@ -56,13 +57,12 @@ export function createSearchService(parts: SearchServiceParts) {
      * @throws `search_busy` while it is made.
      */
     search(query: SearchQuery): Versioned<SearchAnswer> {
-      const at = now();
-      const search = prepareSearch(query, applied, at, cities());
+      const search = prepareSearch(query, applied, now(), cities());
       return {
         // By whatever name the city is asked for.
         key: JSON.stringify({ ...query, city: search.conditions.city }),
         // Words and counts follow a change of the directory some time later.
-        version: `${version()} ${words.version()} ${minuteOf(query, at)}`,
+        version: `${version()} ${words.version()} ${search.minute}`,
         make: () => inTurn(async () => answerTo(parts, search, await words.words())),
       };
     },

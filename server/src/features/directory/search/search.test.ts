@@ -100,7 +100,8 @@ describe('everything of a city and category', () => {
     const seen = new Set<number>();
     for (const category of SERVICE_CATEGORIES) {
       const narrowing: Narrowing = {
-        ...{ filter: NO_FILTER, asIs: [], city: 'dublin', category, applies: true, now: null },
+        ...{ filter: NO_FILTER, asIs: [], city: 'dublin', category, language: 'en' },
+        ...{ applies: true, now: null },
       };
       const services = servicesOf(entries, narrowing);
       const neighbourhoods = neighbourhoodsOf(entries, narrowing);

@@ -1,8 +1,12 @@
 /** What is suggested while somebody types, over HTTP: the same as the browser suggests of the whole list. */
+import { ALL_LEXICONS } from '@pawhood/contract/directory/search/languages/all.ts';
+import { searchedCities } from '@pawhood/contract/directory/search/lexicon.ts';
 import { sortProviders } from '@pawhood/contract/directory/search/orders.ts';
 import { neighbourhoodsOf, suggestionsFor } from '@pawhood/contract/directory/search/suggestions.ts';
 import { type SuggestAnswer, suggestPlaces } from '@pawhood/contract/directory/suggest.ts';
 import { ERRORS } from '@pawhood/contract/errors.ts';
+import { cities } from '@pawhood/contract/testing/first-cities.ts';
+import { CATEGORY_NAMES } from '@pawhood/contract/words/directory.ts';
 import { createRandom, randomPlaces, randomSearch, SEED } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -97,8 +101,12 @@ test('texts of random places find what the browser suggests of the whole list, i
     const { length } = [...q.trim()];
     if (length < 2 || length > 80) continue;
     for (const city of [null, 'dublin'] as const) {
+      const lexicon = ALL_LEXICONS.of(searchedCities(cities, city));
       const known = { places: entries, neighbourhoods: neighbourhoodsOf(ofDublin) };
-      const { categories, neighbourhoods, places } = suggestionsFor(q, known, city);
+      const { categories, neighbourhoods, places } = suggestionsFor(q, known, city, {
+        lexicon,
+        names: CATEGORY_NAMES,
+      });
       expect({ SEED, q, city, ...(await suggested({ q, ...(city && { city }) })) }).toEqual({
         ...{ SEED, q, city, categories },
         neighbourhoods: neighbourhoods.map(({ begun: _, ...one }) => one),

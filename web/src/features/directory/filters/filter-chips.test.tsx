@@ -14,7 +14,7 @@ const list = searchEntries([
 
 function chips(address: string) {
   const state = readDirectoryAddress(address, cities);
-  const narrowing = { ...state, city: null, applies: true, now: null };
+  const narrowing = { ...state, city: null, language: 'en', applies: true, now: null };
   renderPage(
     <FilterChips
       state={state}

@@ -28,7 +28,7 @@ function show(address: string, applies = true, understood: readonly Understood[]
   const go = vi.fn<(to: DirectoryState) => void>();
   fakeServer(() => Response.json([]));
   const state = readDirectoryAddress(address, cities);
-  const narrowing = { ...state, city: directoryCity(state.city, null), applies, now: null };
+  const narrowing = { ...state, city: directoryCity(state.city, null), language: 'en', applies, now: null };
   renderPage(
     <FilterPanel
       state={state}

@@ -65,22 +65,22 @@ export function useResults(
 }
 
 function useNarrowing(state: DirectoryState, chosen: string | null): Narrowing {
-  const { filter, asIs, city: inAddress, category } = state;
-  const { departures } = useSite();
+  const { departures, language } = useSite();
+  const { filters: applies } = departures;
   const minute = useMinute();
-  const city = directoryCity(inAddress, chosen);
-  const applies = departures.filters;
+  const city = directoryCity(state.city, chosen);
   // Only 'Open now' has to look again every minute, and what a text may mean by it.
-  const isAsked = filter.availability.includes('open-now') || MAY_MEAN_NOW.test(filter.query);
+  const { availability, query } = state.filter;
+  const isAsked = availability.includes('open-now') || MAY_MEAN_NOW.test(query);
   const at = applies && isAsked ? minute : null;
   return useMemo(
-    () => ({ filter, asIs, city, category, applies, now: at === null ? null : new Date(at * 60_000) }),
-    [filter, asIs, city, category, applies, at],
+    () => ({ ...state, city, language, applies, now: at === null ? null : new Date(at * 60_000) }),
+    [state, city, language, applies, at],
   );
 }
 
-/** Words that ask who is open now; `UNDERSTOOD_WORDS` knows them exactly, and comes later. */
-const MAY_MEAN_NOW = /open/i;
+/** Words that may ask who is open now; the words of languages say it exactly, and come later. */
+const MAY_MEAN_NOW = /open|now|nu\b|ouv|nant|mom/i;
 
 function useSortedEntries(providers: readonly Provider[] | null, sort: SortOption) {
   return useMemo(

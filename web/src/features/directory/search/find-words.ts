@@ -3,14 +3,24 @@ import type { Provider } from '@pawhood/contract/directory/list.ts';
 import type { WordSearch } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { makingWordIndex, wordSearch } from '@pawhood/contract/directory/search/word-index.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
+import type { Site } from '#/lib/site.tsx';
+import { lexiconsFor } from './lexicons.ts';
 
 /** The search of a list, made once and kept as long as the list. */
 const searches = new WeakMap<readonly Provider[], Promise<WordSearch>>();
 
-export function wordSearchIn(providers: readonly Provider[], cities: Cities): Promise<WordSearch> {
-  const search = searches.get(providers) ?? inSlices(makingWordIndex(providers, cities)).then(wordSearch);
+export function wordSearchIn(
+  providers: readonly Provider[],
+  { cities, language }: Pick<Site, 'cities' | 'language'>,
+): Promise<WordSearch> {
+  const search = searches.get(providers) ?? make(providers, cities, language);
   searches.set(providers, search);
   return search;
+}
+
+async function make(providers: readonly Provider[], cities: Cities, language: string): Promise<WordSearch> {
+  const lexicons = await lexiconsFor(cities, language);
+  return wordSearch(await inSlices(makingWordIndex(providers, cities, lexicons)), cities, lexicons);
 }
 
 /** How long the page may be kept busy for one slice; half of what is left of a frame on a slow phone. */

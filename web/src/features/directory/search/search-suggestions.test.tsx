@@ -16,9 +16,9 @@ const PLACES = [
   someProvider({ id: 'd', name: 'Vet on the Amstel', city: 'amsterdam' }),
 ];
 
-async function openDirectory(at = '/directory?city=dublin') {
+async function openDirectory(at = '/directory?city=dublin', language = 'en') {
   fakeServer(() => Response.json(PLACES));
-  renderPage(<DirectoryPage />, { at });
+  renderPage(<DirectoryPage />, { at, config: { language } });
   await waitFor(() => expect(cardHeadings().length).toBeGreaterThan(0));
   return screen.getByRole('combobox', { name: /^Search/ });
 }
@@ -43,6 +43,15 @@ test('while somebody types, categories and places of the city are suggested; a p
   await userEvent.click(search().getByRole('option'));
   await waitFor(() => expect(location.pathname).toBe('/directory/a'));
   expect(history.state).toMatchObject({ directory: '/directory?q=arger&city=dublin&category=Veterinarians' });
+});
+
+test('on a page in another language its words are understood', async () => {
+  const field = await openDirectory('/directory?city=dublin', 'fr');
+  await userEvent.type(field, 'toiletteur');
+  await listed(['Groomers']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'véto dublin');
+  await waitFor(() => expect(cardHeadings()).toEqual(['Velvet', 'Vetland Ärger', 'The Old Vets']));
 });
 
 test('a neighbourhood is suggested by any of its names, and a press searches that name', async () => {

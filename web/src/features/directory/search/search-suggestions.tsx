@@ -1,5 +1,6 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
+import { type Lexicon, searchedCities } from '@pawhood/contract/directory/search/lexicon.ts';
 import {
   type BegunNeighbourhood,
   neighbourhoodsOf,
@@ -7,6 +8,7 @@ import {
   suggestionsFor,
 } from '@pawhood/contract/directory/search/suggestions.ts';
 import {
+  CATEGORY_NAMES,
   FORGET_SEARCHES,
   LAST_SEARCHES,
   SUGGESTIONS,
@@ -31,6 +33,7 @@ import { changedState, directoryAddress } from '../directory-address.ts';
 import type { Directory } from '../list/use-directory.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
 import { keepSearch, useLastSearches } from './last-searches.ts';
+import { IN_ENGLISH, lexiconsFor } from './lexicons.ts';
 import { useSuggested } from './use-suggested.ts';
 
 export interface SearchSuggestionsProps extends Pick<Directory, 'state' | 'city' | 'text' | 'list' | 'go'> {
@@ -67,15 +70,10 @@ export function keepTyped(text: string): void {
 /** What the text may be going to be, under the field; before the first letter what was searched last. */
 export function SearchSuggestions({ keys, onShown, onClose, ...directory }: SearchSuggestionsProps) {
   const id = useId();
-  const { text, city, list } = directory;
+  const { text } = directory;
   const last = useLastSearches();
   const isEmpty = text.trim() === '';
-  const answered = useSuggested(list === null ? text : null, city);
-  const known = useMemo(
-    () => (list === null ? answered : { places: list, neighbourhoods: neighbourhoodsOf(list) }),
-    [list, answered],
-  );
-  const found = useMemo(() => suggestionsFor(text, known, city), [text, known, city]);
+  const found = useSuggestions(directory);
   const optionOf = useOptions(directory, onClose);
   const options = isEmpty
     ? last.map(optionOf.search)
@@ -149,6 +147,31 @@ export function SearchSuggestions({ keys, onShown, onClose, ...directory }: Sear
   );
 }
 
+/** What the text may be going to be. */
+function useSuggestions({ text, city, list }: Pick<Directory, 'text' | 'city' | 'list'>) {
+  const answered = useSuggested(list === null ? text : null, city);
+  const known = useMemo(
+    () => (list === null ? answered : { places: list, neighbourhoods: neighbourhoodsOf(list) }),
+    [list, answered],
+  );
+  const lexicon = useLexicon(city);
+  return useMemo(
+    () => suggestionsFor(text, known, city, { lexicon, names: CATEGORY_NAMES }),
+    [text, known, city, lexicon],
+  );
+}
+
+/** What is understood of a text: English alone until the words of other languages are here. */
+function useLexicon(city: string | null): Lexicon {
+  const { cities, language } = useSite();
+  const [lexicons, setLexicons] = useState(IN_ENGLISH);
+  useEffect(() => void lexiconsFor(cities, language).then(setLexicons), [cities, language]);
+  return useMemo(
+    () => lexicons.of(searchedCities(cities, city), language),
+    [lexicons, cities, city, language],
+  );
+}
+
 /** The options, each with what a press on it does. */
 function useOptions(
   { state, text, city, go }: Omit<SearchSuggestionsProps, 'keys' | 'onShown' | 'onClose'>,
@@ -186,7 +209,7 @@ function useOptions(
       ...{
         key: category,
         mark: <CategoryMark category={category} className="size-6 shrink-0" />,
-        name: category,
+        name: CATEGORY_NAMES[category],
       },
       choose() {
         onClose();

@@ -19,14 +19,14 @@ const NONE: Suggestible<SuggestedPlace> = { places: [], neighbourhoods: [] };
  * @param text what is typed; null where the browser has all places itself.
  */
 export function useSuggested(text: string | null, city: string | null) {
-  const { departures } = useSite();
+  const { departures, language } = useSite();
   const [answer, setAnswer] = useState(NONE);
   useEffect(() => {
     const typed = text?.trim() ?? '';
     if (!departures.similar || !isSuggestedFor(typed) || [...typed].length > LONGEST_SUGGESTED) return;
     const off = new AbortController();
     const asking = setTimeout(() => {
-      suggested(typed, city, off.signal).then(
+      suggested(typed, city, language, off.signal).then(
         ({ places, neighbourhoods }) => {
           if (off.signal.aborted) return;
           setAnswer({ places: places.map((provider) => ({ provider })), neighbourhoods });
@@ -39,6 +39,6 @@ export function useSuggested(text: string | null, city: string | null) {
       clearTimeout(asking);
       off.abort();
     };
-  }, [text, city, departures.similar]);
+  }, [text, city, language, departures.similar]);
   return answer;
 }

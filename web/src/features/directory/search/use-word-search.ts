@@ -24,9 +24,9 @@ export function useWordSearch(
   providers: readonly Provider[] | null,
   query: string,
 ): WordSearch | null | undefined {
-  const { departures, cities } = useSite();
+  const site = useSite();
   const [made, setMade] = useState<Made | null>(null);
-  const isSearched = departures.similar && query.trim() !== '';
+  const isSearched = site.departures.similar && query.trim() !== '';
   useEffect(() => {
     if (providers === null || !isSearched) return;
     let isWanted = true;
@@ -34,12 +34,12 @@ export function useWordSearch(
       if (isWanted) setMade({ of: providers, words });
     };
     loadWords()
-      .then(({ wordSearchIn }) => wordSearchIn(providers, cities))
+      .then(({ wordSearchIn }) => wordSearchIn(providers, site))
       .then(make, () => make(null));
     return () => {
       isWanted = false;
     };
-  }, [providers, isSearched, cities]);
+  }, [providers, isSearched, site]);
   if (!isSearched || providers === null) return null;
   return made?.of === providers ? made.words : undefined;
 }

@@ -12,7 +12,7 @@ import type { Versioned } from '../../../../lib/caching/versioned.ts';
 import { createTurns } from '../../../../lib/turns.ts';
 import type { Conditions } from '../../search/conditions.store.ts';
 import { conditionsFound } from '../../search/find-results.ts';
-import { type Applied, minuteOf, prepareSearch, SEARCH_TURNS } from '../../search/prepared-search.ts';
+import { type Applied, prepareSearch, SEARCH_TURNS } from '../../search/prepared-search.ts';
 import type { SearchStore } from '../../search/search.store.ts';
 import type { SearchWordsCache } from '../../search/words/search-words.ts';
 import { COARSEST_LEVEL, LEVEL_STEP, levelOf } from './levels.ts';
@@ -52,14 +52,13 @@ export function createPinsService(parts: PinsServiceParts) {
      * @throws `search_busy` while it is made.
      */
     pins(query: PinsQuery): Versioned<PinsAnswer> {
-      const at = now();
-      const search = prepareSearch(query, applied, at, cities());
+      const search = prepareSearch(query, applied, now(), cities());
       const { text, filter, box } = search.conditions;
       return {
         // By whatever name the city is asked for.
         key: JSON.stringify({ ...query, city: search.conditions.city, sort: undefined, page: undefined }),
         // Typing errors go by the words, which follow a change of the directory some time later.
-        version: `${version()} ${text === null ? '' : words.version()} ${minuteOf(query, at)}`,
+        version: `${version()} ${text === null ? '' : words.version()} ${search.minute}`,
         // A city and category alone are what every map begins with, and few.
         isLight: text === null && filter === null && box === null,
         make: () =>

@@ -3,6 +3,7 @@
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
+import { ALL_PHRASES } from '@pawhood/contract/directory/search/languages/all.ts';
 import { searchEntries } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
 import { fitsAvailability } from '@pawhood/contract/directory/search/provider-fit.ts';
@@ -14,7 +15,7 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 
 /** To be raised whenever rows are made in another way: the next start then makes all of them anew. */
-export const SEARCH_FORM = 6;
+export const SEARCH_FORM = 7;
 
 /** Apart from each other, so that no text is found in the two as one; nobody can have typed it. §5.7 */
 export const TEXT_BORDER = '\u001f';
@@ -80,7 +81,7 @@ export const isKeptWord = (word: string): boolean => Buffer.byteLength(word) <= 
  */
 function wordsOf(provider: Provider, cities: Cities): string {
   const named = new Set([...wordForms(provider.name), ...wordForms(provider.description)]);
-  const words = [...searchedWords(provider, cities)]
+  const words = [...searchedWords(provider, cities, ALL_PHRASES)]
     .filter(isKeptWord)
     .map((word) => `'${word}':1${named.has(word) ? 'A' : ''}`);
   const nearby = nearbyWords(provider.neighbourhoodNames).map((word) => `${nearbyWord(word)}:1`);

@@ -1,5 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSite } from '#/lib/site.tsx';
 import { usePaused } from '#/lib/use-paused.ts';
 import { foundVetsQuery, vetsQuery } from './vets.api.ts';
 
@@ -16,7 +17,7 @@ interface VetsParts {
 export function useVets({ city, name, isWanted }: VetsParts): readonly Provider[] {
   const listed = useQuery({ ...vetsQuery(city), enabled: isWanted }).data;
   const text = usePaused(name.trim());
-  const foundVets = useQuery(foundVetsQuery(city, listed === null ? text : '')).data;
+  const foundVets = useQuery(foundVetsQuery(city, listed === null ? text : '', useSite().language)).data;
   return listed ?? foundVets ?? NONE;
 }
 

@@ -2,6 +2,7 @@
 
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
 import { listProviders, type Provider, TOTAL_HEADER } from '@pawhood/contract/directory/list.ts';
+import { languageAsked } from '@pawhood/contract/directory/search/search-languages.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { LISTED_PROVIDERS } from '@pawhood/contract/limits.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -32,14 +33,20 @@ export const vetsQuery = (city: string | null) =>
  * Those that a text finds, exactly or closely; those of the text before stay until they are there.
  *
  * @param text '' asks for nothing.
+ * @param language of the page.
  */
-export const foundVetsQuery = (city: string | null, text: string) =>
+export const foundVetsQuery = (city: string | null, text: string, language: string) =>
   queryOptions({
-    queryKey: [searchProviders.path, VETS, city, text],
+    queryKey: [searchProviders.path, VETS, city, text, language],
     enabled: text !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly Provider[]> => {
-      const query = { category: VETS, q: text, ...(city !== null && { city }) };
+      const lang = languageAsked(language);
+      const query = {
+        ...{ category: VETS, q: text },
+        ...(city !== null && { city }),
+        ...(lang !== null && { lang }),
+      };
       return (await call(searchProviders, { query, signal })).items;
     },
   });
