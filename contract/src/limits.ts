@@ -59,6 +59,7 @@ export const ARTICLE_LIMITS = {
   excerpt: 500,
   image: 500,
   icon: 40,
+  language: 35,
   tag: 40,
   tags: 10,
 } as const;

@@ -71,6 +71,27 @@ test('a page is rendered whole: header, content, footer, head and snapshot', asy
   expect(calls).toEqual(['/local/api/info/articles']);
 });
 
+test('an article is rendered with its translations, of which its head tells', async () => {
+  const far = { ...walk, title: 'Loin', id: 'loin', language: 'fr', translationOf: 'a-walk', tags: [] };
+  const other = { ...far, id: 'chez-nous', title: 'Chez nous', translationOf: 'at-home' };
+  const config = {
+    ...{ ...TEST_CONFIG, language: 'fr', base: '/fr' },
+    languages: [
+      { code: 'en', base: '', name: 'English', offer: '' },
+      { code: 'fr', base: '/fr', name: 'Français', offer: '' },
+    ],
+  };
+  const asked = { config, data: dataWith([walk, far, other]) };
+  const { head, snapshot, html } = await page('/info-hub/a-walk', asked);
+  expect(head).toContain('<link rel="canonical" href="https://pets.example.org/info-hub/a-walk">');
+  expect(head).toContain('hreflang="fr" href="https://pets.example.org/fr/info-hub/loin"');
+  expect(html).toMatch(/This article is in English\..*href="\/fr\/info-hub\/loin"/);
+  expect(snapshot).toMatchObject({ articles: [{ id: 'a-walk' }, { id: 'loin' }, { id: 'chez-nous' }] });
+  expect((await page('/info-hub', asked)).head).toContain('href="/fr/feed.xml"');
+  const home = await page('/', asked);
+  expect(home.snapshot).toMatchObject({ articles: [{ id: 'loin' }, { id: 'chez-nous' }] });
+});
+
 test.each([
   '/',
   '/info-hub',

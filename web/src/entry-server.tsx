@@ -55,7 +55,8 @@ function addressWith(path: string, names: readonly string[], search: URLSearchPa
 export async function render({ url, config, data, isResuming }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = read(url);
   const site = siteWith(config);
-  const { departures, cities, language } = site;
+  const { departures, cities, language, languages } = site;
+  const asked = { search: searchParams, departures, cities, language, languages };
   const destination = destinationOf(pathname, searchParams.toString(), site);
   if (destination.kind === 'redirect') return { ...NOTHING, redirect: destination.to };
   const { route, params } = destination;
@@ -71,8 +72,7 @@ export async function render({ url, config, data, isResuming }: PageRequest): Pr
   await preloadPage(route);
   const isWaiting = pathname === route.pattern && pathname.includes(':');
   const snapshot: Snapshot = {
-    ...(!isWaiting &&
-      (await needs?.snapshot?.(data, { search: searchParams, params, departures, cities, language }))),
+    ...(!isWaiting && (await needs?.snapshot?.(data, { ...asked, params }))),
     ...(isResuming && { isResuming }),
   };
   const { html, sink } = await renderApp(url, { site, snapshot });

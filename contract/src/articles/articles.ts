@@ -24,6 +24,10 @@ export const article = v.object({
   icon: text,
   /** Readers counted, once per browser and day; brought up to date at most hourly. */
   views: count,
+  /** The language that it is written in, a code of BCP 47; absent where that is English. */
+  language: v.optional(v.string()),
+  /** Id of the article that it is a translation of; absent for an original. */
+  translationOf: v.optional(v.string()),
   /** True for a built-in sample, which carries the mark 'Example'. */
   example: v.optional(v.boolean()),
 });

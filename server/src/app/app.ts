@@ -106,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }));
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
-  serveSitemap(app, { publicUrl, sources: sitemaps });
+  serveSitemap(app, { publicUrl, languages, sources: sitemaps });
   serveOpenApi(app, version());
   serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
   serveAssets(app, client.files, securityHeaders, SITE_ICONS);

@@ -3,6 +3,7 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isLanguage } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
+import { baseIn, ownFirst } from '../lib/site-languages.ts';
 import { version } from '../lib/version.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Site } from './composition.ts';
@@ -22,16 +23,14 @@ export function createSiteConfig(
   return () => {
     const [now, settings] = [cities(), siteSettings()];
     if (last?.cities !== now || last.settings !== settings) {
-      const own = languages.siteLanguage();
-      const others = languages.offered().filter((code) => code !== own);
-      const baseOf = (code: string) => (code === own ? '' : `/${code}`);
+      const own = language ?? languages.siteLanguage();
       const site = {
         ...fixed,
-        ...chosenPartOf(settings, language ?? own),
-        language: language ?? own,
-        base: baseOf(language ?? own),
-        languages: [own, ...others].map((code) => ({
-          ...{ code, base: baseOf(code), name: nameOf(code) },
+        ...chosenPartOf(settings, own),
+        language: own,
+        base: baseIn(own, languages),
+        languages: ownFirst(languages).map((code) => ({
+          ...{ code, base: baseIn(code, languages), name: nameOf(code) },
           offer: languages.wordsFor(code).shell.READ_HERE,
         })),
         cities: [...now.shown],

@@ -1,18 +1,12 @@
 /** The languages that the site speaks; whoever needs them is handed them. */
 import { type Language, loadWords, type WordsFor } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
+import type { SiteLanguages } from '../lib/site-languages.ts';
 import { StartError } from '../lib/start-error.ts';
-import type { ReadSiteSettings } from './site-settings.ts';
+import type { ReadSiteSettings, SiteSettings } from './site-settings.ts';
 
-/** The languages of a running server. */
-export interface Languages {
-  /** Those that people can read pages in. */
-  readonly offered: () => readonly Language[];
-  /**
-   * The language whose pages have no prefix, and that of who has named none: the operator's choice, else the first on
-   * offer. As it is now.
-   */
-  readonly siteLanguage: () => Language;
+/** The languages of a running server, and their words. */
+export interface Languages extends SiteLanguages {
   readonly wordsFor: WordsFor;
 }
 
@@ -37,10 +31,21 @@ export async function createLanguages(
   const wordsFor = await loadWords(offered);
   return {
     offered: () => offered,
-    siteLanguage() {
-      const { language } = siteSettings();
-      return language !== null && offered.includes(language) ? language : first;
-    },
+    siteLanguage: () => siteLanguageOf(offered, siteSettings()),
     wordsFor,
   };
+}
+
+/**
+ * The language of a site: the operator's choice, else the first on offer.
+ *
+ * @param offered at least one.
+ */
+export function siteLanguageOf<Code extends string>(
+  offered: readonly Code[],
+  { language: chosen }: Pick<SiteSettings, 'language'>,
+): Code {
+  const language = offered.find((code) => code === chosen) ?? offered[0];
+  if (language === undefined) throw new Error('A site needs a language.');
+  return language;
 }

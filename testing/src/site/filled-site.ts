@@ -17,9 +17,9 @@ const PET_PICTURE = 'fedcba9876543210fedcba9876543210';
 /** Rows in every table, and files in every folder. */
 export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir'>): Promise<void> {
   await sql(
-    `insert into article (id, title, city, category, date, tags, markdown, published, published_at, views, source) values
-       ('odd', $1, 'dublin', 'Care', '1999-12-31', array[$1, '', 'null', 'a,b'], $1, true, 'infinity', 57, 'file'),
-       ('empty', 'Empty', 'calgary', 'Care', '2031-03-09', '{}', '', false, null, 0, 'sample')`,
+    `insert into article (id, title, city, category, date, tags, markdown, language, translation_of, published, published_at, views, source) values
+       ('odd', $1, 'dublin', 'Care', '1999-12-31', array[$1, '', 'null', 'a,b'], $1, 'pt-BR', 'empty', true, 'infinity', 57, 'file'),
+       ('empty', 'Empty', 'calgary', 'Care', '2031-03-09', '{}', '', 'en', null, false, null, 0, 'sample')`,
     [ODD],
   );
   await sql(

@@ -1,6 +1,6 @@
 /** The tags of a document's head, and as HTML for the server. */
 import type { SiteConfig } from '@pawhood/contract/site.ts';
-import { type Head, titleOf } from './page-head.ts';
+import { type Head, type HeadAlternate, titleOf } from './page-head.ts';
 
 /** Whose head it is. */
 export type NamedSite = Pick<SiteConfig, 'publicUrl' | 'name' | 'base' | 'languages'>;
@@ -26,7 +26,8 @@ export function headHtml(head: Head, site: NamedSite): string {
 
 /** The tags that a head asks for. */
 export function tagsOf(head: Head, site: NamedSite): Tag[] {
-  const { publicUrl, name } = site;
+  const { publicUrl, name, languages } = site;
+  const baseOf = (home: string) => languages.find(({ code }) => code === home)?.base ?? '';
   const meta = (attributes: Tag['attributes']): Tag => ({ name: 'meta', attributes });
   const tags = [
     meta({ name: 'description', content: head.description }),
@@ -37,13 +38,16 @@ export function tagsOf(head: Head, site: NamedSite): Tag[] {
   ];
   if (head.notFound || head.unlisted) tags.push(meta({ name: 'robots', content: 'noindex' }));
   if (head.path !== undefined) {
-    const address = publicUrl + site.base + head.path;
+    const address = publicUrl + (head.home === undefined ? site.base : baseOf(head.home)) + head.path;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } });
     tags.push(meta({ property: 'og:url', content: address }));
-    tags.push(...alternatesOf(head.path, site));
+    for (const { hreflang, home, path } of head.alternates ?? everywhere(head.path, site)) {
+      const href = publicUrl + baseOf(home) + path;
+      tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang, href } });
+    }
   }
   if (head.feed) {
-    const attributes = { rel: 'alternate', type: 'application/atom+xml', href: head.feed };
+    const attributes = { rel: 'alternate', type: 'application/atom+xml', href: site.base + head.feed };
     tags.push({ name: 'link', attributes });
   }
   if (head.image) tags.push(meta({ property: 'og:image', content: new URL(head.image, publicUrl).href }));
@@ -51,14 +55,11 @@ export function tagsOf(head: Head, site: NamedSite): Tag[] {
 }
 
 /** The same page in each language; a search engine that finds none of a reader's shows the site's own. */
-function alternatesOf(path: string, site: NamedSite): Tag[] {
-  const { publicUrl, languages } = site;
-  if (languages.length < 2) return [];
-  const to = (hreflang: string, base: string): Tag => ({
-    name: 'link',
-    attributes: { rel: 'alternate', hreflang, href: publicUrl + base + path },
-  });
-  return [...languages.map(({ code, base }) => to(code, base)), to('x-default', '')];
+function everywhere(path: string, { languages }: Pick<NamedSite, 'languages'>): HeadAlternate[] {
+  const [own] = languages;
+  if (own === undefined || languages.length < 2) return [];
+  const all = languages.map(({ code }) => ({ hreflang: code, home: code, path }));
+  return [...all, { hreflang: 'x-default', home: own.code, path }];
 }
 
 function escapeHtml(value: string): string {

@@ -51,6 +51,33 @@ test.each([
     expect(html).toContain(`<link rel="alternate" hreflang="${code}" href="${address}">`);
 });
 
+test('what somebody has written is canonical in its own language, and names its translations alone', () => {
+  const nala = { home: 'nl', path: '/info-hub/nala' };
+  const alternates = [
+    { hreflang: 'nl-BE', ...nala },
+    { hreflang: 'de', home: 'en', path: '/info-hub/hund' },
+    { hreflang: 'x-default', ...nala },
+  ];
+  const html = headHtml({ ...HEAD, home: 'nl', alternates, feed: '/feed.xml' }, siteIn('en'));
+  expect(html).toContain('<link rel="canonical" href="https://pets.example.org/nl/info-hub/nala">');
+  expect(html).toContain('property="og:url" content="https://pets.example.org/nl/info-hub/nala"');
+  const links = [...html.matchAll(/hreflang="(.*?)" href="https:\/\/pets\.example\.org(.*?)"/g)];
+  expect(links.map(([, code, path]) => [code, path])).toEqual([
+    ['nl-BE', '/nl/info-hub/nala'],
+    ['de', '/info-hub/hund'],
+    ['x-default', '/nl/info-hub/nala'],
+  ]);
+});
+
+test.each([
+  ['en', '/feed.xml'],
+  ['nl', '/nl/feed.xml'],
+])('a page in %s leads to the feed of its language', (language, feed) => {
+  expect(headHtml({ ...HEAD, feed: '/feed.xml' }, siteIn(language))).toContain(
+    `<link rel="alternate" type="application/atom+xml" href="${feed}">`,
+  );
+});
+
 test('a site in one language names no others', () => {
   const { languages, ...site } = siteIn('en');
   expect(headHtml(HEAD, { ...site, languages: languages.slice(0, 1) })).not.toContain('hreflang');

@@ -18,6 +18,8 @@ export interface RenderedAddress {
   readonly cities: Cities;
   /** Of the page, by its code. */
   readonly language: string;
+  /** Those of the site, its own first. */
+  readonly languages: readonly { readonly code: string }[];
 }
 
 /**

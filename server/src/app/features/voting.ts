@@ -30,7 +30,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
   },
 
   compose(app, site, services) {
-    const { config, database, lists, siteSettings, log } = site;
+    const { config, database, lists, siteSettings, languages, log } = site;
     const { voters } = services;
     const { service, suggestions } = createBoard(site, services);
     const list = votingRoutes(app, {
@@ -40,6 +40,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
       calls: createVoterCalls(config),
       version: () => lists.version('features'),
       siteSettings,
+      languages,
       config,
     });
     return {

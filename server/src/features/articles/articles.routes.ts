@@ -1,12 +1,16 @@
 import { type Article, countView, listArticles } from '@pawhood/contract/articles/articles.ts';
+import { homeOf } from '@pawhood/contract/articles/languages.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadCities } from '../../cities/cities.store.ts';
 import type { Config } from '../../config/config.ts';
 import { publicList } from '../../http/cache/app-list.ts';
 import type { PublicList } from '../../http/cache/public-list.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
-import { serveDocument } from '../../http/pages/serve-document.ts';
+import { serveDocuments } from '../../http/pages/serve-document.ts';
 import type { CallerOf } from '../../http/server/caller-of.ts';
+import { baseIn, ownFirst } from '../../lib/site-languages.ts';
+import type { Languages } from '../../site/languages.ts';
 import type { ReadSiteSettings } from '../../site/site-settings.ts';
 import type { ArticlesService } from './articles.service.ts';
 import { atomFeed } from './feed.ts';
@@ -18,15 +22,14 @@ export interface ArticleRoutesParts {
   readonly version: () => string;
   readonly cities: ReadCities;
   readonly siteSettings: ReadSiteSettings;
+  readonly languages: Languages;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>;
   readonly callerOf: CallerOf;
 }
 
-/** Serves the articles and their feed; answers the list, which rendered pages read too. */
-export function articleRoutes(
-  app: FastifyInstance,
-  { articles, version, cities, siteSettings, config, callerOf }: ArticleRoutesParts,
-): PublicList<Article> {
+/** Serves the articles and their feeds; answers the list, which rendered pages read too. */
+export function articleRoutes(app: FastifyInstance, parts: ArticleRoutesParts): PublicList<Article> {
+  const { articles, version, config, callerOf } = parts;
   const list = publicList<Article>(app, {
     name: 'articles',
     version,
@@ -34,18 +37,31 @@ export function articleRoutes(
   });
   serveList(app, listArticles, list);
   serveViews(app, articles, callerOf, config.publicUrl.startsWith('https:'));
+  serveFeeds(app, parts, list);
+  return list;
+}
 
+/** A feed for each language of the site, of the articles that have their address among its pages. */
+function serveFeeds(
+  app: FastifyInstance,
+  { articles, cities, siteSettings, languages, config }: ArticleRoutesParts,
+  list: PublicList<Article>,
+): void {
   const { publicUrl, operatorName } = config;
-  const feedOf = async (rows: readonly Article[]) =>
-    atomFeed({
-      ...{ publicUrl, operatorName },
+  const feedOf = async (rows: readonly Article[], language: Language) => {
+    const codes = ownFirst(languages).map((code) => ({ code }));
+    return atomFeed({
+      ...{ publicUrl, operatorName, language },
+      base: baseIn(language, languages),
+      words: languages.wordsFor(language),
       siteName: siteSettings().name,
       cities: cities(),
-      articles: rows,
+      articles: rows.filter((article) => homeOf(article, codes) === language),
       moments: await articles.moments(),
     });
-  serveDocument(app, '/feed.xml', 'application/atom+xml; charset=utf-8', list, feedOf, siteSettings);
-  return list;
+  };
+  const contentType = 'application/atom+xml; charset=utf-8';
+  serveDocuments(app, '/feed.xml', { contentType, list, languages, beside: siteSettings }, feedOf);
 }
 
 const COOKIE = 'articles_read';

@@ -1,4 +1,5 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
+import type { Written } from '@pawhood/contract/articles/languages.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { type SampleArticle, sampleArticles } from '@pawhood/contract/samples/articles.ts';
 import { type Caller, type Limit, NO_LIMIT } from '../../limits/limit.ts';
@@ -26,13 +27,17 @@ export function createArticlesService(store: ArticlesStore, viewLimit: Limit<Cal
 
     isPublic: (id: string): Promise<boolean> => store.isPublic(id),
 
-    /** Moments of the public articles, by id. */
-    async moments(): Promise<Map<string, ArticleMoments>> {
+    /** Moments of the public articles, by id, and their languages. */
+    async moments(): Promise<Map<string, ArticleMoments & Omit<Written, 'id'>>> {
       const rows = await store.publicMoments();
       return new Map(
-        rows.map(({ id, publishedAt, updatedAt }) => [
+        rows.map(({ id, publishedAt, updatedAt, language, translationOf }) => [
           id,
-          { publishedAt: publishedAt ?? updatedAt, updatedAt },
+          {
+            publishedAt: publishedAt ?? updatedAt,
+            ...{ updatedAt, language },
+            ...(translationOf !== null && { translationOf }),
+          },
         ]),
       );
     },
@@ -129,13 +134,16 @@ async function sampleRows(): Promise<NewArticleRow[]> {
   return rendered.map((draft) => rowOf(draft, 'sample'));
 }
 
+const ORIGINAL_IN_ENGLISH = { language: 'en', translationOf: null };
+
 function sampleDraft(sample: SampleArticle): ArticleDraft {
-  return { ...sample, published: true, publishedAt: startOfDay(sample.date) };
+  return { ...sample, ...ORIGINAL_IN_ENGLISH, published: true, publishedAt: startOfDay(sample.date) };
 }
 
 /** A row in the contract's form. */
 function articleOf(row: ArticleRow): Article {
-  const { id, title, city, category, image, excerpt, html, external, date, tags, icon, views, source } = row;
+  const { id, title, city, category, image, excerpt, html, external, date, tags, icon, views } = row;
+  const { language, translationOf, source } = row;
   return {
     id,
     title,
@@ -149,6 +157,8 @@ function articleOf(row: ArticleRow): Article {
     tags,
     icon,
     views,
+    ...(language !== 'en' && { language }),
+    ...(translationOf !== null && { translationOf }),
     ...(source === 'sample' && { example: true }),
   };
 }

@@ -93,10 +93,13 @@ function readingQueries(database: Database) {
       return (await PUBLIC_ARTICLE(database, { id })).length > 0;
     },
 
-    /** When each public article appeared and was last changed. */
-    publicMoments(): Promise<Pick<ArticleRow, 'id' | 'publishedAt' | 'updatedAt'>[]> {
+    /** When each public article appeared and was last changed, and its language. */
+    publicMoments(): Promise<
+      Pick<ArticleRow, 'id' | 'publishedAt' | 'updatedAt' | 'language' | 'translationOf'>[]
+    > {
+      const { id, publishedAt, updatedAt, language, translationOf } = article;
       return database
-        .select({ id: article.id, publishedAt: article.publishedAt, updatedAt: article.updatedAt })
+        .select({ id, publishedAt, updatedAt, language, translationOf })
         .from(article)
         .where(isPublic);
     },
@@ -180,6 +183,8 @@ const REPLACED = {
   date: sql`excluded.date`,
   tags: sql`excluded.tags`,
   icon: sql`excluded.icon`,
+  language: sql`excluded.language`,
+  translationOf: sql`excluded.translation_of`,
   published: sql`excluded.published`,
   publishedAt: sql`excluded.published_at`,
   source: sql`excluded.source`,

@@ -24,6 +24,8 @@ export const article = pgTable('article', {
   tags: textList('tags'),
   icon: text().notNull().default(''),
   views: integer().notNull().default(0),
+  language: text().notNull().default('en'),
+  translationOf: text('translation_of'),
   published: boolean().notNull().default(false),
   publishedAt: moment('published_at'),
   source: text({ enum: ['sample', 'file'] }).notNull(),

@@ -20,7 +20,11 @@ const database = await testDatabase();
 const service = createArticlesService(createArticlesStore(database));
 const lists = await watchLists(database, LIST_PARTS);
 const app = await createApp({
-  config: readConfig({ PUBLIC_URL: 'https://pets.example.org', OPERATOR_NAME: 'Nala & Otis' }),
+  config: readConfig({
+    PUBLIC_URL: 'https://pets.example.org',
+    OPERATOR_NAME: 'Nala & Otis',
+    LANGUAGES: 'en',
+  }),
   database,
   cities: () => cities,
   siteSettings: () => USUAL_SETTINGS,
@@ -68,6 +72,8 @@ function draft(id: string, rest: Partial<ArticleDraft> = {}): ArticleDraft {
       date: '2024-03-05',
       tags: ['dogs'],
       icon: 'Map',
+      language: 'en',
+      translationOf: null,
       published: true,
       markdown: '**Hello** & <b>you</b>',
     },

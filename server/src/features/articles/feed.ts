@@ -1,9 +1,10 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { isInLanguage, languageOf } from '@pawhood/contract/articles/languages.ts';
 import { FEED_ENTRIES } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
+import { inCitiesTextOf } from '@pawhood/contract/values/cities-text.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
-import { feedSubtitle } from '@pawhood/contract/words/articles.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import { xmlText } from '../../lib/xml.ts';
 import type { ArticleMoments } from './articles.service.ts';
 
@@ -14,35 +15,34 @@ export interface FeedParts {
   readonly operatorName: string;
   readonly siteName: string;
   readonly cities: Cities;
-  /** Newest first. */
+  /** Of the feed, and before the paths of pages in it. */
+  readonly language: string;
+  readonly base: string;
+  readonly words: Words;
+  /** Those of the language, newest first. */
   readonly articles: readonly Article[];
   readonly moments: ReadonlyMap<string, ArticleMoments>;
 }
 
 /** The newest articles as an Atom 1.0 feed (RFC 4287). */
-export function atomFeed({
-  publicUrl,
-  operatorName,
-  siteName,
-  cities,
-  articles,
-  moments,
-}: FeedParts): string {
+export function atomFeed(parts: FeedParts): string {
+  const { publicUrl, operatorName, siteName, cities, language, words, articles, moments } = parts;
   const entries = articles.slice(0, FEED_ENTRIES).flatMap((article) => {
     const moment = moments.get(article.id);
     // Not yet, or no longer, public: the list is a moment older than the moments.
-    return moment ? [entry(article, moment, publicUrl)] : [];
+    return moment ? [entry(article, moment, parts)] : [];
   });
-  const changes = [...moments.values()].map(lastChange);
-  const updated = new Date(Math.max(0, ...changes.map(Number)));
+  const changes = articles.flatMap(({ id }) => moments.get(id) ?? []).map(lastChange);
+  const updated = new Date(changes.reduce((last, change) => Math.max(last, Number(change)), 0));
+  const site = publicUrl + parts.base;
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${xmlText(publicUrl)}/</id>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">
+<id>${xmlText(site)}/</id>
 <title>${xmlText(siteName)}</title>
-<subtitle>${xmlText(feedSubtitle(inCitiesText(cities)))}</subtitle>
+<subtitle>${xmlText(words.articles.feedSubtitle(inCitiesTextOf(cities, words)))}</subtitle>
 <author><name>${xmlText(operatorName || siteName)}</name></author>
-<link rel="self" type="application/atom+xml" href="${xmlText(publicUrl)}/feed.xml"/>
-<link rel="alternate" type="text/html" href="${xmlText(publicUrl + ROUTES.infoHub)}"/>
+<link rel="self" type="application/atom+xml" href="${xmlText(site)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${xmlText(site + ROUTES.infoHub)}"/>
 <updated>${updated.toISOString()}</updated>
 ${entries.join('')}</feed>
 `;
@@ -53,10 +53,11 @@ export function lastChange({ publishedAt, updatedAt }: ArticleMoments): Date {
   return publishedAt > updatedAt ? publishedAt : updatedAt;
 }
 
-function entry(article: Article, moments: ArticleMoments, publicUrl: string): string {
-  const address = xmlText(publicUrl + articlePath(article.id));
+function entry(article: Article, moments: ArticleMoments, { publicUrl, base, language }: FeedParts): string {
+  const address = xmlText(publicUrl + base + articlePath(article.id));
+  const other = isInLanguage(article, language) ? '' : ` xml:lang="${xmlText(languageOf(article))}"`;
   const terms = [article.category, ...article.tags].filter((term) => term !== '');
-  return `<entry>
+  return `<entry${other}>
 <id>${address}</id>
 <title>${xmlText(article.title)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>

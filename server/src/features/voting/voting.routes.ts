@@ -1,5 +1,6 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
 import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { castVote, claimVotes, readOwnVotes, withdrawVote } from '@pawhood/contract/voting/votes.ts';
 import { type Feature, listFeatures } from '@pawhood/contract/voting/voting.ts';
@@ -10,7 +11,9 @@ import type { PublicList } from '../../http/cache/public-list.ts';
 import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import type { Call } from '../../http/calls/read-call.ts';
 import { serve, serveList } from '../../http/calls/serve.ts';
-import { serveDocument } from '../../http/pages/serve-document.ts';
+import { serveDocuments } from '../../http/pages/serve-document.ts';
+import { baseIn } from '../../lib/site-languages.ts';
+import type { Languages } from '../../site/languages.ts';
 import type { ReadSiteSettings } from '../../site/site-settings.ts';
 import type { VoterCalls } from '../../voters/voter-calls.ts';
 import type { ByVoter } from '../../voters/voters.service.ts';
@@ -26,14 +29,13 @@ export interface VotingRoutesParts {
   /** Version of the list of features. */
   readonly version: () => string;
   readonly siteSettings: ReadSiteSettings;
+  readonly languages: Languages;
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
 }
 
-/** Serves the board and its feed. */
-export function votingRoutes(
-  app: FastifyInstance,
-  { voting, suggestions, suggestionLimit, calls, version, siteSettings, config }: VotingRoutesParts,
-): PublicList<Feature> {
+/** Serves the board and its feeds. */
+export function votingRoutes(app: FastifyInstance, parts: VotingRoutesParts): PublicList<Feature> {
+  const { voting, suggestions, suggestionLimit, calls, version, config } = parts;
   // People who change the board here see it in the list at once, and not only with the next look at the versions.
   let changes = 0;
   const list = publicList<Feature>(app, {
@@ -77,12 +79,25 @@ export function votingRoutes(
       ),
     );
   }
-
-  const { publicUrl, operatorName } = config;
-  const feedOf = async () => {
-    const siteName = siteSettings().name;
-    return featureFeed({ publicUrl, operatorName, siteName, features: await voting.history() });
-  };
-  serveDocument(app, '/roadmap/feed.xml', 'application/atom+xml; charset=utf-8', list, feedOf, siteSettings);
+  serveFeeds(app, parts, list);
   return list;
+}
+
+/** The news of the board, in the words of each language around the names of features. */
+function serveFeeds(
+  app: FastifyInstance,
+  { voting, siteSettings, languages, config }: VotingRoutesParts,
+  list: PublicList<Feature>,
+): void {
+  const { publicUrl, operatorName } = config;
+  const feedOf = async (_: readonly Feature[], language: Language) =>
+    featureFeed({
+      ...{ publicUrl, operatorName, language },
+      base: baseIn(language, languages),
+      words: languages.wordsFor(language),
+      siteName: siteSettings().name,
+      features: await voting.history(),
+    });
+  const contentType = 'application/atom+xml; charset=utf-8';
+  serveDocuments(app, '/roadmap/feed.xml', { contentType, list, languages, beside: siteSettings }, feedOf);
 }

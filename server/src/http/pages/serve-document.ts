@@ -1,21 +1,60 @@
+import type { Language } from '@pawhood/contract/values/words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteLanguages } from '../../lib/site-languages.ts';
 import type { PublicList } from '../cache/public-list.ts';
 import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 
-/**
- * Serves a feed or the like, made from a list and built again only when the list is; other sites may show it.
- *
- * @param beside what else it is made of: another value whenever that changes.
- */
+export interface DocumentParts<Row> {
+  readonly contentType: string;
+  readonly list: PublicList<Row>;
+  /** What else it is made of: another value whenever that changes. */
+  readonly beside?: () => unknown;
+}
+
+/** Serves a feed or the like, made from a list and built again only when the list is; other sites may show it. */
 export function serveDocument<Row>(
   app: FastifyInstance,
   path: string,
-  contentType: string,
-  list: PublicList<Row>,
+  parts: DocumentParts<Row>,
   build: (rows: readonly Row[]) => Promise<string>,
-  beside: () => unknown = () => null,
 ): void {
+  const document = createDocument(parts, build);
+  app.get(path, async (request: FastifyRequest, reply: FastifyReply) =>
+    sendRepresentation(request, reply, await document(), app.sharedHeaders),
+  );
+}
+
+/** Serves one in each language of the site, at the addresses of its pages: in the site's own without prefix. */
+export function serveDocuments<Row>(
+  app: FastifyInstance,
+  path: string,
+  parts: DocumentParts<Row> & { readonly languages: SiteLanguages },
+  build: (rows: readonly Row[], language: Language) => Promise<string>,
+): void {
+  const { offered, siteLanguage } = parts.languages;
+  const documents = new Map(
+    offered().map((language) => [language, createDocument(parts, (rows) => build(rows, language))]),
+  );
+  const send = async (language: Language, request: FastifyRequest, reply: FastifyReply) => {
+    const document = documents.get(language);
+    if (document === undefined) throw new Error(`There is no ${path} in ${language}.`);
+    sendRepresentation(request, reply, await document(), app.sharedHeaders);
+  };
+  app.get(path, (request, reply) => send(siteLanguage(), request, reply));
+  for (const language of offered()) {
+    app.get(`/${language}${path}`, async (request, reply) => {
+      if (language !== siteLanguage()) return send(language, request, reply);
+      return reply.header('cache-control', 'no-cache').redirect(path, 302);
+    });
+  }
+}
+
+/** Keeps the last copy of a document. */
+function createDocument<Row>(
+  { contentType, list, beside = () => null }: DocumentParts<Row>,
+  build: (rows: readonly Row[]) => Promise<string>,
+): () => Promise<Representation> {
   const kind: Kind = { contentType, cacheControl: 'no-cache' };
   let copy: {
     readonly from: readonly Row[];
@@ -29,7 +68,7 @@ export function serveDocument<Row>(
     return representation;
   }
 
-  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+  return async () => {
     const rows = await list.rows();
     if (copy?.from !== rows || copy.beside !== beside()) {
       const next = { from: rows, beside: beside(), document: make(rows) };
@@ -39,6 +78,6 @@ export function serveDocument<Row>(
         if (copy === next) copy = null;
       });
     }
-    sendRepresentation(request, reply, await copy.document, app.sharedHeaders);
-  });
+    return copy.document;
+  };
 }

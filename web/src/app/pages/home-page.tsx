@@ -14,9 +14,6 @@ import { WaitlistBoard } from './waitlist-board.tsx';
 
 const LatestArticles = optionalPart(async () => (await import('./latest-articles.tsx')).LatestArticles);
 
-/** How many of the newest articles the front page shows. */
-const LATEST = 3;
-
 /** The front page with the board and the newest articles: four features meet here, so it stands in the shell. */
 export function HomePage() {
   return (
@@ -49,7 +46,7 @@ function FromTheHub() {
       <StaticPart>
         {/* Articles may arrive when the page is read already: it stays while the code of their cards comes. */}
         <Suspense>
-          <LatestArticles articles={articles.slice(0, LATEST)} />
+          <LatestArticles articles={articles} />
         </Suspense>
       </StaticPart>
     </section>

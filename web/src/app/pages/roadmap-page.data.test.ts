@@ -8,6 +8,8 @@ import { matchingFeatures, onBoard, readBoardAddress } from '#/features/voting/b
 import { sectionsOf } from '#/features/voting/board/sections.ts';
 import { needs } from './roadmap-page.data.ts';
 
+const ENGLISH = { language: 'en', languages: [{ code: 'en' }] };
+
 const MANY = RENDERED_FEATURES * 4 + 7;
 
 const FEATURES = Array.from(
@@ -32,7 +34,7 @@ async function renderedFrom(query: string, edition: 'complete' | 'specification'
     params: {},
     departures: departuresOf(edition),
     cities,
-    language: 'en',
+    ...ENGLISH,
   };
   return (await needs.snapshot(data, address)).board?.features ?? [];
 }
@@ -66,7 +68,7 @@ test('a board that is not long is rendered whole', async () => {
     params: {},
     departures: departuresOf('complete'),
     cities,
-    language: 'en',
+    ...ENGLISH,
   };
   expect((await needs.snapshot(short, address)).board).toEqual({ features: few, page: 1, count: 1 });
 });

@@ -9,9 +9,10 @@ import { readStored } from '#/lib/browser/storage.ts';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { useHead } from '#/lib/head.ts';
 import type { Head } from '#/lib/page-head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { WaitlistBoard } from './waitlist-board.tsx';
 
-/** The feed of the board's news. */
+/** The feed of the board's news, among the pages of a language. */
 const FEED = '/roadmap/feed.xml';
 
 /**
@@ -26,12 +27,13 @@ export async function loadBoard(): Promise<void> {
 /** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */
 export function RoadmapPage() {
   useHead(useRoadmapHead());
+  const { base } = useSite();
   return (
     <div className="mx-auto flex max-w-page flex-col gap-3 px-4 py-6 md:px-8 md:py-10">
       <VotingHeading level={1} />
       <WaitlistBoard level={1} />
       <p>
-        <a href={FEED} className="inline-flex min-h-11 items-center text-brand underline">
+        <a href={base + FEED} className="inline-flex min-h-11 items-center text-brand underline">
           {ROADMAP_FEED}
         </a>
       </p>

@@ -10,6 +10,8 @@ import { expect, test } from 'vitest';
 import type { Snapshot } from '#/lib/calls/snapshot.tsx';
 import { needs } from './directory-page.data.ts';
 
+const ENGLISH = { language: 'en', languages: [{ code: 'en' }] };
+
 const PLACES = 5_000;
 
 /** Places that count how often something of them is looked at. */
@@ -42,7 +44,7 @@ function countedPages() {
       params: {},
       departures: departuresOf('specification'),
       cities,
-      language: 'en',
+      ...ENGLISH,
     };
     const { directory } = await needs.snapshot(data, address);
     const { items = [], total: found } = directory?.results ?? {};
@@ -97,7 +99,7 @@ test.each([
   } as unknown as PageData;
   const search = new URLSearchParams(query);
   const { directory } = await needs.snapshot(data, {
-    ...{ search, params: {}, departures: departuresOf('complete'), cities, language: 'en' },
+    ...{ search, params: {}, departures: departuresOf('complete'), cities, ...ENGLISH },
   });
   expect(directory?.isSearched).toBeUndefined();
   expect(directory?.results.items).toMatchObject([{ kind: 'close', unknownFacts }]);
@@ -125,7 +127,7 @@ test('where there are more places than the list holds, the page is what the serv
     params: {},
     departures: departuresOf('complete'),
     cities,
-    language: 'en',
+    ...ENGLISH,
   });
   expect(snapshot).toEqual({
     directory: {

@@ -14,6 +14,10 @@ export interface ArticleDraft {
   readonly date: string;
   readonly tags: readonly string[];
   readonly icon: string;
+  /** A code of BCP 47. */
+  readonly language: string;
+  /** Id of the article that it is a translation of; null for an original. */
+  readonly translationOf: string | null;
   /** False for a draft, which nobody sees. */
   readonly published: boolean;
   /** When it becomes public, if it is published. */
@@ -24,6 +28,11 @@ export interface ArticleDraft {
 /** An article's id: lower-case words and numbers, joined by hyphens. */
 export function isArticleId(id: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id);
+}
+
+/** Whether a text has the form of a code of BCP 47: `fr`, `pt-BR`. */
+export function isLanguageCode(text: string): boolean {
+  return /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(text);
 }
 
 /** First moment of a calendar day, in UTC: the article appears then unless its author names another time. */

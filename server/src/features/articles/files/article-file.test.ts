@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { type ArticleDraft, startOfDay } from './article-draft.ts';
 import { readArticle, writeArticle } from './article-file.ts';
 
+const site = { cities, language: 'nl' };
+
 const HEAD = ['title: A walk', 'city: dublin', 'category: Walks', 'excerpt: Short.', 'date: 2026-03-07'];
 
 function file(extra: readonly string[] = [], text = 'Hello.'): string {
@@ -12,7 +14,7 @@ function file(extra: readonly string[] = [], text = 'Hello.'): string {
 }
 
 test('a file is read with its defaults: public from the first moment of its day, id from the name', () => {
-  expect(readArticle(file(), 'Een dág in ’t Park!.md', cities)).toEqual({
+  expect(readArticle(file(), 'Een dág in ’t Park!.md', site)).toEqual({
     draft: {
       id: 'een-dag-in-t-park',
       title: 'A walk',
@@ -25,11 +27,14 @@ test('a file is read with its defaults: public from the first moment of its day,
       icon: '',
       published: true,
       external: false,
+      language: 'nl',
+      translationOf: null,
       publishedAt: new Date('2026-03-07T00:00:00Z'),
       markdown: 'Hello.',
     },
     problems: [],
     firstTextLine: 9,
+    translationLine: 2,
   });
 });
 
@@ -40,12 +45,14 @@ test('every field can be written', () => {
       'tags: [dogs, 2026, dogs]',
       'image: /illustrations/paw.svg',
       'icon: Map',
+      'language: pt-BR',
+      'translation-of: walks/a-walk.md',
       'published: false',
       'published_at: 2026-04-05 09:30 +02:00',
       'external: true',
     ]),
     'x.md',
-    cities,
+    site,
   );
   expect(problems).toEqual([]);
   expect(draft).toMatchObject({
@@ -53,6 +60,8 @@ test('every field can be written', () => {
     tags: ['dogs', '2026'],
     image: '/illustrations/paw.svg',
     icon: 'Map',
+    language: 'pt-BR',
+    translationOf: 'walks/a-walk.md',
     published: false,
     publishedAt: new Date('2026-04-05T07:30:00Z'),
     external: true,
@@ -65,13 +74,11 @@ test.each([
   ['spaces after the dashes', (text: string) => text.replaceAll('---\n', '---  \n')],
   ['empty lines around the text', (text: string) => text.replace('Hello.', '\n \n\nHello.\n\n \n')],
 ])('%s changes nothing', (_name, altered) => {
-  expect(readArticle(altered(file()), 'x.md', cities).draft).toEqual(
-    readArticle(file(), 'x.md', cities).draft,
-  );
+  expect(readArticle(altered(file()), 'x.md', site).draft).toEqual(readArticle(file(), 'x.md', site).draft);
 });
 
 test('indented code at the beginning of a text stays code', () => {
-  expect(readArticle(file([], '    code'), 'x.md', cities).draft.markdown).toBe('    code');
+  expect(readArticle(file([], '    code'), 'x.md', site).draft.markdown).toBe('    code');
 });
 
 /** Replaces the head's line that begins with `field`. */
@@ -105,6 +112,9 @@ test.each<[string, string, number, RegExp]>([
   ['a year beyond reason', without('date', 'date: 0000-01-01'), 6, /is not a day/],
   ['a time without a zone', file(['published_at: 2026-04-05 09:30']), 7, /not a time with its zone/],
   ['a time on no day', file(['published_at: 2026-02-30T10:00Z']), 7, /not a time with its zone/],
+  ['a language by its name', file(['language: French']), 7, /"French" is not the code of a language/],
+  ['a language that leads out of its place', file(['language: en" x="']), 7, /is not the code/],
+  ['a language without end', file([`language: en-${'x'.repeat(40)}`]), 7, /43 characters; 35/],
   ['a flag in words', file(['published: later']), 7, /must be true or false/],
   ['tags in a row', file(['tags: dogs, cats']), 7, /must be a list/],
   [
@@ -119,18 +129,18 @@ test.each<[string, string, number, RegExp]>([
   ['no text', file([], ''), 8, /has no text/],
   ['a text with a NUL', file([], 'a\0b'), 9, /NUL/],
 ])('%s is named with its line', (_name, source, line, text) => {
-  const { problems } = readArticle(source, 'x.md', cities);
+  const { problems } = readArticle(source, 'x.md', site);
   expect(problems[0]).toEqual({ line, text: expect.stringMatching(text) });
 });
 
 test('everything that is wrong is named at once', () => {
-  const { problems } = readArticle(file(['x: 1', 'icon: [a]', 'external: maybe']), 'x.md', cities);
+  const { problems } = readArticle(file(['x: 1', 'icon: [a]', 'external: maybe']), 'x.md', site);
   expect(problems.map(({ line }) => line)).toEqual([7, 9, 8]);
 });
 
 test('a name of which no id can be made asks for the field', () => {
-  expect(readArticle(file(), '犬.md', cities).problems[0]?.text).toMatch(/Add the field "id"/);
-  expect(readArticle(file(['id: dog']), '犬.md', cities).problems).toEqual([]);
+  expect(readArticle(file(), '犬.md', site).problems[0]?.text).toMatch(/Add the field "id"/);
+  expect(readArticle(file(['id: dog']), '犬.md', site).problems).toEqual([]);
 });
 
 test('YAML that would grow without end is refused', () => {
@@ -138,7 +148,7 @@ test('YAML that would grow without end is refused', () => {
     'a: &a [x,x,x,x,x,x,x,x,x]',
     ...'bcdefgh'.split('').map((key, at) => `${key}: &${key} [${`*${'abcdefgh'[at]},`.repeat(9)}]`),
   ];
-  expect(readArticle(file(bomb), 'x.md', cities).problems.length).toBeGreaterThan(0);
+  expect(readArticle(file(bomb), 'x.md', site).problems.length).toBeGreaterThan(0);
 });
 
 test('whatever is in a file, it is read or named, and nothing is thrown', { timeout: 60_000 }, () => {
@@ -164,7 +174,7 @@ test('whatever is in a file, it is read or named, and nothing is thrown', { time
   fc.assert(
     fc.property(source, (parts) => {
       const whole = `---\n${parts.join('')}`;
-      const { problems } = readArticle(whole, 'x.md', cities);
+      const { problems } = readArticle(whole, 'x.md', site);
       expect(problems.every(({ line }) => line >= 1)).toBe(true);
     }),
     { numRuns: 150 },
@@ -192,6 +202,8 @@ const drafts: fc.Arbitrary<ArticleDraft> = fc
     date: day,
     tags: fc.uniqueArray(line(10), { maxLength: 5 }),
     icon: fc.constantFrom('', 'Map'),
+    language: fc.constantFrom('en', 'no', 'zh-Hant-TW'),
+    translationOf: fc.constantFrom(null, 'a-walk', '2024'),
     published: fc.boolean(),
     moment: fc.option(
       fc.date({ min: new Date('1950-01-01'), max: new Date('2900-01-01'), noInvalidDate: true }),
@@ -217,7 +229,7 @@ const drafts: fc.Arbitrary<ArticleDraft> = fc
 test('what is written is read as the same article', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const { draft: read, problems } = readArticle(writeArticle(draft), 'an-article.md', cities);
+      const { draft: read, problems } = readArticle(writeArticle(draft), 'an-article.md', site);
       expect(problems).toEqual([]);
       expect(read).toEqual(draft);
     }),
@@ -227,8 +239,9 @@ test('what is written is read as the same article', { timeout: 60_000 }, () => {
 
 test.each(sampleArticles)('the sample "$title" is an article that could be imported', (sample) => {
   const city = 'dublin';
-  const draft: ArticleDraft = { ...sample, city, published: true, publishedAt: startOfDay(sample.date) };
-  const { draft: read, problems } = readArticle(writeArticle(draft), `${sample.id}.md`, cities);
+  const whole = { city, language: 'en', translationOf: null, published: true };
+  const draft: ArticleDraft = { ...sample, ...whole, publishedAt: startOfDay(sample.date) };
+  const { draft: read, problems } = readArticle(writeArticle(draft), `${sample.id}.md`, site);
   expect(problems).toEqual([]);
   expect(read).toEqual(draft);
 });

@@ -4,7 +4,7 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isDay } from '@pawhood/contract/values/day.ts';
 import { stringify } from 'yaml';
 import { imageAddress } from '../addresses.ts';
-import { type ArticleDraft, isArticleId, startOfDay } from './article-draft.ts';
+import { type ArticleDraft, isArticleId, isLanguageCode, startOfDay } from './article-draft.ts';
 import { type FrontMatter, type Problem, readFrontMatter } from './front-matter.ts';
 
 /** The draft of a file, or its problems; the draft is whole only when there are none. */
@@ -13,42 +13,54 @@ export interface ReadArticle {
   readonly problems: readonly Problem[];
   /** Line of the file on which the text begins. */
   readonly firstTextLine: number;
+  /** Line on which it says what it is a translation of; without that, the first one of the fields. */
+  readonly translationLine: number;
 }
 
 const FIELDS = [
   ...['title', 'city', 'category', 'excerpt', 'date', 'tags', 'image', 'icon'],
-  ...['published', 'published_at', 'external', 'id'],
+  ...['language', 'translation-of', 'published', 'published_at', 'external', 'id'],
 ];
 
 /** Line on which the fields begin, after the opening `---`. */
 const FIRST_FIELD_LINE = 2;
 
+/** Where the articles are to be. */
+export interface ArticleSite {
+  readonly cities: Cities;
+  /** Of the site: that of a file which names none. */
+  readonly language: string;
+}
+
 /**
- * Reads an article's file.
+ * Reads an article's file. What it is a translation of is as the file names it: only the folder knows the other files.
  *
  * @param name of the file; without its ending it gives the id unless the front matter does.
  */
-export function readArticle(source: string, name: string, cities: Cities): ReadArticle {
+export function readArticle(source: string, name: string, site: ArticleSite): ReadArticle {
   const text = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const parts = /^---[ \t]*\n(?<fields>(?:.*\n)*?)---[ \t]*(?:\n|$)/.exec(text);
   const fields = readFrontMatter(parts?.groups?.['fields'] ?? '{}', FIRST_FIELD_LINE, FIELDS);
+  const translationLine = fields.line('translation-of');
   if (parts === null) {
     fields.problems.splice(0);
-    return { draft: draftOf(fields, { name, cities }, ''), problems: [frameProblem(text)], firstTextLine: 1 };
+    const draft = draftOf(fields, { ...site, name }, '');
+    return { draft, problems: [frameProblem(text)], firstTextLine: 1, translationLine };
   }
   const body = text.slice(parts[0].length);
   const markdown = textOf(body);
-  const draft = draftOf(fields, { name, cities }, markdown);
+  const draft = draftOf(fields, { ...site, name }, markdown);
   const firstTextLine = linesIn(parts[0]) + linesIn(body.slice(0, body.indexOf(markdown))) + 1;
   if (markdown === '') fields.problems.push({ line: firstTextLine, text: 'The article has no text.' });
   if (markdown.includes('\0'))
     fields.problems.push({ line: firstTextLine, text: 'The text contains a NUL character. Remove it.' });
-  return { draft, problems: fields.problems, firstTextLine };
+  return { draft, problems: fields.problems, firstTextLine, translationLine };
 }
 
 /** Writes the file that `readArticle` reads as this draft, given the name `<id>.md`. */
 export function writeArticle(draft: ArticleDraft): string {
   const { title, city, category, excerpt, date, tags, image, icon, published, publishedAt, external } = draft;
+  const { language, translationOf } = draft;
   const isUsualTime = publishedAt.getTime() === startOfDay(date).getTime();
   const fields = {
     title,
@@ -59,6 +71,8 @@ export function writeArticle(draft: ArticleDraft): string {
     ...(tags.length > 0 && { tags }),
     ...(image !== '' && { image }),
     ...(icon !== '' && { icon }),
+    language,
+    ...(translationOf !== null && { 'translation-of': translationOf }),
     ...(!published && { published }),
     ...(!isUsualTime && { published_at: publishedAt.toISOString() }),
     ...(external && { external }),
@@ -79,7 +93,7 @@ function frameProblem(text: string): Problem {
 
 function draftOf(
   fields: FrontMatter,
-  { name, cities }: { readonly name: string; readonly cities: Cities },
+  { name, cities, language }: ArticleSite & { readonly name: string },
   markdown: string,
 ): ArticleDraft {
   const date = dayField(fields);
@@ -94,6 +108,8 @@ function draftOf(
     date,
     tags: fields.texts('tags', { each: ARTICLE_LIMITS.tag, most: ARTICLE_LIMITS.tags }),
     icon: fields.text('icon', ARTICLE_LIMITS.icon),
+    language: languageField(fields, language),
+    translationOf: fields.text('translation-of', FILE_NAME_LIMIT) || null,
     published: fields.flag('published', true),
     publishedAt: momentField(fields) ?? startOfDay(date),
     markdown,
@@ -138,6 +154,16 @@ function cityField(fields: FrontMatter, { shown, keyOf }: Cities): string {
     fields.refuse('city', `"${text}" is not a city of this site. The cities are ${names}.`);
   }
   return city ?? '';
+}
+
+/** Longest name by which a file says what it is a translation of, in characters: paths are longer than ids. */
+const FILE_NAME_LIMIT = 1_000;
+
+function languageField(fields: FrontMatter, fallback: string): string {
+  const text = fields.text('language', ARTICLE_LIMITS.language);
+  if (text !== '' && !isLanguageCode(text))
+    fields.refuse('language', `"${text}" is not the code of a language. Write it like en, nl or pt-BR.`);
+  return text || fallback;
 }
 
 function imageField(fields: FrontMatter): string {

@@ -2,17 +2,12 @@
 import { lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { ARTICLE_FILE_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
-import type { Cities } from '@pawhood/contract/values/city.ts';
 import { writeNewFile } from '../../../lib/files.ts';
 import { foreignImages, loadMarkdownRenderer, TextTooDeep } from '../markdown.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { foreignImageText, readArticle, writeArticle } from './article-file.ts';
-import type { Problem } from './front-matter.ts';
-
-export interface FileProblem extends Problem {
-  /** Path within the folder. */
-  readonly file: string;
-}
+import { type ArticleSite, foreignImageText, readArticle, writeArticle } from './article-file.ts';
+import type { FileProblem, Problem } from './front-matter.ts';
+import { type FileArticle, withOriginals } from './translations.ts';
 
 export interface ArticleFolder {
   readonly drafts: readonly ArticleDraft[];
@@ -27,12 +22,13 @@ export class UnusableFolder extends Error {
 }
 
 /** Reads every article below a folder. */
-export async function readArticleFolder(folder: string, cities: Cities): Promise<ArticleFolder> {
+export async function readArticleFolder(folder: string, site: ArticleSite): Promise<ArticleFolder> {
   const { articles, leftAlone, problems } = await listArticles(folder);
-  const drafts: ArticleDraft[] = [];
+  const read: FileArticle[] = [];
   const fileOf = new Map<string, string>();
   for (const file of articles) {
-    const { draft, problems: wrong } = await readOne(folder, file, cities);
+    const { problems: wrong, ...article } = await readOne(folder, file, site);
+    const { draft } = article;
     problems.push(...wrong.map((problem) => ({ file, ...problem })));
     const other = fileOf.get(draft.id);
     if (other !== undefined && wrong.length === 0) {
@@ -43,9 +39,10 @@ export async function readArticleFolder(folder: string, cities: Cities): Promise
       });
     }
     fileOf.set(draft.id, file);
-    drafts.push(draft);
+    read.push({ file, ...article });
   }
-  return { drafts, problems, leftAlone };
+  const { drafts, problems: unclear } = withOriginals(read);
+  return { drafts, problems: [...problems, ...unclear], leftAlone };
 }
 
 /**
@@ -89,13 +86,13 @@ async function listArticles(folder: string): Promise<Listing> {
 
 const isArticleName = (name: string): boolean => ['.md', '.markdown'].includes(extname(name).toLowerCase());
 
-type OneArticle = Pick<ReturnType<typeof readArticle>, 'draft' | 'problems'>;
+type OneArticle = Pick<ReturnType<typeof readArticle>, 'draft' | 'problems' | 'translationLine'>;
 
-async function readOne(folder: string, file: string, cities: Cities): Promise<OneArticle> {
+async function readOne(folder: string, file: string, site: ArticleSite): Promise<OneArticle> {
   const read = await contentOf(join(folder, file));
-  const article = readArticle(typeof read === 'string' ? read : '', basename(file), cities);
-  if (typeof read !== 'string') return { draft: article.draft, problems: [read] };
-  return { draft: article.draft, problems: [...article.problems, ...(await textProblems(read, article))] };
+  const article = readArticle(typeof read === 'string' ? read : '', basename(file), site);
+  if (typeof read !== 'string') return { ...article, problems: [read] };
+  return { ...article, problems: [...article.problems, ...(await textProblems(read, article))] };
 }
 
 /** The file's text, or why there is none. */

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeSamples, restoreSamples, seedSamples } from '../../../app/samples.ts';
 import { publicList } from '../../../database/lists/lists.tables.ts';
+import { siteSetting } from '../../../site/site.tables.ts';
 import { article } from '../articles.tables.ts';
 import { exportArticles } from './export-articles.command.ts';
 import { importArticles } from './import-articles.command.ts';
@@ -19,10 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const config = { languages: ['nl', 'en', 'fr'] };
+type Context = Parameters<typeof removeSamples>[0] & Parameters<typeof importArticles>[1];
+
 /** Runs a command and answers its exit code and all it wrote. */
-async function run(command: (context: Parameters<typeof removeSamples>[0]) => Promise<number>) {
+async function run(command: (context: Context) => Promise<number>) {
   const [output, errors] = [new PassThrough(), new PassThrough()];
-  const code = await command({ database, terminal: { input: Readable.from([]), output, errors } });
+  const code = await command({ config, database, terminal: { input: Readable.from([]), output, errors } });
   return { code, output: String(output.read() ?? ''), errors: String(errors.read() ?? '') };
 }
 
@@ -146,6 +150,57 @@ test('a broken file changes nothing; every fault is named with its file and line
   ];
   for (const [at, fault] of faults.entries()) expect(lines[at]).toMatch(fault);
   expect(await stored()).toEqual(rows);
+});
+
+test('an article is in the language of the site, or in its own, as a translation of another too', async () => {
+  await mkdir(join(folder, 'fr'));
+  await mkdir(join(folder, 'de'));
+  await put('walk.md', text('Wandeling'));
+  await put('fr/walk.md', text('Balade', 'id: balade', 'language: fr', 'translation-of: ../walk.md'));
+  await put('fr/again.md', text('A walk', 'language: en-IE', 'translation-of: walk'));
+  await put('de/more.md', text('Spaziergang', 'language: de', 'translation-of: walk.md', 'id: gang'));
+  await database.delete(siteSetting);
+  expect((await doImport()).errors).toBe('');
+  const languages = async () =>
+    (await stored()).map(({ id, language, translationOf }) => [id, language, translationOf]);
+  expect(await languages()).toEqual([
+    ['again', 'en-IE', 'walk'],
+    ['balade', 'fr', 'walk'],
+    ['gang', 'de', 'walk'],
+    ['walk', 'nl', null],
+  ]);
+  expect((await doImport()).output).toMatch(/ 4 {2}unchanged\n/);
+  await doExport(join(folder, '_out'));
+  expect(await readFile(join(folder, '_out/balade.md'), 'utf8')).toMatch(
+    /\nlanguage: fr\ntranslation-of: walk\n/,
+  );
+  expect((await doImport(join(folder, '_out'))).output).toMatch(/Nothing to do/);
+  await database.insert(siteSetting).values({ key: 'language', value: 'en' });
+  expect((await doImport()).output).toMatch(/ 1 {2}changed\n +walk\n/);
+  expect((await languages()).at(-1)).toEqual(['walk', 'en', null]);
+  await database.delete(siteSetting);
+});
+
+test('what cannot be a translation is refused, with its file and line', async () => {
+  await put('a.md', text('A', 'language: fr', 'translation-of: nowhere.md'));
+  await put('b.md', text('B', 'language: fr', 'translation-of: b'));
+  await put('c.md', text('C', 'language: fr', 'translation-of: walk.md'));
+  await put('d.md', text('D', 'translation-of: c.md', 'language: en'));
+  await put('e.md', text('E', 'translation-of: walk.md'));
+  await put('f.md', text('F', 'translation-of: walk', 'language: fr'));
+  await put('g.md', text('G', 'translation-of: [walk]'));
+  await put('walk.md', text('Wandeling'));
+  const { code, errors } = await doImport();
+  expect(code).toBe(1);
+  expect(errors.split('\n').slice(0, 6)).toEqual([
+    'g.md, line 7: The field "translation-of" must be text.',
+    'a.md, line 8: There is no article "nowhere.md" in this folder. Give the name of its file, or its id.',
+    'b.md, line 8: An article is no translation of itself.',
+    'd.md, line 7: "c.md" is a translation itself. Name the article that it is a translation of.',
+    'e.md, line 7: "walk.md" is in the language nl, too. Give the field "language" of this article.',
+    'f.md, line 7: c.md is a translation of "walk" into fr already.',
+  ]);
+  expect(await stored()).toEqual([]);
 });
 
 test('links to files are followed; hidden files, other files and links to folders are left alone', async () => {

@@ -8,6 +8,11 @@ export interface Problem {
   readonly text: string;
 }
 
+export interface FileProblem extends Problem {
+  /** Path within the folder. */
+  readonly file: string;
+}
+
 /** The front matter's fields, read one by one; what is wrong gathers in `problems`. */
 export interface FrontMatter {
   readonly problems: Problem[];
@@ -17,6 +22,8 @@ export interface FrontMatter {
   requiredText(name: string, limit: number): string;
   flag(name: string, fallback: boolean): boolean;
   texts(name: string, limits: { readonly each: number; readonly most: number }): string[];
+  /** Line of a field; of one that is absent the first one of the fields. */
+  line(name: string): number;
   /** Notes what is wrong with a field. */
   refuse(name: string, text: string): void;
 }
@@ -60,9 +67,13 @@ function createFields(
   firstLine: number,
 ): FrontMatter {
   const isBroken = problems.length > 0;
-  function refuse(name: string, text: string): void {
+  function line(name: string): number {
     const pair = pairs.get(name);
-    problems.push({ line: pair ? lineOf(pair) : firstLine, text });
+    return pair ? lineOf(pair) : firstLine;
+  }
+
+  function refuse(name: string, text: string): void {
+    problems.push({ line: line(name), text });
   }
 
   function checked(name: string, value: unknown, limit: number): string {
@@ -79,6 +90,7 @@ function createFields(
 
   return {
     problems,
+    line,
     refuse,
     text,
     requiredText(name, limit) {

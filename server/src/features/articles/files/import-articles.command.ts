@@ -1,6 +1,9 @@
 import { readCities } from '../../../cities/cities.store.ts';
 import { counted, grouped, type Terminal } from '../../../commands/terminal.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../database/connection.ts';
+import { siteLanguageOf } from '../../../site/languages.ts';
+import { readSiteSettings } from '../../../site/site-settings.store.ts';
 import { createArticlesService } from '../articles.service.ts';
 import { createArticlesStore } from '../articles.store.ts';
 import { type ArticleFolder, readArticleFolder } from './article-folder.ts';
@@ -8,6 +11,7 @@ import { folderSentence } from './folder-sentence.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 interface Surroundings {
+  readonly config: Pick<Config, 'languages'>;
   readonly database: Database;
   readonly terminal: Terminal;
 }
@@ -17,10 +21,13 @@ interface Surroundings {
  *
  * @returns the exit code: 0 when the articles are as the folder says, 1 when nothing was changed.
  */
-export async function importArticles(folder: string, { database, terminal }: Surroundings): Promise<number> {
-  const read = await readArticleFolder(folder, await readCities(database)).catch((error: unknown) =>
-    folderSentence(error, folder),
-  );
+export async function importArticles(
+  folder: string,
+  { config, database, terminal }: Surroundings,
+): Promise<number> {
+  const language = siteLanguageOf(config.languages, await readSiteSettings(database));
+  const site = { cities: await readCities(database), language };
+  const read = await readArticleFolder(folder, site).catch((error: unknown) => folderSentence(error, folder));
   const refusal = typeof read === 'string' ? read : refusalOf(read, folder);
   if (typeof read === 'string' || refusal !== null) {
     terminal.errors.write(`${refusal}\nNothing was changed.\n`);

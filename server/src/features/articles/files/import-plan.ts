@@ -63,22 +63,12 @@ function withoutHtml({ html: _, ...draft }: RenderedDraft): ArticleDraft {
 
 /** The draft a stored article was made from. */
 export function draftOf(row: ArticleRow): ArticleDraft {
-  const { id, title, city, category, image, excerpt, external, date, tags, icon, published, markdown } = row;
+  const { id, title, city, category, image, excerpt, external, date, tags, icon } = row;
+  const { language, translationOf, published, markdown } = row;
   const publishedAt = row.publishedAt ?? new Date(Number.NaN);
-  // The column's check admits the three cities only.
   return {
-    ...{
-      id,
-      title,
-      city: city,
-      category,
-      image,
-      excerpt,
-      external,
-      date,
-      tags,
-      icon,
-    },
+    ...{ id, title, city, category, image, excerpt, external, date, tags, icon },
+    ...{ language, translationOf },
     published,
     publishedAt,
     markdown,

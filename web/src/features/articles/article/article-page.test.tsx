@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { type Answer, fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
-import { renderPage } from '#/testing/render-page.tsx';
+import { type PageSetting, renderPage } from '#/testing/render-page.tsx';
 import { someArticle } from '#/testing/some-article.ts';
 import { toastStore } from '#/ui/toast/toast-store.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -16,13 +16,13 @@ const answering = (list: Answer, view: Answer = () => Response.json({ views: 58 
 
 const names = (calls: readonly ReceivedCall[]) => calls.map(({ name }) => name);
 
-const open = (id: string, snapshot = {}) =>
+const open = (id: string, snapshot = {}, config: PageSetting['config'] = {}) =>
   renderPage(
     <Switch>
       <Route path="/info-hub/:articleId">{({ articleId }) => <ArticlePage params={{ articleId }} />}</Route>
       <Route path="/info-hub">The list</Route>
     </Switch>,
-    { at: `/info-hub/${id}`, snapshot },
+    { at: `${config.base ?? ''}/info-hub/${id}`, snapshot, config },
   );
 
 test('§2.3a §2.32a the article alone, with all that belongs to it', async () => {
@@ -138,4 +138,50 @@ test('an article ends with two others of its topics or city, and the places that
     ['near', '/info-hub/near'],
     ['Veterinarians in Dublin', '/directory?city=dublin&category=Veterinarians'],
   ]);
+});
+
+const IN_FRENCH: PageSetting['config'] = {
+  language: 'fr',
+  languages: [
+    { code: 'fr', base: '', name: 'Français', offer: '' },
+    { code: 'en', base: '/en', name: 'English', offer: '' },
+  ],
+};
+
+test('an article in another language says so, keeps its own, and leads to its translation', async () => {
+  const translation = someArticle({
+    id: 'balade',
+    title: 'Balade',
+    language: 'fr',
+    translationOf: 'a-rainy-walk',
+  });
+  answering(() => Response.json([translation, someArticle({ example: true })]));
+  open('a-rainy-walk', {}, IN_FRENCH);
+  expect((await screen.findByText(/This article is in/)).textContent).toBe(
+    'This article is in English. Balade',
+  );
+  expect(screen.getByRole('link', { name: 'Balade' }).getAttribute('href')).toBe('/info-hub/balade');
+  const langOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+  for (const text of ['A rainy walk', 'Weather', 'Wet paws and how to dry them.', 'towel', 'paws'])
+    expect(langOf(text), text).toBe('en');
+  for (const text of ['Mar 5, 2024', 'Example', 'Dublin']) expect(langOf(text), text).not.toBe('en');
+});
+
+test.each([
+  ['ar', 'ar', 'rtl'],
+  ['he-IL', 'he-IL', 'rtl'],
+  ['de', 'de', 'ltr'],
+])('an article in %s is written in its direction', async (language, name, direction) => {
+  answering(() => Response.json([someArticle({ language })]));
+  open('a-rainy-walk', {}, IN_FRENCH);
+  expect(await screen.findByText(`This article is in ${name}.`)).toBeTruthy();
+  expect(screen.getByText('towel').closest('[dir]')?.getAttribute('dir')).toBe(direction);
+});
+
+test('an article in the page’s language says nothing of it', async () => {
+  answering(() => Response.json([someArticle({ language: 'fr' })]));
+  open('a-rainy-walk', {}, IN_FRENCH);
+  const article = await screen.findByRole('article');
+  expect(article.querySelector('[lang]')).toBeNull();
+  expect(screen.queryByText(/This article is in/)).toBeNull();
 });

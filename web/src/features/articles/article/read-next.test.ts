@@ -3,6 +3,7 @@ import { someArticle } from '#/testing/some-article.ts';
 import { fittingCategory, placesAddress, relatedTo } from './read-next.ts';
 
 const here = someArticle({ id: 'here', city: 'dublin', tags: ['dogs', 'walks'] });
+const reader = { language: 'en', languages: [{ code: 'nl' }, { code: 'en' }] };
 const of = (id: string, city: string, ...tags: string[]) => someArticle({ id, city, tags });
 
 test('an article leads on to two: of its topics first, then of its city, never to itself', () => {
@@ -12,8 +13,19 @@ test('an article leads on to two: of its topics first, then of its city, never t
     of('topic', 'calgary', 'dogs'),
     of('both', 'dublin', 'dogs', 'walks'),
   ];
-  expect(relatedTo(here, [here, ...others]).map(({ id }) => id)).toEqual(['both', 'topic']);
-  expect(relatedTo(here, others.slice(0, 2)).map(({ id }) => id)).toEqual(['city']);
+  expect(relatedTo(here, [here, ...others], reader).map(({ id }) => id)).toEqual(['both', 'topic']);
+  expect(relatedTo(here, others.slice(0, 2), reader).map(({ id }) => id)).toEqual(['city']);
+});
+
+test('what is in the page’s language comes first, and an article never leads on to its translation', () => {
+  const articles = [
+    { ...of('dutch', 'dublin', 'dogs', 'walks'), language: 'nl' },
+    { ...of('translation', 'dublin', 'dogs'), language: 'nl', translationOf: 'here' },
+    { ...of('original', 'dublin', 'dogs'), language: 'nl' },
+    { ...of('translated', 'dublin'), translationOf: 'original' },
+  ];
+  const ids = relatedTo(here, articles, reader).map(({ id }) => id);
+  expect(ids).toEqual(['translated', 'dutch']);
 });
 
 test.each([

@@ -1,17 +1,25 @@
 import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { listedIn, originalOf, type Reader } from '@pawhood/contract/articles/languages.ts';
 import type { ServiceCategory } from '@pawhood/contract/directory/category.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
 /** How many articles one leads on to. */
 const MOST = 2;
 
-/** The articles that share most topics with this one, or its city; among equals the newest. */
-export function relatedTo(article: Article, articles: readonly Article[]): readonly Article[] {
+/** The articles that share most topics with this one, or its city; among equals the newest. Those in the page's language come first. */
+export function relatedTo(
+  article: Article,
+  articles: readonly Article[],
+  reader: Reader,
+): readonly Article[] {
   const nearness = ({ tags, city }: Article) =>
     2 * tags.filter((tag) => article.tags.includes(tag)).length + (city === article.city ? 1 : 0);
-  return articles
-    .filter((other) => other.id !== article.id && nearness(other) > 0)
-    .toSorted((one, other) => nearness(other) - nearness(one))
+  const near = (others: readonly Article[]) =>
+    others
+      .filter((other) => originalOf(other) !== originalOf(article) && nearness(other) > 0)
+      .toSorted((one, other) => nearness(other) - nearness(one));
+  return listedIn(articles, reader)
+    .flatMap((group) => near(group.articles))
     .slice(0, MOST);
 }
 

@@ -3,6 +3,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { SEARCH_ARTICLES, SEARCH_ARTICLES_BUTTON, TOPICS } from '@pawhood/contract/words/articles.ts';
 import { Check } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { useSearchText } from '#/lib/use-search-text.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { SearchField } from '#/ui/form/search-field.tsx';
@@ -11,6 +12,7 @@ import { type HubState, hubAddress, topicsOf } from './hub-address.ts';
 /** A search box and the topics; a plain form and links where there is no JavaScript. */
 export function HubControls({ articles, state }: { articles: readonly Article[]; state: HubState }) {
   const [, navigate] = useLocation();
+  const { base } = useSite();
   const search = (query: string) => navigate(hubAddress({ ...state, query }), { replace: true });
   const [text, setText] = useSearchText(state.query, search);
   return (
@@ -18,7 +20,7 @@ export function HubControls({ articles, state }: { articles: readonly Article[];
       {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2024 do not know the element <search> */}
       <form
         role="search"
-        action={ROUTES.infoHub}
+        action={base + ROUTES.infoHub}
         className="flex max-w-article gap-2"
         onSubmit={(event) => {
           event.preventDefault();

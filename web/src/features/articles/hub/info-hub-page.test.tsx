@@ -171,3 +171,63 @@ test('eleven articles need no search, and none is hidden by an address', async (
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(cardHeadings()).toHaveLength(11);
 });
+
+/** A site in French and English, as its French pages see it. */
+const IN_FRENCH = {
+  ...{ language: 'fr', base: '' },
+  languages: [
+    { code: 'fr', base: '', name: 'Français', offer: '' },
+    { code: 'en', base: '/en', name: 'English', offer: '' },
+  ],
+};
+
+const inLanguages = () => [
+  someArticle({ id: 'walk', title: 'Walk', example: true }),
+  someArticle({ id: 'chat', title: 'Chat', language: 'fr', translationOf: 'cat' }),
+  someArticle({ id: 'cat', title: 'Cat' }),
+  someArticle({ id: 'kalb', title: 'Kalb', language: 'ar' }),
+];
+
+test('articles of other languages stand below, each list by its language and each card in its own', async () => {
+  answering(() => Response.json(inLanguages()));
+  renderPage(<InfoHubPage />, { at: '/info-hub', config: IN_FRENCH });
+  await loaded();
+  expect(cardHeadings()).toEqual(['Chat', 'Walk', 'Kalb']);
+  expect(screen.getByRole('status').textContent).toBe('3 articles');
+  const card = (name: string) => screen.getByRole('article', { name });
+  expect(['Chat', 'Walk', 'Kalb'].map((name) => [card(name).lang, card(name).dir])).toEqual([
+    ['', ''],
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ]);
+  // The page's own words on it.
+  expect(card('Walk').querySelector('time')?.lang).toBe('fr');
+  expect(within(card('Walk')).getByText('Example').lang).toBe('fr');
+  const english = screen.getByRole('region', { name: 'Also in English' });
+  expect(within(english).getAllByRole('article')).toEqual([card('Walk')]);
+  expect(within(screen.getByRole('region', { name: 'Also in ar' })).getAllByRole('article')).toHaveLength(1);
+});
+
+test('with one language, or all articles in the page’s, there is one list', async () => {
+  answering(() => Response.json(inLanguages()));
+  const { unmount } = open();
+  await loaded();
+  expect(cardHeadings()).toEqual(['Walk', 'Chat', 'Cat', 'Kalb']);
+  unmount();
+  answering(() => Response.json([someArticle({ language: 'fr-CA' })]));
+  renderPage(<InfoHubPage />, { at: '/info-hub', config: IN_FRENCH });
+  await loaded();
+  expect(screen.getByRole('article').getAttribute('lang')).toBeNull();
+  expect(screen.queryByText(/Also in/)).toBeNull();
+});
+
+test('a search goes through all that is listed, whatever its language', async () => {
+  const french = (index: number) =>
+    someArticle({ id: `f${index}`, title: `Balade ${index}`, language: 'fr', tags: [] });
+  const eleven = Array.from({ length: 11 }, (_, index) => french(index));
+  answering(() => Response.json([...eleven, someArticle({ title: 'Balade in English', tags: ['snow'] })]));
+  renderPage(<InfoHubPage />, { at: '/info-hub?q=balade&topic=snow', config: IN_FRENCH });
+  await loaded();
+  expect(cardHeadings()).toEqual(['Balade in English']);
+  expect(screen.getByRole('status').textContent).toBe('1 of 12 articles');
+});

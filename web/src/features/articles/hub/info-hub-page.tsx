@@ -1,9 +1,12 @@
+import type { Article } from '@pawhood/contract/articles/articles.ts';
+import { type LanguageGroup, listedIn } from '@pawhood/contract/articles/languages.ts';
 import { HUB_SEARCH_FROM } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { inCitiesText } from '@pawhood/contract/values/cities-text.ts';
 import {
   ARTICLES,
   ARTICLES_FAILED,
+  alsoIn,
   articlesOfText,
   articlesText,
   HUB_TITLE,
@@ -25,6 +28,7 @@ import { PageHeading } from '#/ui/page-heading.tsx';
 import { ArticleCardSkeleton } from '../article-skeleton.tsx';
 import { infoHubHead } from '../articles-head.ts';
 import { LoadingLine } from '../loading-line.tsx';
+import { nameOfLanguage } from '../spoken.ts';
 import { type Articles, useArticles } from '../use-articles.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Faq } from './faq.tsx';
@@ -44,18 +48,19 @@ export interface InfoHubPageProps {
 }
 
 /**
- * /info-hub: the articles as a grid of cards, and the FAQ. §1.13 §2.2
+ * /info-hub: the articles as a grid of cards, those in other languages below, and the FAQ. §1.13 §2.2
  */
 export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
   const site = useSite();
   const { cities } = site;
   useHead(infoHubHead(site));
   const state = useArticles();
-  const { articles } = state;
+  const groups = listedIn(state.articles, site);
+  const articles = allOf(groups);
   const search = useSearch();
   const isLong = articles.length >= HUB_SEARCH_FROM;
   const narrowed = readHubAddress(isLong ? search : '');
-  const matches = articlesOf(articles, narrowed);
+  const matches = groups.map((group) => ({ ...group, articles: articlesOf(group.articles, narrowed) }));
   return (
     <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-10 md:gap-12 md:px-8 md:py-18">
       {own}
@@ -66,11 +71,13 @@ export function InfoHubPage({ greeting, own, ownBelow }: InfoHubPageProps) {
       </header>
       <section aria-label={ARTICLES} className="flex flex-col gap-3 md:gap-4">
         {isLong && <HubControls articles={articles} state={narrowed} />}
-        <LoadingLine isLoading={state.isLoading}>{countLine(matches.length, articles.length)}</LoadingLine>
+        <LoadingLine isLoading={state.isLoading}>
+          {countLine(allOf(matches).length, articles.length)}
+        </LoadingLine>
         {state.error !== null && (
           <FailureBox error={state.error} fallback={ARTICLES_FAILED} onRetry={state.retry} />
         )}
-        <ArticleGrid {...state} articles={matches} all={articles.length} />
+        <ArticleLists {...state} groups={matches} all={articles.length} />
         {articles.some(({ example }) => example) && <SampleNote />}
       </section>
       {ownBelow}
@@ -85,13 +92,21 @@ function SampleNote() {
   return <p className="text-ink-2 text-sm">{sentence(sampleArticles(mark, EXAMPLE_MARK))}</p>;
 }
 
-interface ArticleGridProps extends Articles {
+type Groups = readonly LanguageGroup<Article>[];
+
+const allOf = (groups: Groups): readonly Article[] => groups.flatMap(({ articles }) => articles);
+
+interface ArticleListsProps extends Articles {
+  /** Those that are shown, the page's language first. */
+  groups: Groups;
   /** How many there are, whatever the list is narrowed to. */
   all: number;
 }
 
-function ArticleGrid({ articles, all, isLoading, hasArrived }: ArticleGridProps) {
-  if (articles.length === 0 && all > 0) {
+function ArticleLists({ groups, all, isLoading, hasArrived }: ArticleListsProps) {
+  const [own, ...others] = groups.filter(({ articles }, index) => index === 0 || articles.length > 0);
+  const count = allOf(groups).length;
+  if (count === 0 && all > 0) {
     return (
       <EmptyState title={NO_MATCHING_ARTICLES.title}>
         <p className="text-ink-2">{NO_MATCHING_ARTICLES.text}</p>
@@ -106,11 +121,41 @@ function ArticleGrid({ articles, all, isLoading, hasArrived }: ArticleGridProps)
       </EmptyState>
     );
   }
+  const isFirst = own !== undefined && own.articles.length > 0;
+  return (
+    <>
+      {(isFirst || count === 0) && <ArticleGrid articles={own?.articles ?? []} isLoading={isLoading} first />}
+      {others.map((group, index) => (
+        <OtherLanguage key={group.language} {...group} first={!isFirst && index === 0} />
+      ))}
+    </>
+  );
+}
+
+/** Articles that are not in the page's language, nor translated into it. */
+function OtherLanguage({ language, articles, first }: LanguageGroup<Article> & { first: boolean }) {
+  const id = `in-${language}`;
+  return (
+    <section aria-labelledby={id} className="mt-5 flex flex-col gap-3 md:gap-4">
+      <h2 id={id}>{alsoIn(nameOfLanguage(useSite().languages, language))}</h2>
+      <ArticleGrid articles={articles} first={first} />
+    </section>
+  );
+}
+
+interface ArticleGridProps {
+  articles: readonly Article[];
+  isLoading?: boolean;
+  /** Whether its first cards are seen without scrolling. */
+  first: boolean;
+}
+
+function ArticleGrid({ articles, isLoading = false, first }: ArticleGridProps) {
   return (
     <ul className="grid list-none gap-6 p-0 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article, index) => (
         <li key={article.id}>
-          <ArticleCard article={article} first={index < 3} />
+          <ArticleCard article={article} first={first && index < 3} />
         </li>
       ))}
       {isLoading &&
