@@ -1,4 +1,4 @@
-import { changeOwnProfile, type OwnProfile } from '@pawhood/contract/users/users.ts';
+import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import {
   loggedInAs,
   PROFILE_ERROR,
@@ -8,12 +8,11 @@ import {
   welcomeTo,
 } from '@pawhood/contract/words/session.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { call } from '#/lib/calls/call.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { asError } from '../identity/identity-error.ts';
 import { withTabLock } from '../identity/tab-lock.ts';
 import type { SessionHost } from '../session-host.ts';
-import { OWN_PROFILE_KEY } from './profile.api.ts';
+import { changeProfile, OWN_PROFILE_KEY } from './profile.api.ts';
 import { findOrMakeProfile, type ProfileListener } from './profile-flow.ts';
 import { UserNotFoundError } from './user-not-found.ts';
 
@@ -66,7 +65,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
   async function followLanguage({ language }: OwnProfile): Promise<void> {
     const { lang } = document.documentElement;
     if (lang === '' || lang === language) return;
-    const changed = await call(changeOwnProfile, { bearer: await accessToken(), body: { language: lang } });
+    const changed = await changeProfile(await accessToken(), { language: lang });
     queries.setQueryData(OWN_PROFILE_KEY, changed);
   }
 

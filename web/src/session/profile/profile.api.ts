@@ -1,7 +1,9 @@
 import {
+  changeOwnProfile,
   createProfile,
   type NewProfile,
   type OwnProfile,
+  type ProfileChanges,
   readOwnProfile,
 } from '@pawhood/contract/users/users.ts';
 import { call } from '#/lib/calls/call.ts';
@@ -29,4 +31,9 @@ export async function fetchOwnProfile(bearer: string): Promise<OwnProfile> {
 /** Makes the signed-in person's profile. §7.4 */
 export function postProfile(bearer: string, profile: NewProfile): Promise<OwnProfile> {
   return call(createProfile, { bearer, body: profile });
+}
+
+/** Changes what is named of the signed-in person's profile. */
+export function changeProfile(bearer: string, changes: ProfileChanges): Promise<OwnProfile> {
+  return call(changeOwnProfile, { bearer, body: changes });
 }
