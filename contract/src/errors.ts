@@ -1,5 +1,14 @@
+import {
+  ERROR_TEXTS,
+  HEIC_PICTURE,
+  IMPORT_TOO_LARGE,
+  NO_SUCH_CITY,
+  PICTURE_TOO_LARGE,
+  UNSUITABLE_PICTURE,
+} from '@pawhood/contract/words/errors.ts';
+import { REFUSALS } from '@pawhood/contract/words/identity.ts';
 import { INVALID_ADDRESS } from '@pawhood/contract/words/waitlist.ts';
-import { NO_SUCH_CITY } from './values/city.ts';
+import type { Mistake } from './mistakes.ts';
 
 /** One error of the table: the HTTP status it answers and the sentence a person reads. */
 interface ErrorEntry {
@@ -7,10 +16,16 @@ interface ErrorEntry {
   readonly text: string;
 }
 
-/** Every error a call may answer, by code. The text is the `detail` of the problem document (RFC 9457). */
+/**
+ * Every error a call may answer, by code. The text is the `detail` of the problem document (RFC 9457), in English
+ * whatever the language of the site; pages say the same in theirs by the code.
+ *
+ * A text that stands here is for programs and their authors: no page shows it. Those of the accounts belong to the
+ * legacy calls, which no page makes.
+ */
 export const ERRORS = {
   /** The request's body, address or parameters have a form the call does not take. */
-  invalid_request: { status: 400, text: 'The request has a form this server does not understand.' },
+  invalid_request: { status: 400, text: ERROR_TEXTS.invalid_request },
   /** An `Idempotency-Key` that is no UUID. */
   malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
   /** The text for the waitlist is not an email address. §8.22 */
@@ -18,47 +33,41 @@ export const ERRORS = {
   /** No city of this site has that key, or nobody can choose it any more. */
   unknown_city: { status: 400, text: NO_SUCH_CITY },
   /** No access token, or one that is not valid any more. */
-  unauthorized: { status: 401, text: 'Please sign in to do this.' },
+  unauthorized: { status: 401, text: ERROR_TEXTS.unauthorized },
   /** Which of the two is wrong is not said. §7.5 */
-  wrong_credentials: { status: 401, text: 'Wrong email or password.' },
+  wrong_credentials: { status: 401, text: REFUSALS.wrong_credentials },
   /** The operator has closed the account. */
-  account_disabled: { status: 403, text: 'This account has been closed by the people who run this site.' },
+  account_disabled: { status: 403, text: REFUSALS.account_disabled },
   /** The sign-in is too long ago for what could cost somebody their account. */
-  recent_authentication_needed: {
-    status: 403,
-    text: 'Please sign in again to do this. Your last sign-in was some time ago.',
-  },
+  recent_authentication_needed: { status: 403, text: ERROR_TEXTS.recent_authentication_needed },
   /** The ID token is not that of a sign-in that began with the nonce. */
-  wrong_recent_authentication: {
-    status: 403,
-    text: 'This sign-in does not count. Please sign in again, with the account you are using here.',
-  },
+  wrong_recent_authentication: { status: 403, text: ERROR_TEXTS.wrong_recent_authentication },
   /** A write came from a page of another site. */
-  foreign_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  foreign_origin: { status: 403, text: ERROR_TEXTS.foreign_origin },
   /** No route of the API has that path. */
   unknown_path: { status: 404, text: 'There is nothing at this address.' },
   /** Accounts are elsewhere, so the legacy calls have nothing to check a password against. */
   password_sign_in_off: { status: 404, text: 'Password sign-in is not enabled on this server.' },
   /** No profile, or none that the caller may see. §8.34 */
-  unknown_user: { status: 404, text: 'User not found' },
+  unknown_user: { status: 404, text: ERROR_TEXTS.unknown_user },
   /** No public article has that id (unpublished, or never there). */
-  unknown_article: { status: 404, text: 'Article not found.' },
+  unknown_article: { status: 404, text: ERROR_TEXTS.unknown_article },
   /** A provider of a city that has left the site; `errors` names the city. */
-  retired_city: { status: 404, text: 'The city of this place is no longer part of this site.' },
+  retired_city: { status: 404, text: ERROR_TEXTS.retired_city },
   /** The directory shows no provider of that id (hidden, or never there). */
-  unknown_provider: { status: 404, text: 'Provider not found.' },
+  unknown_provider: { status: 404, text: ERROR_TEXTS.unknown_provider },
   /** No pet of that id, or none that the caller may see. §8.28 */
-  unknown_pet: { status: 404, text: 'Pet not found.' },
+  unknown_pet: { status: 404, text: ERROR_TEXTS.unknown_pet },
   /** The pet has no photo of that id (deleted for good, or never there). */
-  unknown_photo: { status: 404, text: 'Photo not found.' },
+  unknown_photo: { status: 404, text: ERROR_TEXTS.unknown_photo },
   /** The pet's health log has no entry of that id (corrected, deleted, or never there). */
-  unknown_entry: { status: 404, text: 'This entry is no longer in the log.' },
+  unknown_entry: { status: 404, text: ERROR_TEXTS.unknown_entry },
   /** The pet has no skill of that id. */
-  unknown_skill: { status: 404, text: 'Skill not found.' },
+  unknown_skill: { status: 404, text: ERROR_TEXTS.unknown_skill },
   /** The link was revoked, its time is over, or there never was one. */
-  unknown_link: { status: 404, text: 'This link no longer works.' },
+  unknown_link: { status: 404, text: ERROR_TEXTS.unknown_link },
   /** The board has no feature of that id (withdrawn, merged, or never there). */
-  unknown_feature: { status: 404, text: 'Feature not found.' },
+  unknown_feature: { status: 404, text: ERROR_TEXTS.unknown_feature },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   /** The client refuses every encoding the answer exists in, the plain one included. */
@@ -67,86 +76,59 @@ export const ERRORS = {
     text: 'This server has no answer in an encoding that your program accepts.',
   },
   /** The client was too slow to send its request. */
-  request_timeout: { status: 408, text: 'The request took too long to arrive.' },
+  request_timeout: { status: 408, text: ERROR_TEXTS.request_timeout },
   /** A file came at less than the least rate. */
-  upload_too_slow: {
-    status: 408,
-    text: 'Your file took too long to arrive. Please try again on a faster connection.',
-  },
+  upload_too_slow: { status: 408, text: ERROR_TEXTS.upload_too_slow },
   /** The signed-in person has a profile already. §7.4 */
-  profile_exists: { status: 409, text: 'You already have a profile.' },
+  profile_exists: { status: 409, text: ERROR_TEXTS.profile_exists },
   /** Another account has the address. */
-  email_taken: { status: 409, text: 'There is already an account with this email address.' },
+  email_taken: { status: 409, text: REFUSALS.email_taken },
   /** A suggestion in the words of a feature that is on the board; the answer carries which. */
-  known_feature: { status: 409, text: 'This is already on the board. You can vote for it there.' },
+  known_feature: { status: 409, text: ERROR_TEXTS.known_feature },
   /** The person has as many pets as they can have. */
-  too_many_pets: { status: 409, text: 'You have no room for more pets. Please delete one first.' },
+  too_many_pets: { status: 409, text: ERROR_TEXTS.too_many_pets },
   /** The person has saved as many places as they can. */
-  too_many_saved_places: {
-    status: 409,
-    text: 'You have no room for more saved places. Please remove one first.',
-  },
+  too_many_saved_places: { status: 409, text: ERROR_TEXTS.too_many_saved_places },
   /** The pet has as many photos as it can have. */
-  too_many_photos: { status: 409, text: 'This pet has no room for more photos. Please delete one first.' },
+  too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */
-  account_full: {
-    status: 409,
-    text: 'Your photos take up all the room you have here. Please delete some of them first.',
-  },
+  account_full: { status: 409, text: ERROR_TEXTS.account_full },
   /** The health log has as many entries as it can have. */
-  too_many_entries: { status: 409, text: 'This health log is full. Please delete an entry first.' },
+  too_many_entries: { status: 409, text: ERROR_TEXTS.too_many_entries },
   /** The health log has as much text as it can have, recently corrected and deleted entries included. */
-  log_too_long: {
-    status: 409,
-    text: 'This health log has no room for so much text. Please write less; what you delete makes room after 30 days.',
-  },
+  log_too_long: { status: 409, text: ERROR_TEXTS.log_too_long },
   /** The pet has as many skills as it can have. */
-  too_many_skills: { status: 409, text: 'This pet has no room for more skills. Please remove one first.' },
+  too_many_skills: { status: 409, text: ERROR_TEXTS.too_many_skills },
   /** The pet has as many working links as it can have. */
-  too_many_links: { status: 409, text: 'This pet has no room for more links. Please turn one off first.' },
+  too_many_links: { status: 409, text: ERROR_TEXTS.too_many_links },
   /** An earlier import of the same person is not finished yet. */
-  import_underway: {
-    status: 409,
-    text: 'We are already restoring your pets. Please wait until that is done.',
-  },
+  import_underway: { status: 409, text: ERROR_TEXTS.import_underway },
   /** A repeated call whose first result has been corrected or deleted since: it is not created again. */
-  gone_since: { status: 410, text: 'You added this before, and it has been removed since.' },
+  gone_since: { status: 410, text: ERROR_TEXTS.gone_since },
   /** The version that the caller has seen is not the latest; the answer carries what is there now. */
-  edit_conflict: { status: 412, text: 'Changed on another device' },
+  edit_conflict: { status: 412, text: ERROR_TEXTS.edit_conflict },
   /** A part of a file was asked for that is another one by now. */
-  file_changed: { status: 412, text: 'This file has changed. Please reload the page.' },
+  file_changed: { status: 412, text: ERROR_TEXTS.file_changed },
   /** The body is larger than the call takes. */
-  body_too_large: { status: 413, text: 'The request is too large.' },
+  body_too_large: { status: 413, text: ERROR_TEXTS.body_too_large },
   /** A file of everything that is larger than is restored. */
-  import_too_large: { status: 413, text: 'This file is larger than 256 MB, the most we can restore.' },
+  import_too_large: { status: 413, text: IMPORT_TOO_LARGE },
   /** A file of everything that would take more memory or time than anything from here. */
-  import_too_much: {
-    status: 413,
-    text: 'This file holds more than we can restore at once. Please ask the people who run this site.',
-  },
+  import_too_much: { status: 413, text: ERROR_TEXTS.import_too_much },
   /** An uploaded picture of more bytes or pixels than are taken. */
-  picture_too_large: { status: 413, text: 'Please choose a picture of at most 20 MB and 50 megapixels.' },
+  picture_too_large: { status: 413, text: PICTURE_TOO_LARGE },
   /** The address is longer than any of ours. */
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
   unsupported_media_type: { status: 415, text: 'Send this request as application/json.' },
   /** A file that was not made by downloading everything, or a broken one. */
-  unsuitable_import: {
-    status: 415,
-    text: 'Please choose a file that you downloaded here with “Download everything”.',
-  },
+  unsuitable_import: { status: 415, text: ERROR_TEXTS.unsuitable_import },
   /** A file that is no picture of a kind we take. */
-  unsuitable_picture: { status: 415, text: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
+  unsuitable_picture: { status: 415, text: UNSUITABLE_PICTURE },
   /** A picture as iPhones keep it, whatever it is called. */
-  heic_picture: {
-    status: 415,
-    text: 'This is a HEIC picture, which we cannot read. Please save it as JPEG and choose that file.',
-  },
+  heic_picture: { status: 415, text: HEIC_PICTURE },
   /** A picture of a kind we take that cannot be decoded. */
-  broken_picture: {
-    status: 415,
-    text: 'This picture is damaged or incomplete. Please choose another copy of it.',
-  },
+  broken_picture: { status: 415, text: ERROR_TEXTS.broken_picture },
   /** A part of a file was asked for that lies beyond its end. */
   no_such_part: { status: 416, text: 'This file is shorter than that. Ask for a part that it has.' },
   /** The request names a host that is none of ours: another site's name that points at this server. */
@@ -162,153 +144,66 @@ export const ERRORS = {
   /** A change of something that others may change, too, without `If-Match`. */
   version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
   /** The account has had its wrong passwords of the day, from browsers in which nobody has signed in to it before. */
-  too_many_attempts_today: {
-    status: 429,
-    text: 'Too many wrong passwords were tried for this account today. Sign in on a browser you have used before, or ask us to email you a link.',
-  },
+  too_many_attempts_today: { status: 429, text: REFUSALS.too_many_attempts_today },
   /** More attempts than a person makes. */
-  too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a minute and try again.' },
+  too_many_attempts: { status: 429, text: REFUSALS.too_many_attempts },
   /** More addresses join the waitlist from one network than people would. */
-  too_many_joins: {
-    status: 429,
-    text: 'Many people have joined from your network just now. Please try again in an hour.',
-  },
+  too_many_joins: { status: 429, text: ERROR_TEXTS.too_many_joins },
   /** One voter presses faster than people do, or one network brings forth many. */
-  too_many_votes: {
-    status: 429,
-    text: 'That was a lot of votes at once. Please wait a little and try again.',
-  },
+  too_many_votes: { status: 429, text: ERROR_TEXTS.too_many_votes },
   /** One person sends more files at a time than are taken. */
-  too_many_uploads: {
-    status: 429,
-    text: 'Three of your files are already uploading. Please wait until one is done.',
-  },
+  too_many_uploads: { status: 429, text: ERROR_TEXTS.too_many_uploads },
   /** More accounts are made from one network than people would. */
-  too_many_sign_ups: {
-    status: 429,
-    text: 'Many accounts have been created from your network today. Please try again tomorrow.',
-  },
+  too_many_sign_ups: { status: 429, text: REFUSALS.too_many_sign_ups },
   /** An address has been sent its mails of the day, from all senders together. */
-  too_many_mails: {
-    status: 429,
-    text: 'We have sent several emails to this address today. Please check your inbox and your spam folder, or try again tomorrow.',
-  },
+  too_many_mails: { status: 429, text: REFUSALS.too_many_mails },
   /** More mails are asked for from one network than people would. */
-  too_many_network_mails: {
-    status: 429,
-    text: 'Many emails have been asked for from your network today. Please try again tomorrow.',
-  },
+  too_many_network_mails: { status: 429, text: REFUSALS.too_many_network_mails },
   /** More pictures than one person uploads at a time. */
-  too_many_pictures: {
-    status: 429,
-    text: 'That was a lot of pictures at once. Please continue in an hour.',
-  },
+  too_many_pictures: { status: 429, text: ERROR_TEXTS.too_many_pictures },
   /** More downloads are restored than one person has. */
-  too_many_imports: {
-    status: 429,
-    text: 'You have restored several downloads today. Please try again tomorrow.',
-  },
+  too_many_imports: { status: 429, text: ERROR_TEXTS.too_many_imports },
   /** More corrections than one person has at a time. */
-  too_many_corrections: {
-    status: 429,
-    text: 'Thank you for so many corrections! Please send the next one in an hour.',
-  },
+  too_many_corrections: { status: 429, text: ERROR_TEXTS.too_many_corrections },
   /** More places are saved and removed than one person would. */
-  too_many_saves: {
-    status: 429,
-    text: 'You have saved or removed many places just now. Please continue in an hour.',
-  },
+  too_many_saves: { status: 429, text: ERROR_TEXTS.too_many_saves },
   /** As many suggestions of one person or network as can wait for the operator are waiting. */
-  too_many_own_edits: {
-    status: 429,
-    text: 'We have not looked at your other changes for this place yet. Please send more once we have.',
-  },
+  too_many_own_edits: { status: 429, text: ERROR_TEXTS.too_many_own_edits },
   /** More suggestions than one person has at a time. */
-  too_many_suggestions: {
-    status: 429,
-    text: 'Thanks for all your ideas! Please send the next one in an hour.',
-  },
+  too_many_suggestions: { status: 429, text: ERROR_TEXTS.too_many_suggestions },
   /** More searches from one network than people make. */
-  too_many_searches: {
-    status: 429,
-    text: 'That was a lot of searches at once. Please wait a little and try again.',
-  },
+  too_many_searches: { status: 429, text: ERROR_TEXTS.too_many_searches },
   /** More bytes in pictures and imports than one person sends in a day. */
-  too_much_sent: {
-    status: 429,
-    text: 'You have reached today’s limit. Please send the rest tomorrow.',
-  },
+  too_much_sent: { status: 429, text: ERROR_TEXTS.too_much_sent },
   /** As many suggestions as can wait for the operator are waiting. */
-  too_many_edits: {
-    status: 429,
-    text: 'We already have many suggestions for this place. Please try again once we have looked at them.',
-  },
+  too_many_edits: { status: 429, text: ERROR_TEXTS.too_many_edits },
   /** The headers are larger than the server takes. */
   headers_too_large: { status: 431, text: 'The request headers are too large.' },
   /** A bug of ours; the log has it whole under the request's id. */
-  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  internal: { status: 500, text: ERROR_TEXTS.internal },
   /** A token is signed by a key that is not known here, and the identity provider cannot be asked. */
-  identity_unavailable: {
-    status: 503,
-    text: 'Sign-in cannot be checked just now. Please try again in a moment.',
-  },
+  identity_unavailable: { status: 503, text: ERROR_TEXTS.identity_unavailable },
   /** Too many pictures come in at once, or the disk is full. */
-  pictures_unavailable: {
-    status: 503,
-    text: 'This server cannot take pictures just now. Please try again in a moment.',
-  },
+  pictures_unavailable: { status: 503, text: ERROR_TEXTS.pictures_unavailable },
   /** Too many files of everything wait to be taken in, or the disk is full. */
-  imports_unavailable: {
-    status: 503,
-    text: 'This server cannot restore pets just now. Please try again in a few minutes.',
-  },
+  imports_unavailable: { status: 503, text: ERROR_TEXTS.imports_unavailable },
   /** As many whole files are on their way as are sent at a time. */
-  downloads_busy: {
-    status: 503,
-    text: 'Many people are downloading from this server just now. Please try again in a moment.',
-  },
+  downloads_busy: { status: 503, text: ERROR_TEXTS.downloads_busy },
   /** Too many searches are under way, or this one would take too long. */
-  search_busy: {
-    status: 503,
-    text: 'The search is very busy just now. Please try again in a moment.',
-  },
+  search_busy: { status: 503, text: ERROR_TEXTS.search_busy },
   /** The database cannot be reached just now. */
-  unavailable: {
-    status: 503,
-    text: 'The server cannot reach its database just now. Please try again in a moment.',
-  },
+  unavailable: { status: 503, text: ERROR_TEXTS.unavailable },
   /** PostgreSQL cannot run for want of room. */
-  storage_full: {
-    status: 503,
-    text: 'The disk of this server is full. The people who run it have to make room; please try again later.',
-  },
+  storage_full: { status: 503, text: ERROR_TEXTS.storage_full },
   /** A disk is nearly full, or the service that stores the database or the pictures has no space left. */
-  storage_low: {
-    status: 507,
-    text: 'This server has too little room left to take this. Please try again later.',
-  },
+  storage_low: { status: 507, text: ERROR_TEXTS.storage_low },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** The code of an error that people or programs can be told of. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors about a picture that is sent. */
-export const PICTURE_ERRORS = [
-  'unsuitable_picture',
-  'heic_picture',
-  'broken_picture',
-  'picture_too_large',
-] as const satisfies readonly ErrorCode[];
-
-/** Further errors of calls that take a file. */
-export const UPLOAD_ERRORS = [
-  'invalid_request',
-  'account_full',
-  'too_much_sent',
-] as const satisfies readonly ErrorCode[];
-
 /** The mistake in one field of a request. */
-export interface FieldError {
+export interface FieldError extends Partial<Mistake> {
   /** Path of the field within body, query or params: `userProfile.email`. */
   readonly field: string;
   readonly text: string;

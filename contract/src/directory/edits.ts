@@ -3,6 +3,7 @@ import {
   NOTHING_SUGGESTED,
   PLACE_NAME_MISSING,
 } from '@pawhood/contract/words/directory.ts';
+import { NO_SUCH_CATEGORY } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EDIT_NOTE_LIMIT } from '../limits.ts';
@@ -28,7 +29,7 @@ export const providerChanges = v.strictObject({
   category: v.optional(
     v.pipe(
       v.string(),
-      v.check((name) => serviceCategoryOf(name) !== null, 'There is no such category.'),
+      v.check((name) => serviceCategoryOf(name) !== null, NO_SUCH_CATEGORY),
     ),
   ),
   address: line(PROVIDER_LIMITS.address),

@@ -6,6 +6,7 @@ import {
   chipOfNobody,
   OLDER_CHIP,
 } from '@pawhood/contract/words/pets.ts';
+import type { Mistake } from '../mistakes.ts';
 import { isCountryNumber } from '../values/country.ts';
 
 export type Chip =
@@ -14,8 +15,8 @@ export type Chip =
   | { readonly kind: 'iso'; readonly origin: 'country' | 'maker' | 'test'; readonly code: string }
   /** Older than the standard; `text` says what that means. */
   | { readonly kind: 'older'; readonly text: string }
-  /** No chip's number; `text` says why. */
-  | { readonly kind: 'wrong'; readonly text: string };
+  /** No chip's number; `text` says why, and `mistake` what is counted or named in it. */
+  | { readonly kind: 'wrong'; readonly text: string; readonly mistake?: Mistake };
 
 /** Reads a number as a certificate or a reader shows it. */
 export function chipOf(input: string): Chip {
@@ -25,7 +26,8 @@ export function chipOf(input: string): Chip {
   // AVID and the Netherlands' first ones: 9 digits; FECAVA and Trovan: 10 hexadecimal digits.
   if (/^(\d{9}|[\dA-F]{10})$/.test(number)) return { kind: 'older', text: OLDER_CHIP };
   if (!/^\d+$/.test(number)) return { kind: 'wrong', text: CHIP_NO_DIGITS };
-  return { kind: 'wrong', text: chipDigits(number.length) };
+  const digits = number.length;
+  return { kind: 'wrong', text: chipDigits(digits), mistake: { code: 'chip_digits', values: { digits } } };
 }
 
 /**
@@ -59,7 +61,7 @@ function standardChip(number: string): Chip {
   if (code === '999') return { kind: 'iso', origin: 'test', code };
   if (code >= '900') return { kind: 'iso', origin: 'maker', code };
   if (isCountryNumber(code)) return { kind: 'iso', origin: 'country', code };
-  return { kind: 'wrong', text: chipOfNobody(code) };
+  return { kind: 'wrong', text: chipOfNobody(code), mistake: { code: 'chip_of_nobody', values: { code } } };
 }
 
 const LARGEST_OWN = 2 ** 38 - 1;

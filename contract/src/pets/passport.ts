@@ -50,7 +50,7 @@ export type NewPassport = v.InferOutput<typeof newPassport>;
 export function passportMistakesOf({ chipNumber, issuedOn, validUntil }: NewPassport): FieldError[] {
   const mistakes: FieldError[] = [];
   const chip = chipOf(chipNumber);
-  if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text });
+  if (chip.kind === 'wrong') mistakes.push({ field: 'chipNumber', text: chip.text, ...chip.mistake });
   if (validUntil !== '' && validUntil < issuedOn) {
     mistakes.push({ field: 'validUntil', text: VALID_BEFORE_ISSUED });
   }

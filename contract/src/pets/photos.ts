@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../errors.ts';
 import { key, rows, text } from '../reading.ts';
+import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../upload-errors.ts';
 import { limitedText } from '../values/text.ts';
 import { onePet } from './fields.ts';
 import { PET_LIMITS } from './pet-limits.ts';

@@ -3,9 +3,9 @@
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../errors.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { count, key, text } from '../reading.ts';
+import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../upload-errors.ts';
 import { cityOrNone } from '../values/city-choice.ts';
 import { noList } from '../values/no-list.ts';
 import { atMost, limitedText } from '../values/text.ts';

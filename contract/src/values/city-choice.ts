@@ -1,6 +1,6 @@
 /** A city as people choose it; apart from `createCities`, which every page loads. */
+import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
-import { NO_SUCH_CITY } from './city.ts';
 
 /** What the key of a city may be. */
 export const CITY_KEY_FORM = /^(?!all$)[a-z][a-z0-9-]{1,39}$/;

@@ -1,10 +1,8 @@
 /** Cities: data of each site. Three are there at first; `createCities` knows those that there are. */
+import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import type * as v from 'valibot';
 import { readAs } from '../reading.ts';
 import type { city } from './city-fields.ts';
-
-/** Of a text that names none of this site's. */
-export const NO_SUCH_CITY = 'No such city.';
 
 /** A city of this site; elsewhere it is named by its key. §3.14 */
 export type City = Readonly<v.InferOutput<typeof city>>;

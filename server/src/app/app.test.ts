@@ -1,4 +1,7 @@
+import { MISTAKES } from '@pawhood/contract/mistakes.ts';
 import { cities, FIRST_CITIES } from '@pawhood/contract/testing/first-cities.ts';
+import { CONTACT_UNREADABLE } from '@pawhood/contract/words/directory.ts';
+import { NO_PETS_WEIGHT } from '@pawhood/contract/words/pets.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { Pool } from 'pg';
 import { pino } from 'pino';
@@ -69,6 +72,24 @@ describe('the API’s description', () => {
     expect(change.responses['412'].description).toContain('edit_conflict');
     expect(change.responses['428'].description).toContain('version_missing');
   });
+});
+
+/** The sentences of all rules that a schema has, however deep. */
+function sentencesOf(schema: unknown): string[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const { type, message, pipe, entries, item, wrapped } = schema as Readonly<Record<string, unknown>>;
+  const own = type === 'check' && typeof message === 'string' ? [message] : [];
+  const inner = [...((pipe as unknown[]) ?? []).filter((part) => part !== schema), item, wrapped];
+  return [...own, ...[...inner, ...Object.values(entries ?? {})].flatMap(sentencesOf)];
+}
+
+test('every rule of what people send has a code, by which pages say it in their language', () => {
+  const sentences = app.endpoints.flatMap(({ body }) => sentencesOf(body));
+  expect(sentences).toContain(NO_PETS_WEIGHT);
+  expect(sentences).toContain(CONTACT_UNREADABLE);
+  const coded: readonly unknown[] = Object.values(MISTAKES);
+  expect(sentences.filter((sentence) => !coded.includes(sentence))).toEqual([]);
+  expect(new Set(coded).size).toBe(coded.length);
 });
 
 describe('health', () => {

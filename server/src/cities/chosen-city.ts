@@ -1,6 +1,7 @@
 /** Cities as calls name them. */
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { type Cities, NO_SUCH_CITY } from '@pawhood/contract/values/city.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
+import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import { cityRetired } from '@pawhood/contract/words/values.ts';
 
 const FIELDS = [{ field: 'city', text: NO_SUCH_CITY }];
@@ -18,8 +19,12 @@ export function askedCity(cities: Cities, asked: string | undefined): string | n
 }
 
 /** What is answered for a thing of a city that has left the site. */
-export const retiredCity = (cities: Cities, key: string): ProductError =>
-  new ProductError('retired_city', { fields: [{ field: 'city', text: cityRetired(cities.nameOf(key)) }] });
+export function retiredCity(cities: Cities, key: string): ProductError {
+  const city = cities.nameOf(key);
+  return new ProductError('retired_city', {
+    fields: [{ field: 'city', text: cityRetired(city), code: 'retired_city', values: { city } }],
+  });
+}
 
 /** Whether a row of a city is asked for; of a retired city none is. */
 export const isWanted = ({ of }: Cities, city: string, asked: string | undefined): boolean =>

@@ -277,7 +277,12 @@ describe('§3.14 a city that is retired', () => {
       status: 404,
       json: {
         code: 'retired_city',
-        errors: [{ field: 'city', detail: 'Dublin is no longer part of this site.' }],
+        errors: [
+          {
+            ...{ field: 'city', code: 'retired_city', values: { city: 'Dublin' } },
+            detail: 'Dublin is no longer part of this site.',
+          },
+        ],
       },
     });
     await database.execute(sql`update provider set overrides = '{"hidden": true}'`);

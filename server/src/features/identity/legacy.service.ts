@@ -120,7 +120,9 @@ const FIELDS = {
 
 function problemOf(refusals: readonly Refusal[]): ProductError {
   const fields = refusals.flatMap((refused) =>
-    refused.field ? [{ field: FIELDS[refused.field], text: refusalText({ identity }, refused) }] : [],
+    refused.field
+      ? [{ field: FIELDS[refused.field], text: refusalText({ identity }, refused), code: refused.reason }]
+      : [],
   );
   const [first] = refusals;
   const retry = first?.retryAfterS === undefined ? {} : { retryAfterS: first.retryAfterS };

@@ -90,17 +90,38 @@ test('a person whom the operator has closed out is told so, but only with the ri
 });
 
 test.each([
-  ['a short password', { password: 'nine' }, 'password', /at least 10 characters/],
-  ['a common password', { password: 'Password1234' }, 'password', /Many people use this password/],
-  ['the own address as password', { password: 'new@example.org' }, 'password', /mostly your name/],
-  ['an address that is none', { email: 'new@localhost' }, 'email', /such as name@example.org/],
-  ['no name', { fullName: ' \u200b ' }, 'fullName', /enter your name/],
-])('registering with %s is refused with a sentence beside the field', async (_, wrong, field, sentence) => {
-  const good = { email: 'new@example.org', password: 'a whole quiet morning', fullName: 'New' };
-  const { status, json } = await call('POST', '/api/register', { ...good, ...wrong });
-  expect(status).toBe(400);
-  expect(json['errors']).toEqual([{ field, detail: expect.stringMatching(sentence) }]);
-});
+  ['a short password', { password: 'nine' }, 'password', /at least 10 characters/, 'password_too_short'],
+  [
+    'a common password',
+    { password: 'Password1234' },
+    'password',
+    /Many people use this password/,
+    'password_common',
+  ],
+  [
+    'the own address as password',
+    { password: 'new@example.org' },
+    'password',
+    /mostly your name/,
+    'password_about_owner',
+  ],
+  [
+    'an address that is none',
+    { email: 'new@localhost' },
+    'email',
+    /such as name@example.org/,
+    'unsuitable_email',
+  ],
+  ['no name', { fullName: ' \u200b ' }, 'fullName', /enter your name/, 'unsuitable_name'],
+])(
+  'registering with %s is refused with a sentence beside the field',
+  async (_, wrong, field, sentence, code) => {
+    const good = { email: 'new@example.org', password: 'a whole quiet morning', fullName: 'New' };
+    const { status, json } = await call('POST', '/api/register', { ...good, ...wrong });
+    expect(status).toBe(400);
+    expect(json['errors']).toEqual([{ field, code, detail: expect.stringMatching(sentence) }]);
+  },
+);
 
 test('registering a known address is refused, whatever its case and password', async () => {
   const again = { ...siep, email: 'SIEP.bakker@example.org', password: 'another good phrase' };

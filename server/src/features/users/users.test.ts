@@ -228,34 +228,55 @@ describe('the own profile', () => {
     }
   });
 
-  test.each<[object, string, string]>([
-    [{ fullName: '  ' }, 'fullName', 'Please enter your name.'],
-    [{ fullName: '\u200b\u2028' }, 'fullName', 'Please enter your name.'],
-    [{ fullName: 'n'.repeat(121) }, 'fullName', 'This is too long.'],
-    [{ bio: 'b'.repeat(1001) }, 'bio', 'This is too long.'],
-    [{ city: 'utrecht' }, 'city', 'No such city.'],
-    [{ visibility: 'friends' }, 'visibility', `This must be one of: ${VISIBILITIES.join(', ')}.`],
-    [{ keptCities: ['Lyon'] }, 'keptCities.0', 'No such city.'],
-    [{ keptCities: Array(201).fill('') }, 'keptCities', 'This must be at most 200.'],
-    ...['', 'Dutch please', '../nl', 'n'.repeat(4_000)].map((language): [object, string, string] => [
+  test.each<[object, string, string, string, object?]>([
+    [{ fullName: '  ' }, 'fullName', 'Please enter your name.', 'name_missing'],
+    [{ fullName: '\u200b\u2028' }, 'fullName', 'Please enter your name.', 'name_missing'],
+    [{ fullName: 'n'.repeat(121) }, 'fullName', 'This is too long.', 'too_long'],
+    [{ bio: 'b'.repeat(1001) }, 'bio', 'This is too long.', 'too_long'],
+    [{ city: 'utrecht' }, 'city', 'No such city.', 'unknown_city'],
+    [
+      { visibility: 'friends' },
+      'visibility',
+      `This must be one of: ${VISIBILITIES.join(', ')}.`,
+      'no_choice',
+    ],
+    [{ keptCities: ['Lyon'] }, 'keptCities.0', 'No such city.', 'unknown_city'],
+    [
+      { keptCities: Array(201).fill('') },
+      'keptCities',
+      'This must be at most 200.',
+      'too_many',
+      { most: 200 },
+    ],
+    ...['', 'Dutch please', '../nl', 'n'.repeat(4_000)].map((language): [object, string, string, string] => [
       { language },
       'language',
       'This has the wrong form.',
+      'wrong_form',
     ]),
-    [{ units: null }, 'units', 'This must be one of: metric, imperial.'],
-    [{ email: 'new@example.org' }, 'body', 'This has a field that cannot be set: email.'],
-    [{ providerSub: 'auth0|victim', bio: 'x' }, 'body', 'This has a field that cannot be set: providerSub.'],
-    [{ id: 'x' }, 'body', 'This has a field that cannot be set: id.'],
+    [{ units: null }, 'units', 'This must be one of: metric, imperial.', 'no_choice'],
+    [{ email: 'new@example.org' }, 'body', 'This has a field that cannot be set: email.', 'unknown_field'],
+    [
+      { providerSub: 'auth0|victim', bio: 'x' },
+      'body',
+      'This has a field that cannot be set: providerSub.',
+      'unknown_field',
+    ],
+    [{ id: 'x' }, 'body', 'This has a field that cannot be set: id.', 'unknown_field'],
     [
       { profilePicture: 'https://x.example/x.png' },
       'body',
       'This has a field that cannot be set: profilePicture.',
+      'unknown_field',
     ],
-  ])('refuses %j and changes nothing', async (changes, field, detail) => {
+  ])('refuses %j and changes nothing', async (changes, field, detail, code, values) => {
     const { call } = await member(`auth0|refused ${JSON.stringify(changes).slice(0, 60)}`);
     const before = (await call('GET', ME)).json;
     const answer = await call('PATCH', ME, changes);
-    expect([answer.status, answer.json['errors']]).toEqual([400, [{ field, detail }]]);
+    expect([answer.status, answer.json['errors']]).toEqual([
+      400,
+      [{ field, code, detail, ...(values && { values }) }],
+    ]);
     expect((await call('GET', ME)).json).toEqual(before);
   });
 });

@@ -181,15 +181,27 @@ const PROBLEM_SCHEMA = {
     type: { type: 'string', const: 'about:blank' },
     title: { type: 'string', description: 'The status in words.' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence a person understands.' },
+    detail: { type: 'string', description: 'A sentence a person understands, in English.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     errors: {
       type: 'array',
       description: 'What is wrong with each field, where fields are wrong.',
       items: {
         type: 'object',
-        required: ['field', 'detail'],
-        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+        required: ['field', 'code', 'detail'],
+        properties: {
+          field: { type: 'string' },
+          code: {
+            type: 'string',
+            description: 'What is wrong, as in `too_long`; `invalid` where there is no code of its own.',
+          },
+          detail: { type: 'string', description: 'The same in an English sentence.' },
+          values: {
+            type: 'object',
+            description: 'Numbers and names in that sentence, as `most` of `too_many`.',
+            additionalProperties: { type: ['string', 'number'] },
+          },
+        },
       },
     },
     current: {

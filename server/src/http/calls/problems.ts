@@ -5,7 +5,14 @@
  * cannot be reached is `unavailable`. Anything else is a bug: logged whole, answered `internal`, nothing leaked.
  */
 import { STATUS_CODES } from 'node:http';
-import { ERRORS, type ErrorCode, ProductError, type ProductErrorOptions } from '@pawhood/contract/errors.ts';
+import {
+  ERRORS,
+  type ErrorCode,
+  type FieldError,
+  ProductError,
+  type ProductErrorOptions,
+} from '@pawhood/contract/errors.ts';
+import { MISTAKES, OTHER_MISTAKE } from '@pawhood/contract/mistakes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway, isDatabaseFull } from '../server/database-away.ts';
@@ -18,6 +25,12 @@ const AWAY_RETRY_S = 2;
 /** The same while somebody has to make room first. */
 const FULL_RETRY_S = 60;
 
+/** What is wrong with one field: in English, and by a code with which a program says it in another language. */
+interface AnsweredMistake extends Pick<FieldError, 'field' | 'values'> {
+  readonly code: string;
+  readonly detail: string;
+}
+
 /** A problem document; `errors` names the fields where several are wrong, `current` is what is there (409, 412). */
 export interface Problem {
   readonly type: 'about:blank';
@@ -25,7 +38,7 @@ export interface Problem {
   readonly status: number;
   readonly detail: string;
   readonly code: ErrorCode;
-  readonly errors?: readonly { readonly field: string; readonly detail: string }[];
+  readonly errors?: readonly AnsweredMistake[];
   readonly current?: unknown;
 }
 
@@ -41,9 +54,23 @@ export function problem(
     status,
     detail: text,
     code,
-    ...(fields.length > 0 && { errors: fields.map(({ field, text: detail }) => ({ field, detail })) }),
+    ...(fields.length > 0 && { errors: fields.map(answered) }),
     ...(current !== undefined && { current }),
   };
+}
+
+/** The code of each sentence that is always the same: a rule of the contract says only its sentence. */
+const CODES: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(MISTAKES).map(([code, sentence]) => [sentence, code]),
+);
+
+function answered({
+  field,
+  text,
+  code = CODES.get(text) ?? OTHER_MISTAKE,
+  values,
+}: FieldError): AnsweredMistake {
+  return { field, code, detail: text, ...(values && { values }) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { type Problem, problem } from './problems.ts';
 import { readCall } from './read-call.ts';
 
 const body = v.strictObject({
@@ -81,3 +82,27 @@ test('two things that are wrong with one field are both said', () => {
     }),
   );
 });
+
+test('a program is told the code of each mistake, and what stands in its sentence', () => {
+  const call = endpoint({ method: 'POST', path: '/', summary: '', body });
+  const sent = { ...good, name: 57, grams: -1, tags: ['calm', 'x', 'tall'], kind: 'horse', a: 1 };
+  const read = () => readCall(call, { body: sent, headers: {} } as FastifyRequest, {} as FastifyReply);
+  const { errors = [] } = problemOf(read);
+  expect(errors.map(({ field, code, values }) => [field, code, values])).toEqual([
+    ['kind', 'no_choice', undefined],
+    ['name', 'wrong_type', undefined],
+    ['grams', 'invalid', undefined],
+    ['tags.1', 'too_short', undefined],
+    ['tags', 'too_many', { most: 2 }],
+    ['body', 'unknown_field', undefined],
+  ]);
+});
+
+function problemOf(act: () => unknown): Problem {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ProductError) return problem(error.code, error);
+  }
+  throw new Error('It was not refused.');
+}

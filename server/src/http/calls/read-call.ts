@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
+import { atLeast, atMost, MISSING, TOO_LONG, TOO_SHORT, WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { IdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -33,13 +34,13 @@ export function readCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
-  const errors = [];
+  const errors: FieldError[] = [];
   const parts: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (schema === undefined) continue;
     const result = v.safeParse(schema, request[part]);
-    if (Array.isArray(request[part])) errors.push({ field: part, text: 'This must be of the type object.' });
+    if (Array.isArray(request[part])) errors.push({ field: part, ...wrongType('object') });
     else if (result.success) parts[part] = result.output;
     else errors.push(...fieldErrors(result.issues, schema, part));
   }
@@ -85,10 +86,7 @@ function fieldErrors(issues: readonly Issue[], schema: Schema, part: string): Fi
     const keys = keysOf(issue);
     // Of a key that nobody knows the object is wrong that has it.
     const ofField = isUnknownKey(issue) ? keys.slice(0, -1) : keys;
-    return {
-      field: ofField.join('.') || part,
-      text: sentenceOf(issue, schemaAt(schema as SchemaPart, ofField)),
-    };
+    return { field: ofField.join('.') || part, ...mistakeOf(issue, schemaAt(schema as SchemaPart, ofField)) };
   });
 }
 
@@ -122,20 +120,32 @@ function schemaAt(schema: SchemaPart | undefined, keys: readonly unknown[]): Sch
   return key === undefined ? schema : schemaAt(schema?.entries?.[String(key)] ?? schema?.item, rest);
 }
 
-function sentenceOf(issue: Issue, schema: SchemaPart | undefined): string {
+/** What is wrong with a field, in English; those that only a program makes have no words in other languages. */
+function mistakeOf(issue: Issue, schema: SchemaPart | undefined): Omit<FieldError, 'field'> {
   const { type, kind, input, expected, requirement, message } = issue;
-  if (isUnknownKey(issue))
-    return `This has a field that cannot be set: ${unknownKeys(issue, schema).join(', ')}.`;
-  if (type === 'check') return message;
+  if (isUnknownKey(issue)) {
+    const names = unknownKeys(issue, schema).join(', ');
+    return { text: `This has a field that cannot be set: ${names}.`, code: 'unknown_field' };
+  }
+  if (type === 'check') return { text: message };
   const choices = schema?.options?.filter((choice) => choice !== '');
-  if (choices) return `This must be one of: ${choices.join(', ')}.`;
+  if (choices) return { text: `This must be one of: ${choices.join(', ')}.`, code: 'no_choice' };
   const isText = typeof input === 'string';
-  if (type === 'min_length') return isText ? 'This is too short.' : `This must be at least ${requirement}.`;
-  if (type === 'max_length') return isText ? 'This is too long.' : `This must be at most ${requirement}.`;
-  if (type === 'safe_integer') return 'This must be of the type int.';
-  if (kind !== 'schema') return 'This has the wrong form.';
-  return input === undefined ? 'This is missing.' : `This must be of the type ${expected?.toLowerCase()}.`;
+  if (type === 'min_length') return isText ? { text: TOO_SHORT } : tooFew(Number(requirement));
+  if (type === 'max_length') return isText ? { text: TOO_LONG } : tooMany(Number(requirement));
+  if (type === 'safe_integer') return wrongType('int');
+  if (kind !== 'schema') return { text: WRONG_FORM };
+  return input === undefined ? { text: MISSING } : wrongType(expected?.toLowerCase());
 }
+
+const wrongType = (type: string | undefined) => ({
+  text: `This must be of the type ${type}.`,
+  code: 'wrong_type',
+});
+
+const tooFew = (least: number) => ({ text: atLeast(least), code: 'too_few', values: { least } });
+
+const tooMany = (most: number) => ({ text: atMost(most), code: 'too_many', values: { most } });
 
 /** All of them: the library stops at the first. */
 function unknownKeys({ path }: Issue, schema: SchemaPart | undefined): string[] {

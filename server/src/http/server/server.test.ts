@@ -164,8 +164,8 @@ describe('calls', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid_request',
       errors: [
-        { field: 'words', detail: 'This must be of the type number.' },
-        { field: 'loud', detail: 'This must be of the type boolean.' },
+        { field: 'words', code: 'wrong_type', detail: 'This must be of the type number.' },
+        { field: 'loud', code: 'wrong_type', detail: 'This must be of the type boolean.' },
       ],
     });
   });

@@ -1,4 +1,4 @@
-import { ERRORS } from '@pawhood/contract/errors.ts';
+import { UNSUITABLE_PICTURE } from '@pawhood/contract/words/errors.ts';
 import { FILE_UNREADABLE } from '@pawhood/contract/words/shell.ts';
 
 /** The kinds of picture that are offered; named one by one, phones convert their own kinds to the first. */
@@ -16,7 +16,7 @@ export class UnusablePicture extends Error {
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   // Some systems do not know a file's type: the server looks inside.
   const isKnown = type === '' || PICTURE_TYPES.includes(type) || READ_BY_SOME.includes(type);
-  return isKnown && size > 0 ? null : ERRORS.unsuitable_picture.text;
+  return isKnown && size > 0 ? null : UNSUITABLE_PICTURE;
 }
 
 /** The file as an address that a page can show before it has been sent. */

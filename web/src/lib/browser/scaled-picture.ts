@@ -1,10 +1,10 @@
-import { ERRORS } from '@pawhood/contract/errors.ts';
 import { PICTURE_LIMITS } from '@pawhood/contract/picture-limits.ts';
 import {
   PICTURE_MARK_BYTES,
   type PictureKind,
   pictureKindOf,
 } from '@pawhood/contract/values/picture-kind.ts';
+import { HEIC_PICTURE, PICTURE_TOO_LARGE } from '@pawhood/contract/words/errors.ts';
 import { UnusablePicture } from './picture-file.ts';
 
 /** Longest side of a picture as it is sent, in pixels; the largest that is kept has little more than half of it. */
@@ -24,9 +24,9 @@ export async function pictureToSend(file: Blob, onScaling: () => void = () => {}
   // The server says of half a JPEG that it is half; some browsers would make a picture of it, grey below.
   const isScalable = kind !== 'jpeg' || isWholeJpeg(await bytesOf(file));
   const scaled = isScalable ? await scaledPicture(file, kind, onScaling).catch(() => null) : null;
-  if (scaled === null && kind === 'heic') throw new UnusablePicture(ERRORS.heic_picture.text);
+  if (scaled === null && kind === 'heic') throw new UnusablePicture(HEIC_PICTURE);
   const picture = scaled ?? file;
-  if (picture.size > PICTURE_LIMITS.bytes) throw new UnusablePicture(ERRORS.picture_too_large.text);
+  if (picture.size > PICTURE_LIMITS.bytes) throw new UnusablePicture(PICTURE_TOO_LARGE);
   return picture;
 }
 

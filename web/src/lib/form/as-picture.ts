@@ -1,4 +1,4 @@
-import { ERRORS } from '@pawhood/contract/errors.ts';
+import { PICTURE_TOO_LARGE, UNSUITABLE_PICTURE } from '@pawhood/contract/words/errors.ts';
 import { UnusablePicture } from '#/lib/browser/picture-file.ts';
 import { HttpError } from '#/lib/calls/http-error.ts';
 
@@ -15,5 +15,4 @@ export async function asPicture<Answer>(upload: Promise<Answer>): Promise<Answer
 }
 
 /** A proxy, too, refuses what is too large, and says so in a page of its own. */
-const sentenceOf = (status: number): string =>
-  ERRORS[status === 413 ? 'picture_too_large' : 'unsuitable_picture'].text;
+const sentenceOf = (status: number): string => (status === 413 ? PICTURE_TOO_LARGE : UNSUITABLE_PICTURE);

@@ -5,6 +5,8 @@ import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
+import { CONTACT_UNREADABLE, PLACE_NAME_MISSING } from '@pawhood/contract/words/directory.ts';
+import { PHONE_UNREADABLE, WEBSITE_UNREADABLE } from '@pawhood/contract/words/errors.ts';
 import type { ProviderOverrides } from '../directory.tables.ts';
 import { emailOf, websiteOf } from '../reading/contact.ts';
 import { LONGEST, MOST_TAGS } from '../reading/limits.ts';
@@ -73,7 +75,7 @@ function longestOf(field: OverrideField): number {
 
 const READERS: Readonly<Record<OverrideField, (text: string, city: City) => ProviderOverrides>> = {
   name: (name) => {
-    if (name === '') throw new WrongValue('A place needs a name.');
+    if (name === '') throw new WrongValue(PLACE_NAME_MISSING);
     return { name };
   },
   category: (text) => {
@@ -85,17 +87,17 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
   address: (address) => ({ address }),
   phone: (text, city) => {
     const phone = text === '' ? { display: '', e164: '' } : phoneOf(text, city);
-    if (phone === null) throw new WrongValue('This telephone number cannot be dialled.');
+    if (phone === null) throw new WrongValue(PHONE_UNREADABLE);
     return { phone: phone.display, phoneE164: phone.e164 };
   },
   website: (text) => {
     const website = text === '' ? '' : websiteOf(text);
-    if (website === null) throw new WrongValue('Write the web address like https://example.org.');
+    if (website === null) throw new WrongValue(WEBSITE_UNREADABLE);
     return { website };
   },
   email: (text) => {
     const email = text === '' ? '' : emailOf(text);
-    if (email === null) throw new WrongValue('Write the email address like name@example.org.');
+    if (email === null) throw new WrongValue(CONTACT_UNREADABLE);
     return { email };
   },
   description: (description) => ({ description }),

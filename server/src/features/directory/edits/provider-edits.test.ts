@@ -265,20 +265,25 @@ describe('a change that a visitor suggests', () => {
     [{ note: '   ' }, undefined],
     [{ note: '\u0007\n\u202e' }, undefined],
     [{ changes: { rating: '5' } }, undefined],
-    [{ changes: { name: '' } }, 'A place needs a name.'],
+    [{ changes: { name: '' } }, 'A place needs a name.', 'place_name_missing'],
     [{ changes: { name: '\u200b' } }, 'A place needs a name.'],
     [{ note: '\u0958'.repeat(1_000) }, 'This is too long.'],
-    [{ changes: { category: 'Aquariums' } }, 'There is no such category.'],
-    [{ changes: { phone: '12' } }, 'This telephone number cannot be dialled.'],
-    [{ changes: { website: 'javascript:alert(1)' } }, 'Write the web address like https://example.org.'],
-    [{ note: 'x'.repeat(1_001) }, 'This is too long.'],
-    [{ note: 'x', contact: 'nala' }, 'Write the email address like name@example.org.'],
-    [{ note: 57 }, 'This must be of the type string.'],
+    [{ changes: { category: 'Aquariums' } }, 'There is no such category.', 'unknown_category'],
+    [{ changes: { phone: '12' } }, 'This telephone number cannot be dialled.', 'phone_unreadable'],
+    [
+      { changes: { website: 'javascript:alert(1)' } },
+      'Write the web address like https://example.org.',
+      'website_unreadable',
+    ],
+    [{ note: 'x'.repeat(1_001) }, 'This is too long.', 'too_long'],
+    [{ note: 'x', contact: 'nala' }, 'Write the email address like name@example.org.', 'email_unreadable'],
+    [{ note: 57 }, 'This must be of the type string.', 'wrong_type'],
     [null, undefined],
-  ])('%j is refused', async (edit, sentence) => {
+  ])('%j is refused', async (edit, sentence, code?: string) => {
     const { status, body } = await suggest(edit);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     if (sentence) expect(body.errors[0].detail).toBe(sentence);
+    if (code) expect(body.errors[0].code).toBe(code);
     expect(await database.select().from(providerEdit)).toEqual([]);
   });
 

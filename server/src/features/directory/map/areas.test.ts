@@ -75,7 +75,7 @@ test('a city that is none of ours is refused with a sentence', async () => {
   const response = await fetch(`${url}${listAreas.path}?city=cork`);
   expect([response.status, await response.json()]).toEqual([
     400,
-    expect.objectContaining({ errors: [{ field: 'city', detail: 'No such city.' }] }),
+    expect.objectContaining({ errors: [{ field: 'city', code: 'unknown_city', detail: 'No such city.' }] }),
   ]);
 });
 

@@ -88,7 +88,7 @@ describe('the log', () => {
     const refused = await pet.add({ date: addDays(today, 3), nextDue });
     expect([refused.status, refused.json['errors']]).toEqual([
       400,
-      [{ field: 'date', detail: 'This date is in the future.' }],
+      [{ field: 'date', code: 'day_to_come', detail: 'This date is in the future.' }],
     ]);
   });
 

@@ -49,21 +49,21 @@ describe('chip and passport', () => {
   });
 
   test.each([
-    [{ chipNumber: '52814000012345' }, 'chipNumber', 'this one has 14'],
-    [{ chipNumber: '000140000123456' }, 'chipNumber', 'no country'],
-    [{ chipNumber: 'x'.repeat(31) }, 'chipNumber', 'too long'],
-    [{ chipImplantedOn: '2026-02-30' }, 'chipImplantedOn', 'no day'],
-    [{ issuedOn: '2026-02-02', validUntil: '2026-02-01' }, 'validUntil', 'before'],
-    [{ passportCountry: 'ZZ' }, 'passportCountry', 'two letters'],
-    [{ passportCountry: 'nl' }, 'passportCountry', 'two letters'],
-    [{ passportNumber: 57 }, 'passportNumber', 'string'],
-    [{ owner: 'Otis' }, 'body', ''],
-  ])('%j is refused at %s', async (passport, field, sentence) => {
+    [{ chipNumber: '52814000012345' }, 'chipNumber', 'this one has 14', 'chip_digits', { digits: 14 }],
+    [{ chipNumber: '000140000123456' }, 'chipNumber', 'no country', 'chip_of_nobody', { code: '000' }],
+    [{ chipNumber: 'x'.repeat(31) }, 'chipNumber', 'too long', 'too_long'],
+    [{ chipImplantedOn: '2026-02-30' }, 'chipImplantedOn', 'no day', 'no_day'],
+    [{ issuedOn: '2026-02-02', validUntil: '2026-02-01' }, 'validUntil', 'before', 'valid_before_issued'],
+    [{ passportCountry: 'ZZ' }, 'passportCountry', 'two letters', 'country_unreadable'],
+    [{ passportCountry: 'nl' }, 'passportCountry', 'two letters', 'country_unreadable'],
+    [{ passportNumber: 57 }, 'passportNumber', 'string', 'wrong_type'],
+    [{ owner: 'Otis' }, 'body', '', 'unknown_field'],
+  ])('%j is refused at %s', async (passport, field, sentence, code, values?: object) => {
     const pet = await newPet();
     const refused = await pet.write(passport, 0);
     expect([refused.status, refused.json['errors']]).toMatchObject([
       400,
-      [{ field, detail: expect.stringContaining(sentence) }],
+      [{ field, code, detail: expect.stringContaining(sentence), ...(values && { values }) }],
     ]);
     expect(await pet.read()).toEqual({ ...EMPTY, version: 0 });
   });

@@ -1,4 +1,5 @@
-import { PICTURE_ERRORS, ProductError } from '@pawhood/contract/errors.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { PICTURE_ERRORS } from '@pawhood/contract/upload-errors.ts';
 import type { StoredPicture } from '../../../media/picture-names.ts';
 import { PET_PHOTO, type Pictures } from '../../../media/pictures.service.ts';
 import type { ImportedPhoto } from './import.store.ts';

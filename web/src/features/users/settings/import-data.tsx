@@ -1,6 +1,6 @@
-import { ERRORS } from '@pawhood/contract/errors.ts';
 import { IMPORT_LIMIT_BYTES } from '@pawhood/contract/limits.ts';
 import { importWords } from '@pawhood/contract/users/settings-texts.ts';
+import { IMPORT_TOO_LARGE } from '@pawhood/contract/words/errors.ts';
 import {
   RESTORE_DOWNLOAD,
   RESTORE_FAILED,
@@ -55,7 +55,7 @@ export function ImportData() {
             : RESTORE_RUNNING
           : bring.isSuccess && importWords(bring.data)}
       </p>
-      {isTooLarge && <ErrorMessage error={null} fallback={ERRORS.import_too_large.text} />}
+      {isTooLarge && <ErrorMessage error={null} fallback={IMPORT_TOO_LARGE} />}
       {bring.error !== null && <ActionError error={bring.error} fallback={RESTORE_FAILED} />}
     </AccountItem>
   );

@@ -1,0 +1,92 @@
+/**
+ * The mistakes in fields of a request, by code. A rule of the contract says its sentence, which is all that a form needs;
+ * the answer of a refused call has the code beside it, from which a page makes the sentence in its language.
+ */
+import {
+  CONTACT_UNREADABLE,
+  NOTHING_SUGGESTED,
+  PLACE_NAME_MISSING,
+} from '@pawhood/contract/words/directory.ts';
+import {
+  atLeast,
+  atMost,
+  MISSING,
+  NO_SUCH_CATEGORY,
+  NO_SUCH_CITY,
+  PHONE_UNREADABLE,
+  TOO_LONG,
+  TOO_SHORT,
+  WEBSITE_UNREADABLE,
+  WRONG_FORM,
+} from '@pawhood/contract/words/errors.ts';
+import {
+  AGE_UNREADABLE,
+  BIRTHDAY_UNREADABLE,
+  CHIP_NO_DIGITS,
+  CHIP_TOO_LARGE,
+  COUNTRY_UNREADABLE,
+  chipDigits,
+  chipOfNobody,
+  DAY_TO_COME,
+  DUE_BEFORE_ENTRY,
+  NO_PETS_WEIGHT,
+  PET_NAME_MISSING,
+  SKILL_NAME_MISSING,
+  TIME_WRONG,
+  VALID_BEFORE_ISSUED,
+  WEIGHT_ALONE,
+  WEIGHT_NEEDED,
+} from '@pawhood/contract/words/pets.ts';
+import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
+import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
+import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
+
+/** What stands in a sentence that is not the same each time: `{ digits: 14 }`. */
+export type MistakeValues = Readonly<Record<string, string | number>>;
+
+/** A mistake as programs are told of it. */
+export interface Mistake {
+  /** As in `MISTAKES`, or one that is for developers alone, whose sentence stays English. */
+  readonly code: string;
+  readonly values: MistakeValues;
+}
+
+/** Of a rule without a code of its own. */
+export const OTHER_MISTAKE = 'invalid';
+
+/** The sentence of each mistake that people make, or the function that makes it from its values. */
+export const MISTAKES = {
+  age_unreadable: AGE_UNREADABLE,
+  birthday_unreadable: BIRTHDAY_UNREADABLE,
+  chip_digits: ({ digits }) => chipDigits(Number(digits)),
+  chip_no_digits: CHIP_NO_DIGITS,
+  chip_of_nobody: ({ code = '' }) => chipOfNobody(code),
+  chip_too_large: CHIP_TOO_LARGE,
+  country_unreadable: COUNTRY_UNREADABLE,
+  day_to_come: DAY_TO_COME,
+  due_before_entry: DUE_BEFORE_ENTRY,
+  email_unreadable: CONTACT_UNREADABLE,
+  missing: MISSING,
+  name_missing: NAME_MISSING,
+  no_day: NO_DAY,
+  nothing_to_change: NOTHING_SUGGESTED,
+  pet_name_missing: PET_NAME_MISSING,
+  phone_unreadable: PHONE_UNREADABLE,
+  place_name_missing: PLACE_NAME_MISSING,
+  retired_city: ({ city = '' }) => cityRetired(city),
+  skill_name_missing: SKILL_NAME_MISSING,
+  suggestion_missing: SUGGESTION_MISSING,
+  time_wrong: TIME_WRONG,
+  too_few: ({ least = '' }) => atLeast(least),
+  too_long: TOO_LONG,
+  too_many: ({ most = '' }) => atMost(most),
+  too_short: TOO_SHORT,
+  unknown_category: NO_SUCH_CATEGORY,
+  unknown_city: NO_SUCH_CITY,
+  valid_before_issued: VALID_BEFORE_ISSUED,
+  website_unreadable: WEBSITE_UNREADABLE,
+  weight_alone: WEIGHT_ALONE,
+  weight_needed: WEIGHT_NEEDED,
+  wrong_form: WRONG_FORM,
+  wrong_weight: NO_PETS_WEIGHT,
+} as const satisfies Record<string, string | ((values: MistakeValues) => string)>;
