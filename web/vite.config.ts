@@ -107,8 +107,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   // Tests take packages as Node loads them, which is sooner.
   ...(mode !== 'test' && { ssr: { noExternal: true as const } }),
-  // Nobody sets it for the server, and React would render as for development: slower, in more memory.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  define: {
+    // Whose words a build has. What only one of them needs is left out of the others.
+    'import.meta.env.WORDS': JSON.stringify(WORDS),
+    // Nobody sets it for the server, and React would render as for development: slower, in more memory.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   server: {
     proxy: Object.fromEntries(SERVED.map((path) => [path, `http://localhost:${PORT}`])),
   },

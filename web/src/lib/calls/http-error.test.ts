@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { httpErrorOf } from './http-error.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const PROBLEM = { headers: { 'content-type': 'application/problem+json; charset=utf-8' } };
 
@@ -61,4 +63,70 @@ test.each([
   [599, '599: Unknown Error'],
 ])('§8.1b over HTTP/2, which sends no status text, %i reads "%s"', async (status, message) => {
   expect((await httpErrorOf(new Response(null, { status }))).message).toBe(message);
+});
+
+test('in English what the server says is shown as it says it', async () => {
+  const errors = [{ field: 'bio', code: 'too_long', detail: 'Much too long.' }];
+  const problem = JSON.stringify({ code: 'unknown_pet', detail: 'Nala is not here.', errors });
+  expect(await httpErrorOf(new Response(problem, { status: 404, ...PROBLEM }))).toMatchObject({
+    message: '404: Nala is not here.',
+    errors,
+  });
+});
+
+describe('on a page in another language', () => {
+  const answer = (problem: object, status = 409) => {
+    vi.stubEnv('WORDS', 'nl');
+    return httpErrorOf(new Response(JSON.stringify(problem), { status, ...PROBLEM }));
+  };
+
+  test.each([
+    ['unknown_pet', '409: Pet not found.'],
+    ['heic_picture', expect.stringMatching(/^409: This is a HEIC picture/)],
+    ['invalid_address', '409: Please enter a valid email address'],
+  ])('§8.1a %s is said in the words of the page', async (code, message) => {
+    expect(await answer({ code, detail: 'As the server says it.' })).toMatchObject({ message, code });
+  });
+
+  test.each(['of_tomorrow', 'constructor', 57, undefined])(
+    'what it has no words for (%s) is said as the server says it',
+    async (code) => {
+      expect((await answer({ code, detail: 'Nala is busy.' })).message).toBe('409: Nala is busy.');
+    },
+  );
+
+  test('what is wrong with a field is said so, with its numbers and names', async () => {
+    const detail = 'As the server says it.';
+    const { errors } = await answer({
+      detail,
+      errors: [
+        { field: 'bio', code: 'too_long', detail },
+        { field: 'parts', code: 'too_many', detail, values: { most: 57 } },
+        { field: 'city', code: 'retired_city', detail, values: { city: 'Lyon' } },
+        { field: 'age', code: 'of_tomorrow', detail },
+        { field: 'tags', code: 'toString', detail },
+        null,
+      ],
+    });
+    expect((errors as ({ detail: string } | null)[]).map((mistake) => mistake?.detail)).toEqual([
+      'This is too long.',
+      'This must be at most 57.',
+      'Lyon is no longer part of this site.',
+      detail,
+      detail,
+      undefined,
+    ]);
+  });
+
+  test('what is there now comes with it', async () => {
+    const current = { name: 'Nala', version: 57 };
+    expect(await answer({ code: 'edit_conflict', detail: '', current }, 412)).toMatchObject({ current });
+  });
+
+  test('§8.1b the name of a status is the page’s own, too, where the page has one', async () => {
+    vi.stubEnv('WORDS', 'nl');
+    const named = (status: number) => new Response('', { status, statusText: 'As the proxy says it' });
+    expect((await httpErrorOf(named(502))).message).toBe('502: Bad Gateway');
+    expect((await httpErrorOf(named(599))).message).toBe('599: As the proxy says it');
+  });
 });

@@ -1,4 +1,5 @@
 import { UNKNOWN_STATUS } from '@pawhood/contract/words/shell.ts';
+import { moduleLoader } from '../browser/module-loader.ts';
 import { notifyRefusedCall } from './refused-calls.ts';
 
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */
@@ -43,7 +44,8 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => '');
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json') === true;
   const standard = await statusText(response);
-  const problem = isProblem ? problemOf(body) : {};
+  const answered = isProblem ? problemOf(body) : {};
+  const problem = import.meta.env.WORDS === 'en' || !isProblem ? answered : await inOwnWords(answered);
   if (response.status === 401) notifyRefusedCall();
   const said = body.trim().replace(/^<.*/s, '');
   const text = (typeof problem.detail === 'string' && problem.detail) || said || standard;
@@ -51,7 +53,7 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
 }
 
 /** The members of a problem document that are looked at. */
-interface Problem {
+export interface Problem {
   readonly code?: unknown;
   readonly detail?: unknown;
   readonly current?: unknown;
@@ -68,9 +70,20 @@ function problemOf(body: string): Problem {
   }
 }
 
-/** HTTP/2 and HTTP/3 send no status text, so the browser's is empty there; RFC 9110's are fetched when one is needed. */
+const loadWords = /* @__PURE__ */ moduleLoader(() => import('./error-words.ts'));
+
+/** The server says what is wrong in English, which stays where the words of another language cannot be had. */
+async function inOwnWords(problem: Problem): Promise<Problem> {
+  const words = await loadWords().catch(() => null);
+  return (await words?.inWords(problem)) ?? problem;
+}
+
+/**
+ * HTTP/2 and HTTP/3 send no status text, so the browser's is empty there; RFC 9110's are fetched when one is needed. In
+ * another language that is always: what is sent is English.
+ */
 async function statusText({ status, statusText: sent }: Response): Promise<string> {
-  if (sent !== '') return sent;
+  if (sent !== '' && import.meta.env.WORDS === 'en') return sent;
   const texts = await import('@pawhood/contract/shell/status-texts.ts').catch(() => null);
-  return texts?.STATUS_TEXTS[status] ?? UNKNOWN_STATUS;
+  return texts?.STATUS_TEXTS[status] ?? (sent || UNKNOWN_STATUS);
 }

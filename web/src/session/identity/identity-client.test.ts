@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Auth0ClientOptions } from '@auth0/auth0-spa-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   forgetTestProvider,
   MIA,
@@ -201,6 +201,15 @@ test('an answer of the provider that is an error is that error', async () => {
   await expect(client.finishSignIn(callback)).rejects.toMatchObject({
     error: 'access_denied',
     message: 'You went back.',
+  });
+});
+
+test('what the library or the provider says is not shown on a page in another language', async () => {
+  vi.stubEnv('WORDS', 'nl');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(createClient().finishSignIn(`${ORIGIN}/?code=a&state=b`)).rejects.toMatchObject({
+    error: 'missing_transaction',
+    message: '',
   });
 });
 

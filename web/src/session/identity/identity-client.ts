@@ -214,11 +214,14 @@ async function failingAs<T>(message: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Replaces browsers' messages of a failed network, or of an answer that is no JSON: they are for developers. */
+/**
+ * Replaces browsers' messages of a failed network, or of an answer that is no JSON: they are for developers. What the
+ * library says is English. In another language whoever shows the failure says it in general.
+ */
 function inWords(error: Error): Error {
   if (error instanceof TypeError) return new TypeError(UNREACHABLE, { cause: error });
   if (error instanceof SyntaxError) return new SyntaxError(UNREADABLE, { cause: error });
-  return error;
+  return import.meta.env.WORDS === 'en' ? error : Object.assign(error, { message: '' });
 }
 
 /** §3.1 */

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { createQueryClient } from '#/lib/calls/query-client.ts';
 import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
@@ -229,6 +229,26 @@ test.each([
   await userEvent.click(form.getByRole('button', { name: 'Sign in again' }));
   expect(signInWithPopup).toHaveBeenCalledOnce();
   expect(form.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Two cats now.');
+});
+
+test('on a page in another language what the server refuses is said in its words, beside its field', async () => {
+  vi.stubEnv('WORDS', 'nl');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const errors = [{ field: 'bio', code: 'too_long', detail: 'As the server says it.' }];
+  fakeServer(
+    () =>
+      new Response(JSON.stringify({ code: 'invalid_request', detail: 'As the server says it.', errors }), {
+        status: 400,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+  );
+  const { form, save } = await openForm();
+  await write(form.getByLabelText('Bio'), 'Two cats now.');
+  await save();
+  expect(await form.findByText('This is too long.')).toBeTruthy();
+  expect((await form.findByRole('alert')).textContent).toBe(
+    '400: The request has a form this server does not understand.',
+  );
 });
 
 test('‘Saved.’ goes with the next key, and what the server refuses is said beside its field', async () => {
