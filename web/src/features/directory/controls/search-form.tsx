@@ -27,7 +27,7 @@ const FIELDS = ['q', 'city', 'page'];
 /** The search box with its suggestions; a plain form of the same address where there is no JavaScript. §2.34a */
 export const SearchForm = memo(function SearchForm({ setText, ...directory }: SearchFormProps) {
   const { state, city, text, go } = directory;
-  const { cities } = useSite();
+  const { cities, base } = useSite();
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<ShownSuggestions | null>(null);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
@@ -52,7 +52,7 @@ export const SearchForm = memo(function SearchForm({ setText, ...directory }: Se
     <form
       id={SEARCH_FORM_ID}
       role="search"
-      action={ROUTES.directory}
+      action={base + ROUTES.directory}
       className="relative flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { ReactNode } from 'react';
+import { useSite } from '#/lib/site.tsx';
 import { addressQuery, type DirectoryState } from '../directory-address.ts';
 
 /** Hidden fields that carry a state of the directory through a form, without the parameters the form has fields for. */
@@ -33,7 +34,7 @@ export function StateButton({
 }: StateButtonProps) {
   return (
     <form
-      action={ROUTES.directory}
+      action={useSite().base + ROUTES.directory}
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

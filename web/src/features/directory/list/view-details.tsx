@@ -1,6 +1,7 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { VIEW_DETAILS } from '@pawhood/contract/words/directory.ts';
 import { useLocation } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { type FromDirectory, providerAddress } from '../provider-address.ts';
 
@@ -18,7 +19,7 @@ export function ViewDetails({ provider: { id }, directory, nameId }: ViewDetails
   const to = providerAddress(id);
   return (
     <form
-      action={to}
+      action={useSite().base + to}
       onSubmit={(event) => {
         event.preventDefault();
         navigate(to, { state: { directory } satisfies FromDirectory });

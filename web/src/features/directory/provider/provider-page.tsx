@@ -86,9 +86,10 @@ function ProviderPlaceholder({ isLoading }: { isLoading: boolean }) {
 function BackToDirectory() {
   const [, navigate] = useLocation();
   const historyState = useHistoryState<unknown>();
+  const { base } = useSite();
   return (
     <form
-      action={ROUTES.directory}
+      action={base + ROUTES.directory}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFromDirectory(historyState) && history.length > 1) goBack();

@@ -33,6 +33,7 @@ import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { ProfilePart } from '../profile/profile-part.tsx';
+import { accountAddress } from './account-address.ts';
 import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
@@ -88,13 +89,14 @@ const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx
 
 /** Where the account itself is changed, everything to take along, and the way out. */
 function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: boolean }) {
-  const { identity } = useSite();
+  const site = useSite();
+  const { identity } = site;
   return (
     <ul className="flex list-none flex-col gap-6 p-0">
       {identity.accountUrl !== '' && (
         <AccountItem about={ACCOUNT_LINK_ABOUT}>
           {/* On the narrowest phones in two lines. */}
-          <a href={identity.accountUrl} className={`${buttonClass('secondary')} max-sm:whitespace-normal`}>
+          <a href={accountAddress(site)} className={`${buttonClass('secondary')} max-sm:whitespace-normal`}>
             <KeyRound className="size-4" />
             {ACCOUNT_LINK}
           </a>
@@ -102,7 +104,7 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
       )}
       {identity.mode === 'embedded' && (
         <AccountItem about={SECURITY_LINK_ABOUT}>
-          <a href={`${identity.accountUrl}/security`} className={buttonClass('secondary')}>
+          <a href={accountAddress(site, '/security')} className={buttonClass('secondary')}>
             <ShieldCheck className="size-4" />
             {SECURITY_LINK}
           </a>

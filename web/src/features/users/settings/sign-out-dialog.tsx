@@ -26,10 +26,12 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { signOutMutation } from '../users.api.ts';
+import { accountAddress } from './account-address.ts';
 
 /** Says what signing out everywhere ends, and does it. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { identity } = useSite();
+  const site = useSite();
+  const { identity } = site;
   const { isPending, error, signOut } = useSignOut();
   return (
     <Dialog title={SIGN_OUT_EVERYWHERE_TITLE} onClose={onClose}>
@@ -45,7 +47,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
                   passkeysStay(
                     (words) => (
                       <a
-                        href={`${identity.accountUrl}/security`}
+                        href={accountAddress(site, '/security')}
                         className="inline-flex min-h-11 items-center font-semibold text-brand underline"
                       >
                         {words}

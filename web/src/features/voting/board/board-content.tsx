@@ -9,6 +9,7 @@ import {
 } from '@pawhood/contract/words/voting.ts';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
@@ -72,6 +73,7 @@ function Features({ board, voting }: { board: Board; voting: Voting | undefined 
 
 /** The way to the features before and, where no scripts bring them, to those behind. */
 function BoardPages({ board: { page, renderedPages, addressOf } }: { board: Board }) {
+  const { base } = useSite();
   return (
     <>
       {page > 1 && (
@@ -80,7 +82,7 @@ function BoardPages({ board: { page, renderedPages, addressOf } }: { board: Boar
         </Link>
       )}
       {page < renderedPages && (
-        <a href={addressOf({ page: page + 1 })} className={`hidden noscript:inline-flex ${PAGE_LINK}`}>
+        <a href={base + addressOf({ page: page + 1 })} className={`hidden noscript:inline-flex ${PAGE_LINK}`}>
           {MORE_FEATURES}
         </a>
       )}
