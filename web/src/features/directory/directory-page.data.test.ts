@@ -159,3 +159,24 @@ test('where there are more places than the list holds, the page is what the serv
 });
 
 const callsOf = (snapshot: Snapshot) => needs.calls(snapshot);
+
+test('the server is asked in the language of the page, whose address says nothing of it', async () => {
+  const asked: unknown[] = [];
+  const none = { count: 0, isExact: true };
+  const answer = {
+    ...{ items: [], page: 1, pages: 1, total: none, firstTotal: none, matches: none },
+    counts: { services: [], neighbourhoods: [] },
+  };
+  const data = {
+    read: async ({ path }: Endpoint, query: SearchQuery) => {
+      if (path === searchProviders.path) asked.push(query);
+      return path === listProviders.path ? [] : answer;
+    },
+  } as unknown as PageData;
+  const { directory } = await needs.snapshot(data, {
+    ...{ params: {}, departures: departuresOf('complete'), cities, ...ENGLISH, language: 'fr' },
+    search: new URLSearchParams('q=toilettage&city=dublin'),
+  });
+  expect(asked).toEqual([{}, { q: 'toilettage', city: 'dublin', lang: 'fr' }]);
+  expect(directory?.address).toBe('/directory?q=toilettage&city=dublin');
+});
