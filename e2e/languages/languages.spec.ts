@@ -1,4 +1,5 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { atRest } from '../support/at-rest.ts';
 import { expectNoEnglish, textsOf } from '../support/english-left.ts';
@@ -21,29 +22,33 @@ const OWN = [ROUTES.infoHub, ROUTES.profile, FOOTER_ROUTES.pets];
 const ACCOUNT = ['/idp/account', '/idp/account/security'];
 
 test('a visitor goes on in another language, signs up and out in it, and stays', async ({ page }) => {
+  const { directory, identity, shell } = (await loadWords(['nl']))('nl');
+  const signIn = () => page.getByRole('banner').getByRole('button', { name: shell.SIGN_IN });
   await page.goto('/directory?city=dublin');
   await footer(page).getByRole('link', { name: 'Nederlands' }).click();
   await expect(page).toHaveURL(/\/nl\/directory\?city=dublin$/);
-  await expect(heading(page, 'Gids')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Infopunt' }).click();
+  await expect(heading(page, directory.DIRECTORY)).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: shell.MAIN_NAVIGATION });
+  await navigation.getByRole('link', { name: shell.NAVIGATION.infoHub }).click();
   await expect(page).toHaveURL(/\/nl\/info-hub$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/nl\/directory\?city=dublin$/);
 
-  await page.getByRole('banner').getByRole('button', { name: 'Inloggen' }).click();
-  await expect(heading(page, 'Inloggen')).toBeVisible();
+  await signIn().click();
+  await expect(heading(page, identity.SIGN_IN)).toBeVisible();
   expect(await language(page)).toBe('nl');
-  await page.getByRole('link', { name: 'Maak een account' }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(heading(page, identity.CREATE_ACCOUNT)).toBeVisible();
   const { name, email, password } = newAccount();
-  await page.getByLabel('Naam').fill(name);
-  await page.getByLabel('E-mailadres').fill(email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Account aanmaken' }).click();
+  await page.getByLabel(identity.NAME, { exact: true }).fill(name);
+  await page.getByLabel(identity.EMAIL, { exact: true }).fill(email);
+  await page.getByLabel(identity.PASSWORD, { exact: true }).fill(password);
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
   await expect(page).toHaveURL(/\/nl\//);
-  await page.getByRole('button', { name: 'Jouw account' }).click();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: shell.YOUR_ACCOUNT }).click();
+  await page.getByRole('button', { name: shell.LOG_OUT }).click();
   await expect(page).toHaveURL(/\/nl\/auth$/);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  await expect(signIn()).toBeVisible();
 });
 
 for (const code of ['nl', 'fr'])

@@ -32,13 +32,14 @@ export async function expectNoEnglish(page: Page, english: ReadonlySet<string>):
   ).toEqual([]);
 }
 
-/** Runs in the page. Words of people, of places and of articles are in the language of who wrote them. */
+/** Runs in the page. Features of the board are in the language of who suggested them, and what says its language is read in it. */
 const everythingSaid = () => {
   const texts: string[] = [document.title, ...document.title.split(' · ')];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-    if (node.parentElement?.closest('script, style, [lang="en"]') == null) texts.push(node.textContent ?? '');
-  for (const element of document.querySelectorAll('*'))
+    if (node.parentElement?.closest('script, style, [lang="en"], [id^="feature-"]') == null)
+      texts.push(node.textContent ?? '');
+  for (const element of document.querySelectorAll('*:not([id^="feature-"] *)'))
     for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'])
       texts.push(element.getAttribute(name) ?? '');
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
