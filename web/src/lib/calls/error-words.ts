@@ -9,7 +9,7 @@ import {
 } from '@pawhood/contract/words/errors.ts';
 import { INVALID_ADDRESS } from '@pawhood/contract/words/waitlist.ts';
 import { moduleLoader } from '../browser/module-loader.ts';
-import type { Problem } from './http-error.ts';
+import type { Problem } from './problem.ts';
 
 /** By code; what only programs are told, and their authors, is not among them. */
 const TEXTS: ReadonlyMap<unknown, string> = new Map(

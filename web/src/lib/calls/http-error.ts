@@ -1,5 +1,6 @@
 import { UNKNOWN_STATUS } from '@pawhood/contract/words/shell.ts';
 import { moduleLoader } from '../browser/module-loader.ts';
+import { type Problem, problemOf } from './problem.ts';
 import { notifyRefusedCall } from './refused-calls.ts';
 
 /** A response that was not a success; its message is `<status>: <text>`. §8.1 */
@@ -50,24 +51,6 @@ export async function httpErrorOf(response: Response): Promise<HttpError> {
   const said = body.trim().replace(/^<.*/s, '');
   const text = (typeof problem.detail === 'string' && problem.detail) || said || standard;
   return new HttpError(response.status, text, standard, problem);
-}
-
-/** The members of a problem document that are looked at. */
-export interface Problem {
-  readonly code?: unknown;
-  readonly detail?: unknown;
-  readonly current?: unknown;
-  readonly errors?: unknown;
-}
-
-function problemOf(body: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(body);
-    return problem === null || typeof problem !== 'object' ? {} : problem;
-  } catch {
-    // A document cut short is still the text of the response.
-    return {};
-  }
 }
 
 const loadWords = /* @__PURE__ */ moduleLoader(() => import('./error-words.ts'));
