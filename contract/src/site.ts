@@ -41,8 +41,13 @@ export const readSiteConfig = endpoint({
   answer: siteConfig,
 });
 
-/** The operator's own document (`DATA_DIR/pages/*.md`) as sanitised HTML; empty when the operator has written none. */
-export const sitePage = v.object({ html: v.string() });
+/** The operator's own document (`DATA_DIR/pages/*.md`). */
+export const sitePage = v.object({
+  /** Sanitised; empty when the operator has written none. */
+  html: v.string(),
+  /** Its language, where it is not that which was asked for. */
+  language: v.optional(v.string()),
+});
 export type SitePage = v.InferOutput<typeof sitePage>;
 
 /** The documents an operator can write, by the names of their files. */
@@ -53,7 +58,11 @@ export type SitePageName = (typeof SITE_PAGES)[number];
 export const readSitePage = endpoint({
   method: 'GET',
   path: '/local/api/pages/:name',
-  summary: "One of the operator's own documents: privacy-policy or terms-of-service.",
-  params: v.object({ name: v.picklist(SITE_PAGES) }),
+  summary:
+    "One of the operator's own documents: privacy-policy or terms-of-service, also in a language as privacy-policy.fr.",
+  params: v.object({
+    /** In another language than the site's own with its code: `privacy-policy.fr`. */
+    name: v.pipe(v.string(), v.regex(/^(?:privacy-policy|terms-of-service)(?:\.[a-z]{2,3})?$/)),
+  }),
   answer: sitePage,
 });

@@ -12,10 +12,10 @@ import type { Composer } from '../composition.ts';
 
 /** The operator's own documents. */
 export const pages: Composer<never> = {
-  compose(app, { config }) {
-    const service = createPagesService(createPagesStore(join(config.dataDir, 'pages')), async (markdown) =>
-      (await loadMarkdownRenderer())(markdown),
-    );
+  compose(app, { config, languages }) {
+    const store = createPagesStore(join(config.dataDir, 'pages'));
+    const render = async (markdown: string) => (await loadMarkdownRenderer())(markdown);
+    const service = createPagesService(store, render, languages.siteLanguage);
     pagesRoutes(app, service);
     const source: PageSource<typeof readSitePage> = {
       endpoint: readSitePage,

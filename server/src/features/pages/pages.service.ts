@@ -15,10 +15,12 @@ interface SiteDocument {
  * The operator's documents as sanitised HTML; empty while the operator has written none.
  *
  * @param render turns Markdown into sanitised HTML.
+ * @param siteLanguage that of documents that say none.
  */
 export function createPagesService(
   store: PagesStore,
   render: (markdown: string) => string | Promise<string>,
+  siteLanguage: () => string,
 ) {
   const documents = new Map<string, SiteDocument>();
   const looks = new Map<string, { at: number; reading: Promise<SiteDocument> }>();
@@ -43,13 +45,24 @@ export function createPagesService(
   }
 
   return {
-    page: async (name: string): Promise<SitePage> => (await look(name)).page,
+    /** A document, or where there is none in a language (`privacy-policy.fr`) the one in the site's own. */
+    async page(name: string): Promise<SitePage> {
+      const { page } = await look(name);
+      const own = ownOf(name);
+      if (page.html !== '' || own === name) return page;
+      const { html } = (await look(own)).page;
+      return html === '' ? page : { html, language: siteLanguage() };
+    },
 
     /** Version of a document for what is made from it; asking also has the file looked at again soon. */
     version(name: string): string {
       // Reading the document reports the failure; this keeps the last known version.
-      look(name).catch(() => {});
-      return documents.get(name)?.version ?? 'none';
+      const names = [...new Set([name, ownOf(name)])];
+      for (const one of names) look(one).catch(() => {});
+      return names.map((one) => documents.get(one)?.version ?? 'none').join();
     },
   };
 }
+
+/** The name of a document without a language. */
+const ownOf = (name: string): string => name.replace(/\..*$/, '');

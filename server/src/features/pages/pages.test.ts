@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function makePages(render = (markdown: string) => `<p>${markdown}</p>`) {
-  const pages = createPagesService(createPagesStore(folder), render);
+  const pages = createPagesService(createPagesStore(folder), render, () => 'en');
   const app = createHttpServer({
     publicUrl: 'http://localhost:4218',
     securityHeaders: createSecurityHeaders({ publicUrl: 'http://localhost:4218', styles: [] }),
@@ -42,7 +42,27 @@ test('a document that the operator has not written is empty', async () => {
   expect(await response.json()).toEqual({ html: '' });
 });
 
-test.each(['imprint', '..%2Fpostgres', 'privacy-policy.md'])(
+test('a document in a language comes before the one in the site’s own, which says its language', async () => {
+  write('privacy-policy', 'We keep nothing.');
+  const { pages, get } = makePages();
+  expect(await (await get('privacy-policy.fr')).json()).toEqual({
+    html: '<p>We keep nothing.</p>',
+    language: 'en',
+  });
+  write('privacy-policy.fr', 'Nous ne gardons rien.');
+  const before = pages.version('privacy-policy.fr');
+  await vi.waitFor(
+    async () => {
+      const french = { html: '<p>Nous ne gardons rien.</p>' };
+      expect(await pages.page('privacy-policy.fr')).toEqual(french);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  expect(pages.version('privacy-policy.fr')).not.toBe(before);
+  expect(await pages.page('terms-of-service.fr')).toEqual({ html: '' });
+});
+
+test.each(['imprint', '..%2Fpostgres', 'privacy-policy.x', 'privacy-policy.fr.md', 'privacy-policy...%2Fx'])(
   'there is no document named %s',
   async (name) => {
     expect((await makePages().get(name)).status).toBe(400);

@@ -10,8 +10,9 @@ declare module '#/lib/calls/snapshot.tsx' {
 
 export const needs: PageNeeds = {
   calls: [],
-  async snapshot(data) {
+  async snapshot(data, { language, languages }) {
     const name = 'privacy-policy';
-    return { sitePages: { [name]: await data.read(readSitePage, { name }) } };
+    const inLanguage = language === languages[0]?.code ? name : `${name}.${language}`;
+    return { sitePages: { [name]: await data.read(readSitePage, { name: inLanguage }) } };
   },
 };

@@ -3,8 +3,9 @@ import type { PageNeeds } from '#/lib/page.ts';
 
 export const needs: PageNeeds = {
   calls: [],
-  async snapshot(data) {
+  async snapshot(data, { language, languages }) {
     const name = 'terms-of-service';
-    return { sitePages: { [name]: await data.read(readSitePage, { name }) } };
+    const inLanguage = language === languages[0]?.code ? name : `${name}.${language}`;
+    return { sitePages: { [name]: await data.read(readSitePage, { name: inLanguage }) } };
   },
 };
