@@ -6,7 +6,7 @@ import { PET_RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '../lim
 export function storedInBrowser(mode: IdentityMode): readonly string[] {
   const said = STORED_IN_BROWSER;
   return [
-    ...[said.choices, said.searches, said.places, said.articles],
+    ...[said.choices, said.language, said.searches, said.places, said.articles],
     ...[said.waitlist(VOTER_COOKIE_DAYS), said.tokens],
     ...(mode === 'auth0' ? [] : [said.signInCookies]),
     ...(mode === 'embedded' ? [said.formCookie, said.knownBrowser] : []),
