@@ -113,8 +113,7 @@ interface NewLinkProps {
 
 /** A link that was just made: it can be copied now and never again, because only its hash is kept. */
 function NewLink({ pet, created: { link, token }, onDone }: NewLinkProps) {
-  const { publicUrl } = useSite();
-  const address = linkAddress(publicUrl, token);
+  const address = linkAddress(useSite(), token);
   return (
     <div className="flex flex-col gap-3 rounded-toast border border-brand bg-brand-tint p-4">
       <p role="status" className="font-semibold">

@@ -15,7 +15,7 @@ export function SharePet({ pet: { id, name }, ...button }: SharePetProps) {
     <ShareButton
       title={name}
       text={meetOn(name, site.name)}
-      url={site.publicUrl + petAddress(id)}
+      url={site.publicUrl + site.base + petAddress(id)}
       {...button}
     />
   );

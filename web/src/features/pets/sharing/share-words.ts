@@ -2,6 +2,7 @@ import { SHARE_PARTS, type SharePart } from '@pawhood/contract/pets/fields.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { PART_WORDS } from '@pawhood/contract/words/pets.ts';
 import { LIST_SEPARATOR } from '@pawhood/contract/words/values.ts';
+import type { Site } from '#/lib/site.tsx';
 
 /** The parts for a sitter. */
 export const USUAL_PARTS: readonly SharePart[] = ['about', 'contact', 'health'];
@@ -13,7 +14,10 @@ export function partsText(parts: readonly string[]): string {
     .join(LIST_SEPARATOR);
 }
 
-/** The address that opens a link. What stands behind `#` is sent to no server and stands in no log. */
-export function linkAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}${ROUTES.sharedPet}#${token}`;
+/**
+ * The address that opens a link, in the language of the page that made it. What stands behind `#` is sent to no server
+ * and stands in no log.
+ */
+export function linkAddress({ publicUrl, base }: Pick<Site, 'publicUrl' | 'base'>, token: string): string {
+  return `${publicUrl}${base}${ROUTES.sharedPet}#${token}`;
 }

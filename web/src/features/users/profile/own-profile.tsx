@@ -30,7 +30,7 @@ export interface OwnProfileProps {
 export function OwnProfile({ profile, myPets }: OwnProfileProps) {
   useHead(ownHead);
   const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before');
-  const { publicUrl } = useSite();
+  const { publicUrl, base } = useSite();
   const { id, fullName } = profile;
   return (
     // As high as a window, as before it has come: the footer stays where it is.
@@ -46,7 +46,7 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
         <div className="flex flex-wrap gap-2 desk:shrink-0 desk:pt-8">
           {/* Without an id there is no address that others could open. §3.3b */}
           {id !== '' && (
-            <ShareButton label={SHARE} look="secondary" title={fullName} url={publicUrl + userAddress(id)} />
+            <ShareButton label={SHARE} look="secondary" title={fullName} url={publicUrl + base + userAddress(id)} />
           )}
           {editing !== 'now' && (
             <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>

@@ -19,7 +19,7 @@ export interface PublicProfileProps {
 
 /** A person as others see them. §2.55 */
 export function PublicProfile({ user, pets, notice }: PublicProfileProps) {
-  const { publicUrl } = useSite();
+  const { publicUrl, base } = useSite();
   const { id, location, createdAt, bio, profilePicture } = user;
   const fullName = user.fullName || NAMELESS;
   useHead(userHead(user));
@@ -38,7 +38,7 @@ export function PublicProfile({ user, pets, notice }: PublicProfileProps) {
             className="size-36 border-4 border-card text-h1"
           />
         }
-        actions={<ShareButton title={fullName} url={publicUrl + userAddress(id)} />}
+        actions={<ShareButton title={fullName} url={publicUrl + base + userAddress(id)} />}
       >
         {bio !== '' && <Bio>{bio}</Bio>}
       </ProfileCard>
