@@ -25,7 +25,8 @@ export const DirectoryHeading = memo(function DirectoryHeading(props: CityProps)
         <span className="text-xl noscript:hidden">
           {/* No line begins with the dot. */}
           <span className="text-ink-2">{'\u00a0· '}</span>
-          <span className="whitespace-nowrap text-city">
+          {/* Goes on whole on the next line, and wraps where even that is too narrow. */}
+          <span className="inline-block text-city">
             <span>{city === null ? ALL_CITIES : cities.nameOf(city)}</span>
             <span aria-hidden="true"> ▾</span>
           </span>
