@@ -155,6 +155,8 @@ export interface Design extends Speech {
   readonly supportEmail: string;
   /** As it is now. */
   readonly siteName: () => string;
+  /** Before the paths of the site's pages in this language; empty in the site's own. As it is now. */
+  readonly base: () => string;
   /** Text of a style element with the colours and mark that were chosen, behind `head`; empty where none were. As it is now. */
   readonly chosenStyle: () => string;
 }

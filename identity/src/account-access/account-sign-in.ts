@@ -60,7 +60,7 @@ function signInElsewhere({ design, publicUrl }: PageHandlerParts, refusals: read
   const { SIGN_IN_ON_SITE, goTo } = design.words.identity;
   return html`${alerts(design.words, refusals)}
 <p>${SIGN_IN_ON_SITE}</p>
-<p>${linkButton(goTo(design.siteName()), `${publicUrl}/`, 'primary')}</p>`;
+<p>${linkButton(goTo(design.siteName()), `${publicUrl}${design.base()}/`, 'primary')}</p>`;
 }
 
 function whyToSignIn(words: Words, isAgain: boolean, hasPasskey: boolean): string {

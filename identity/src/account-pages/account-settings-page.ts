@@ -45,7 +45,7 @@ export interface AccountSettingsView extends SessionsView {
 /** The content of the page. */
 export function accountSettingsPage(view: AccountSettingsView): PageParts {
   const { account, design, publicUrl, done, refused } = view;
-  const { words, siteName } = design;
+  const { words, siteName, base } = design;
   const { YOUR_ACCOUNT, backTo } = words.identity;
   return {
     title: YOUR_ACCOUNT,
@@ -55,7 +55,7 @@ ${refused?.form === null && alerts(words, refused.refusals)}
 ${account.hasPassword ? [nameSection(view), emailSection(view), passwordSection(view)] : upstreamSection(view)}
 ${account.hasPassword && securitySection(words)}
 ${sessionsSection(view)}
-<p>${linkButton(backTo(siteName()), `${publicUrl}/`)}</p>`,
+<p>${linkButton(backTo(siteName()), `${publicUrl}${base()}/`)}</p>`,
   };
 }
 

@@ -53,9 +53,9 @@ ${form(words, {
 
 /** Without mail, or where passwords are kept elsewhere, somebody has to be asked for help. */
 function contactHelp({ design, hasPasswords, publicUrl }: PageHandlerParts): Html {
-  const { operatorName, supportEmail, siteName, words } = design;
+  const { operatorName, supportEmail, siteName, words, base } = design;
   const { PASSWORD_ELSEWHERE, askOperator, askForHelp, HELP_IS_LINK, backTo } = words.identity;
-  const back = html`<p>${linkButton(backTo(siteName()), `${publicUrl}/`)}</p>`;
+  const back = html`<p>${linkButton(backTo(siteName()), `${publicUrl}${base()}/`)}</p>`;
   if (!hasPasswords)
     return html`<p>${PASSWORD_ELSEWHERE}</p>
 ${back}`;
@@ -78,10 +78,10 @@ export const requestReset: PageHandler = async (parts, request) => {
     showForgotten(parts, request, email, outcome.refusals);
     return;
   }
-  const { words, siteName } = parts.design;
+  const { words, siteName, base } = parts.design;
   const { CHECK_INBOX, linkSent, noResetMail, backTo } = words.identity;
   const body = html`<p>${linkSent(strong, email, MAIL_LINK_MINUTES)}</p>
 <p>${noResetMail(linkTo(IDENTITY_PATHS.forgottenPassword))}</p>
-<p>${linkButton(backTo(siteName()), `${parts.publicUrl}/`)}</p>`;
+<p>${linkButton(backTo(siteName()), `${parts.publicUrl}${base()}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: CHECK_INBOX, body });
 };

@@ -68,11 +68,11 @@ export const requestBrowser: PageHandler = async (parts, request) => {
     show(parts, request, email, outcome.refusals);
     return;
   }
-  const { words, siteName } = parts.design;
+  const { words, siteName, base } = parts.design;
   const { CHECK_INBOX, browserLinkSent, noBrowserMail, backTo } = words.identity;
   const [again, anew] = [linkTo(IDENTITY_PATHS.knownBrowser), linkTo(IDENTITY_PATHS.forgottenPassword)];
   const body = html`<p>${browserLinkSent(strong, email, MAIL_LINK_MINUTES)}</p>
 <p>${noBrowserMail(again, anew)}</p>
-<p>${linkButton(backTo(siteName()), `${parts.publicUrl}/`)}</p>`;
+<p>${linkButton(backTo(siteName()), `${parts.publicUrl}${base()}/`)}</p>`;
   showPage(parts, request, headOf([]), { title: CHECK_INBOX, body });
 };

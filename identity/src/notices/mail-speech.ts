@@ -7,6 +7,8 @@ import type { Designs, Speech } from '../host.ts';
 export interface MailSpeech extends Speech {
   /** The same address of a page of ours, which is then in the language of the mail. */
   readonly addressIn: (address: string) => string;
+  /** Before the paths of the site's pages in that language; empty in the site's own. */
+  readonly base: string;
 }
 
 /** The languages that mails can be in. */
@@ -24,5 +26,5 @@ export function mailSpeech(
   const words = languages.wordsFor(language);
   const addressIn = (address: string) =>
     language === own ? address : `${address}${address.includes('?') ? '&' : '?'}ui_locales=${language}`;
-  return { language, words, addressIn };
+  return { language, words, addressIn, base: language === own ? '' : `/${language}` };
 }

@@ -7,8 +7,9 @@ const wordsFor = await loadWords(LANGUAGES);
 const speechIn = (language: Language) => ({
   ...{ language, words: wordsFor(language) },
   addressIn: (address: string) => `${address}&ui_locales=${language}`,
+  base: `/${language}`,
 });
-const speech = { ...speechIn('en'), addressIn: (address: string) => address };
+const speech = { ...speechIn('en'), addressIn: (address: string) => address, base: '' };
 
 const addresses = {
   to: 'nora@example.org',
@@ -74,5 +75,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(lines.filter((line) => line.length > 76 && !/^https:\S+$/.test(line))).toEqual([]);
     const ours = lines.filter((line) => line.includes('/idp/'));
     expect(ours.filter((line) => !line.endsWith(`&ui_locales=${language}`))).toEqual([]);
+    const profiles = lines.filter((line) => line.endsWith('/profile'));
+    expect(profiles.filter((line) => line !== `https://paws.example/${language}/profile`)).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ function disownAdvice(speech: MailSpeech, { kind, since, address }: NewFactorLin
 
 /** What to do in case it was somebody else. */
 function adviceAfter(
-  { words, addressIn }: MailSpeech,
+  { words, addressIn, base }: MailSpeech,
   kind: NoticeKind,
   { publicUrl, supportEmail }: NoticeAddresses,
 ): string {
@@ -104,8 +104,8 @@ function adviceAfter(
       return afterNewPassword(addressIn(`${publicUrl}${IDENTITY_PATHS.forgottenPassword}`), supportEmail);
     case 'link-creation':
     case 'calendar-creation':
-      return afterSharing(`${publicUrl}${ROUTES.profile}`);
+      return afterSharing(`${publicUrl}${base}${ROUTES.profile}`);
     default:
-      return afterSignIn(`${publicUrl}${ROUTES.profile}`);
+      return afterSignIn(`${publicUrl}${base}${ROUTES.profile}`);
   }
 }

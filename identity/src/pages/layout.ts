@@ -54,10 +54,10 @@ function chosenLook({ chosenStyle }: Design): Html | false {
   return style !== '' && trusted(`<style>${style}</style>`);
 }
 
-function header({ siteName }: Design): Html {
+function header({ siteName, base }: Design): Html {
   return html`<header class="border-line border-b bg-paper">
 <div class="mx-auto flex min-h-16 max-w-page items-center px-4 md:px-8">
-<a href="${ROUTES.home}" class="inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline">${LOGO}${siteName()}</a>
+<a href="${base()}${ROUTES.home}" class="inline-flex min-h-11 items-center gap-2 font-bold font-display text-brand text-xl no-underline">${LOGO}${siteName()}</a>
 </div>
 </header>`;
 }
@@ -65,15 +65,15 @@ function header({ siteName }: Design): Html {
 const FOOTER_LINK =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-brand hover:underline';
 
-function footer({ operatorName, supportEmail, words }: Design): Html {
+function footer({ operatorName, supportEmail, words, base }: Design): Html {
   const { runBy, WRITE_TO_SUPPORT } = words.identity;
   const { PRIVACY_POLICY, TERMS_OF_SERVICE } = words.shell;
   return html`<footer class="border-line border-t">
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm md:px-8">
 ${operatorName !== '' && html`<p class="me-auto text-ink-2">${runBy(operatorName)}</p>`}
 <ul class="flex list-none flex-wrap gap-x-6 p-0">
-<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.privacy}">${PRIVACY_POLICY}</a></li>
-<li><a class="${FOOTER_LINK}" href="${FOOTER_ROUTES.terms}">${TERMS_OF_SERVICE}</a></li>
+<li><a class="${FOOTER_LINK}" href="${base()}${FOOTER_ROUTES.privacy}">${PRIVACY_POLICY}</a></li>
+<li><a class="${FOOTER_LINK}" href="${base()}${FOOTER_ROUTES.terms}">${TERMS_OF_SERVICE}</a></li>
 <li><a class="${FOOTER_LINK}" href="mailto:${supportEmail}">${WRITE_TO_SUPPORT}</a></li>
 </ul>
 </div>

@@ -47,7 +47,7 @@ ${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
 <p class="flex flex-wrap gap-3">
 ${tryAgain !== undefined && linkButton(design.words.shell.TRY_AGAIN, tryAgain, 'primary')}
 ${further !== undefined && linkButton(further.label, further.path)}
-${linkButton(design.words.identity.backTo(design.siteName()), `${publicUrl}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
+${linkButton(design.words.identity.backTo(design.siteName()), `${publicUrl}${design.base()}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
 </p>`,
   });
 }

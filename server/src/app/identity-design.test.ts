@@ -13,7 +13,7 @@ const STYLE = '@property --x{syntax:"<length>"}p{color:red}';
 
 const site = { look: USUAL_LOOK };
 const siteParts = {
-  languages: await createLanguages({ languages: ['en'] }, () => USUAL_SETTINGS),
+  languages: await createLanguages({ languages: ['en', 'fr'] }, () => USUAL_SETTINGS),
   siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Toutou Lyon' }),
   look: () => site.look,
 };
@@ -27,7 +27,7 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     <style>${STYLE}</style>
     <link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">
   </head><body><script>${START}</script></body>`;
-  const { head, siteName, chosenStyle, words, ...rest } = identityDesigns(
+  const { head, siteName, chosenStyle, words, base, ...rest } = identityDesigns(
     { ...NO_BUILD, template, styles: [STYLE], scripts: [SCRIPT, START] },
     config,
     siteParts,
@@ -47,10 +47,15 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     operatorName: 'Pets of Example',
     supportEmail: 'help@example.org',
   });
-  expect([siteName(), chosenStyle()]).toEqual(['Toutou Lyon', '']);
+  expect([siteName(), chosenStyle(), base()]).toEqual(['Toutou Lyon', '', '']);
   site.look = lookOf(57, null, null);
   expect(chosenStyle()).toBe(site.look.style);
   expect(head()).toContain('<link rel="icon" href="/favicon.svg?v=hue-57">');
+});
+
+test('links lead to the site’s pages in the language of the page', () => {
+  const designs = identityDesigns(NO_BUILD, config, siteParts);
+  expect([designs.in('en').base(), designs.in('fr').base()]).toEqual(['', '/fr']);
 });
 
 test('without a built application the pages bring a plain style of their own', () => {

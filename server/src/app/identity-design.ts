@@ -3,6 +3,7 @@ import type { Language } from '@pawhood/contract/values/words.ts';
 import type { Design, Designs } from '@pawhood/identity/host.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
+import { baseIn } from '../lib/site-languages.ts';
 import { type SiteLook, withIcons } from '../lib/site-look.ts';
 import type { Languages } from '../site/languages.ts';
 import type { ReadSiteSettings } from '../site/site-settings.ts';
@@ -12,7 +13,7 @@ const WANTED =
   /<script>[\s\S]*?<\/script>|<meta name="(?:color-scheme|theme-color)"[^>]*>|<link rel="(?:icon|apple-touch-icon|preload)"[^>]*>|<style>[\s\S]*?<\/style>/g;
 
 /** What looks the same in every language. */
-type Look = Omit<Design, 'language' | 'words'>;
+type Look = Omit<Design, 'language' | 'words' | 'base'>;
 
 /** @param client without a style sheet while developing, when Vite serves the application. */
 export function identityDesigns(
@@ -25,7 +26,8 @@ export function identityDesigns(
   const made = new Map<Language, Design>();
   return {
     in(language) {
-      const design = made.get(language) ?? { ...look, language, words: wordsFor(language) };
+      const spoken = { language, words: wordsFor(language), base: () => baseIn(language, parts.languages) };
+      const design = made.get(language) ?? { ...look, ...spoken };
       made.set(language, design);
       return design;
     },
