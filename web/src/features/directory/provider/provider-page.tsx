@@ -46,7 +46,9 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
     >
       <div className="-me-4 flex flex-wrap items-center max-tight:me-0 justify-between gap-4">
         <BackToDirectory />
-        {provider !== null && <ShareButton title={provider.name} url={publicUrl + base + providerAddress(id)} />}
+        {provider !== null && (
+          <ShareButton title={provider.name} url={publicUrl + base + providerAddress(id)} />
+        )}
       </div>
       {/* In the gap between the two, which it needs for a moment at most. */}
       <div className="-my-4">

@@ -46,7 +46,12 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
         <div className="flex flex-wrap gap-2 desk:shrink-0 desk:pt-8">
           {/* Without an id there is no address that others could open. §3.3b */}
           {id !== '' && (
-            <ShareButton label={SHARE} look="secondary" title={fullName} url={publicUrl + base + userAddress(id)} />
+            <ShareButton
+              label={SHARE}
+              look="secondary"
+              title={fullName}
+              url={publicUrl + base + userAddress(id)}
+            />
           )}
           {editing !== 'now' && (
             <Button look="secondary" autoFocus={editing === 'after'} onClick={() => setEditing('now')}>
