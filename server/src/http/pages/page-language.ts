@@ -21,12 +21,14 @@ const CODE = /^\/([a-z]{2,3}(?:-[A-Za-z\d]+)*)(?=[/?]|$)/;
 export function placeOf(url: string, own: string, languages: { has(code: string): boolean }): Place | null {
   const code = CODE.exec(url)?.[1] ?? '';
   if (!languages.has(code)) return { language: own, base: '', address: url };
-  return code === own ? null : { language: code, base: `/${code}`, address: withoutLanguage(url) };
+  return code === own ? null : { language: code, base: `/${code}`, address: restOf(url) };
 }
 
+/** Where the page is that an address of the site's own language names. It never names another host. */
+export const withoutLanguage = (url: string): string => restOf(url).replace(/^[/\\]+/, '/');
+
 /** An address without its first part. */
-export function withoutLanguage(url: string): string {
+function restOf(url: string): string {
   const rest = url.replace(CODE, '');
-  // One slash: two would name another site.
-  return `/${rest.replace(/^\/+/, '')}`;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

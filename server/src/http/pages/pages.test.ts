@@ -211,6 +211,9 @@ test.each([
   ['/de/hub', 404, '', '<p>nothing</p>'],
   ['/nl/nl/hub', 404, 'nl', '<p>nothing</p>'],
   ['/NL/hub', 404, '', '<p>nothing</p>'],
+  // As without a language: a path with two slashes is another one.
+  ['/nl//hub', 404, 'nl', '<p>nothing</p>'],
+  ['//hub', 404, '', '<p>nothing</p>'],
   ['/nlx', 404, '', '<p>nothing</p>'],
 ])('the address alone says the language of a page: %s', async (path, status, language, content) => {
   for (const visit of ['rendered', 'kept']) {
@@ -232,6 +235,10 @@ test.each([
   ['/en/hub?q=1', '/hub?q=1'],
   ['/en', '/'],
   ['/en//example.org', '/example.org'],
+  // Browsers read a backslash as a slash.
+  ['/en/\\example.org', '/example.org'],
+  ['/en/\\/example.org', '/example.org'],
+  ['/en//\\example.org', '/example.org'],
 ])('%s leads on to %s in the same language', async (path, to) => {
   const { status, location } = await raw(path);
   expect(`${status} ${location}`).toBe(`302 ${to}`);
@@ -246,6 +253,19 @@ test('once the site has another language of its own, kept pages are no longer at
   expect((await raw('/nl/fixed')).location).toBe('/fixed');
   state.language = 'en';
   expect([await langOf('/fixed'), await langOf('/nl/fixed')]).toEqual(['en', 'nl']);
+});
+
+test('once the site has another language of its own, pages are on the fast path again', async () => {
+  /** Of the last answer: the fast path measures none. */
+  const msOf = async (path: string) => {
+    await html(path);
+    return Number(JSON.parse(log.at(-1) ?? '{}').ms);
+  };
+  for (const path of ['/fixed', '/fixed']) await html(path);
+  expect(await msOf('/fixed')).toBe(0);
+  state.language = 'nl';
+  for (const path of ['/fixed', '/fixed']) await html(path);
+  expect(await msOf('/fixed')).toBe(0);
 });
 
 test('a NUL in an address of the API is refused', async () => {

@@ -68,12 +68,15 @@ export function servePages(app: FastifyInstance, parts: PageParts): void {
   };
 
   /** Lets a page's own address be answered without the router from now on. */
-  function addToFastPath(url: string, { language, address }: Place, isResuming: boolean): void {
-    const { pages, headersOf } = pagesIn(language);
-    if (!pages.isKey(address, isResuming)) return;
-    const own = ownLanguage();
+  function addToFastPath(url: string, place: Place, isResuming: boolean): void {
+    if (!pagesIn(place.language).pages.isKey(place.address, isResuming)) return;
+    let [own, at]: [string, Place | null] = [ownLanguage(), place];
     addresses.add(url, '/*', ({ cookie }) => {
-      const page = own === ownLanguage() ? pages.current(address, hasSession(cookie)) : null;
+      // With another language of the site the address means another page.
+      if (own !== ownLanguage()) [own, at] = [ownLanguage(), placeOf(url, ownLanguage(), languages)];
+      if (at === null) return null;
+      const { pages, headersOf } = pagesIn(at.language);
+      const page = pages.current(at.address, hasSession(cookie));
       return page && page.redirect === null
         ? { document: page.document, headers: headersOf(page), status: page.status }
         : null;
