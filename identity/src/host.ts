@@ -144,6 +144,8 @@ export interface Speech {
 
 /** The product's parts in the provider's pages, so that both look alike, in one language. */
 export interface Design extends Speech {
+  /** Before the paths of the site's pages in that language: nothing in the site's own, `/nl` in Dutch. As it is now. */
+  readonly base: () => string;
   /** Trusted markup for the document's head: the style sheet, fonts, icons, the script of the early theme. As it is now. */
   readonly head: () => string;
   /** Texts of the style elements in `head`, for the content policy. */
@@ -155,8 +157,6 @@ export interface Design extends Speech {
   readonly supportEmail: string;
   /** As it is now. */
   readonly siteName: () => string;
-  /** Before the paths of the site's pages in this language; empty in the site's own. As it is now. */
-  readonly base: () => string;
   /** Text of a style element with the colours and mark that were chosen, behind `head`; empty where none were. As it is now. */
   readonly chosenStyle: () => string;
 }

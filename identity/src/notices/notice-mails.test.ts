@@ -73,6 +73,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   ])('every line of a mail is short enough, and its addresses are in it: $subject', ({ text }) => {
     const lines = text.split('\n');
     expect(lines.filter((line) => line.length > 76 && !/^https:\S+$/.test(line))).toEqual([]);
+    const pages = lines.filter((line) => line.startsWith('https:') && !line.includes('/idp/'));
+    expect(pages.filter((line) => !line.startsWith(`https://paws.example/${language}/`))).toEqual([]);
     const ours = lines.filter((line) => line.includes('/idp/'));
     expect(ours.filter((line) => !line.endsWith(`&ui_locales=${language}`))).toEqual([]);
     const profiles = lines.filter((line) => line.endsWith('/profile'));

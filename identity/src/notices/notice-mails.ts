@@ -76,11 +76,11 @@ export function collectedMail(
 
 /** Tells the former address that the account has another one. */
 export function formerAddressMail(
-  { words }: MailSpeech,
+  { words, base }: MailSpeech,
   { to, publicUrl, supportEmail, siteName }: NoticeAddresses,
 ): Mail {
   const { subject, text } = words.mails.FORMER_ADDRESS;
-  return { to, subject: subject(siteName), text: text(siteName, publicUrl, supportEmail) };
+  return { to, subject: subject(siteName), text: text(siteName, publicUrl + base, supportEmail) };
 }
 
 function disownAdvice(speech: MailSpeech, { kind, since, address }: NewFactorLink): string {

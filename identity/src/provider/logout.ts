@@ -17,7 +17,7 @@ export interface LogoutParts {
   readonly clientId: string;
   /** In the language of who signs out. */
   readonly design: Design;
-  /** The address that the browser is sent to afterwards, unless it asks for that in another language. */
+  /** The address that the browser is sent to afterwards in the site's own language. */
   readonly returnTo: string;
   /** Whether the application is on this origin, so that its pages can be told from those of others. */
   readonly isSameOrigin: boolean;
@@ -37,7 +37,7 @@ export async function answerLogout(
   const { sessions, answers, clientId, returnTo, notice, design } = parts;
   const query = new URLSearchParams((request.url ?? '').split('?')[1]);
   const isOurs = [clientId, null].includes(query.get('client_id')) && isNavigation(request);
-  const to = query.get('returnTo') ?? returnTo;
+  const to = query.get('returnTo') ?? returnIn(returnTo, design.base());
   if (!isOurs || !returnsOf(returnTo).includes(to)) {
     notice(response, 400, design.words.identity.NOTICES.wrongReturn);
     return;
@@ -53,8 +53,11 @@ export async function answerLogout(
 /** The page that says so, in each language. */
 const returnsOf = (returnTo: string): string[] => [
   returnTo,
-  ...LANGUAGES.map((language) => returnTo.replace(/auth$/, `${language}/auth`)),
+  ...LANGUAGES.map((language) => returnIn(returnTo, `/${language}`)),
 ];
+
+/** @param base before the paths of a language. */
+const returnIn = (returnTo: string, base: string): string => returnTo.replace(/\/auth$/, `${base}/auth`);
 
 /** Whether one of our own pages leads there, or nobody: a link on another site must sign nobody out. Old browsers do not say. */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
@@ -69,7 +72,7 @@ function logoutPage({ design, returnTo }: LogoutParts): string {
     title: LOG_OUT_ASKED,
     body: html`<p>${logOutOf(siteName())}</p>
 ${logOutLink(words, 'primary')}
-<p>${linkButton(backTo(siteName()), returnTo.replace(/auth$/, ''))}</p>`,
+<p>${linkButton(backTo(siteName()), returnIn(returnTo, design.base()).replace(/auth$/, ''))}</p>`,
   });
 }
 

@@ -39,7 +39,7 @@ test('the pages wear the application’s style, fonts, icons and early theme, an
     `<style>${STYLE}</style>`,
     '<link rel="preload" as="font" href="/assets/figtree.woff2" crossorigin="">',
   ]);
-  expect(words.identity.SIGN_IN).toBe('Sign in');
+  expect([words.identity.SIGN_IN, base()]).toEqual(['Sign in', '']);
   expect(rest).toEqual({
     language: 'en',
     styles: [STYLE],

@@ -110,6 +110,18 @@ test('a page of the account keeps the language that its address names, and speak
   expect(titleOf(await browser.open('/idp/nothing'))).toBe(NOTICES.unknownPage.title);
 });
 
+test('pages in another language lead to the site in that language, also once somebody has logged out', async () => {
+  const { browser } = await newPerson('nl');
+  const { html } = await browser.open(`${ACCOUNT}?ui_locales=nl`);
+  expect(html).toContain('<a href="/nl/"');
+  for (const path of ['privacy-policy', 'terms-of-service']) expect(html).toContain(`href="/nl/${path}"`);
+  expect((await browser.open('/idp/nothing')).html).toContain('href="http://localhost:3000/nl/"');
+  expect((await browser.open('/idp/v2/logout')).url.pathname).toBe('/nl/auth');
+  const english = await testBrowser(server).open(ACCOUNT);
+  expect(english.html).toContain('<a href="/"');
+  expect((await testBrowser(server).open('/idp/v2/logout')).url.pathname).toBe('/auth');
+});
+
 test('mails are in the language of the sign-up, and then of the last sign-in that named one', async () => {
   const person = await newPerson('nl');
   const dutch = wordsFor('nl');

@@ -4,11 +4,12 @@ import { careName } from '@pawhood/contract/pets/health.ts';
 import { CALENDAR_PATH, type PetCalendar, type Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
-import { isLanguage, type Words } from '@pawhood/contract/values/words.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';
+import { baseIn } from '../../../lib/site-languages.ts';
 import type { Languages } from '../../../site/languages.ts';
 import type { CareValues, HealthStore } from '../health/health.store.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -24,7 +25,7 @@ export interface RemindersServiceParts {
   readonly publicUrl: string;
   readonly cities: ReadCities;
   readonly siteName: () => string;
-  readonly languages: Pick<Languages, 'siteLanguage' | 'wordsFor'>;
+  readonly languages: Pick<Languages, 'offered' | 'siteLanguage' | 'wordsFor'>;
   readonly now?: () => Date;
 }
 
@@ -54,11 +55,13 @@ export function createRemindersService(parts: RemindersServiceParts) {
   /** Calendars that are being made, by profile. */
   const files = new Map<string, Promise<string>>();
 
-  async function makeFile({ userId, language }: CalendarOwner): Promise<string> {
-    const words = languages.wordsFor(isLanguage(language) ? language : languages.siteLanguage());
+  async function makeFile({ userId, language: kept }: CalendarOwner): Promise<string> {
+    const language = languages.offered().find((code) => code === kept) ?? languages.siteLanguage();
+    const words = languages.wordsFor(language);
+    const site = publicUrl + baseIn(language, languages);
     return calendarFile(
       siteName(),
-      (await dueOf(userId)).map((due) => eventOf(due, publicUrl, words)),
+      (await dueOf(userId)).map((due) => eventOf(due, site, words)),
       now(),
     );
   }
@@ -125,8 +128,8 @@ function reminderOf({ pet, row, last }: Due): Reminder[] {
 }
 
 /** Its id follows from what it is about, so that a correction or a later entry moves the same event. */
-function eventOf({ pet, row, last }: Due, publicUrl: string, words: Words): CalendarEvent {
-  const url = publicUrl + ROUTES.petProfile.replace(':petId', pet.id);
+function eventOf({ pet, row, last }: Due, site: string, words: Words): CalendarEvent {
+  const url = site + ROUTES.petProfile.replace(':petId', pet.id);
   return {
     uid: `${hash('sha256', `${pet.id} ${careKey(row)}`)}@${PRODUCT_NAME.toLowerCase()}`,
     day: last.nextDue,

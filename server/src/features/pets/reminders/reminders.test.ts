@@ -207,11 +207,11 @@ describe('the calendar', () => {
   });
 
   test.each([
-    ['nl', 'Vaccinatie: Rabies'],
-    ['fr', 'Vaccination : Rabies'],
+    ['nl', 'Vaccinatie: Rabies', '/nl'],
+    ['fr', 'Vaccination : Rabies', '/fr'],
     // One that the site does not have: the site's own.
-    ['de', 'Vaccination: Rabies'],
-  ])('of who reads %s says what is due in that language: %s', async (language, summary) => {
+    ['de', 'Vaccination: Rabies', ''],
+  ])('of who reads %s says what is due in that language: %s', async (language, summary, base) => {
     const { call, pet, path } = await withCalendar();
     expect((await call('PATCH', '/local/api/users/me', { language })).json).toMatchObject({ language });
     await record(call, pet.id, { nextDue: '2028-02-29' });
@@ -219,6 +219,7 @@ describe('the calendar', () => {
     expect(lines.find((line) => line.startsWith('SUMMARY'))?.replace('\u00a0', ' ')).toMatch(
       new RegExp(`: ${summary}$`),
     );
+    expect(lines).toContain(`URL:${config.publicUrl}${base}/pets/${pet.id}/profile`);
   });
 
   test('has all that is due, whenever that is, on its day', async () => {
