@@ -107,17 +107,17 @@ export function createFederation(parts: FederationParts) {
     },
 
     /**
-     * Where a browser goes whose session here has ended: to end the one there, too. Where that cannot be, the next
+     * Where a browser goes whose session here has ended: to end the one there, too. Null where that cannot be: the next
      * sign-in asks there who it is.
      */
-    async logOut(request: IncomingMessage, response: ServerResponse, returnTo: string): Promise<string> {
+    async logOut(request: IncomingMessage, response: ServerResponse, returnTo: string): Promise<string | null> {
       const names = cookieNames(publicUrl);
       const idToken = readCookie(request, names.upstreamHint);
       const address = await upstream.endSession(idToken, returnTo).catch(() => null);
       response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamHint', '', 0));
       if (address !== null) return address.href;
       response.appendHeader('set-cookie', logOutCookie(publicUrl, 'upstreamAsk', 'yes', LIFETIME_S.signIn));
-      return returnTo;
+      return null;
     },
 
     /** Takes the browser back from there. */

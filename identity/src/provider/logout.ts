@@ -21,9 +21,12 @@ export interface LogoutParts {
   readonly returnTo: string;
   /** Whether the application is on this origin, so that its pages can be told from those of others. */
   readonly isSameOrigin: boolean;
-  /** Where the browser goes to end its session with the server that signed it in; null where that is this one. */
+  /**
+   * Where the browser goes to end its session with the server that signed it in, which knows one address to lead back to;
+   * null where that is this one.
+   */
   readonly logOutUpstream:
-    | ((request: IncomingMessage, response: ServerResponse, returnTo: string) => Promise<string>)
+    | ((request: IncomingMessage, response: ServerResponse, returnTo: string) => Promise<string | null>)
     | null;
   notice(response: ServerResponse, status: number, notice: Notice): void;
 }

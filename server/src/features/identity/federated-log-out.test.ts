@@ -87,5 +87,8 @@ test('a server that ends no sessions asks who it is at the next sign-in, and not
   expect((await signIn(browser)).get('prompt')).toBe('login');
   const begun = await testBrowser(site).open(testBrowser(site).flow().address);
   expect(begun.url.searchParams.has('prompt')).toBe(false);
+  const inDutch = `${site.config.publicUrl}/nl/auth`;
+  const query = new URLSearchParams({ returnTo: inDutch });
+  expect((await browser.open(`/idp/v2/logout?${query}`)).url.href).toBe(inDutch);
   upstream.tamper = null;
 });
