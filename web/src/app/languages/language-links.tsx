@@ -11,7 +11,9 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   useLocation();
   useSearch();
   // A page that waits for what its address names is rendered once for all addresses.
-  const here = useHydrated() ? location.href.slice((location.origin + site.base).length) : '/';
+  const rest = useHydrated() ? location.href.slice((location.origin + site.base).length) : '';
+  // The front page has an address without its slash, too.
+  const here = rest.startsWith('/') ? rest : `/${rest}`;
   return (
     languages.length > 1 && (
       <ul aria-label={LANGUAGES} className={`flex list-none flex-wrap gap-x-6 p-0 ${className}`}>

@@ -51,6 +51,14 @@ test('the other languages lead to the same page, and follow from page to page', 
   expect(links()[1]).toEqual(['Français', 'fr', '/fr/cities?q=lyon']);
 });
 
+test.each([
+  ['/en', '/', '/fr/'],
+  ['/en?a=1#x', '/?a=1#x', '/fr/?a=1#x'],
+])('from the front page at %s, without its slash, they lead to %s and %s', (at, dutch, french) => {
+  showLinks(at, ON_ENGLISH);
+  expect(links().map(([, , href]) => href)).toEqual([dutch, french]);
+});
+
 test('a site in one language has no links to others', () => {
   showLinks('/', { languages: LANGUAGES.slice(0, 1), language: 'nl' });
   expect(screen.queryByRole('list')).toBeNull();
