@@ -1,9 +1,9 @@
 /**
  * The way to a page as structured data.
  *
- * @param publicUrl the site's address, which structured data must spell out.
+ * @param start before their paths: the site's address, which structured data must spell out, and the base of the language.
  */
-export function breadcrumbs(steps: readonly { name: string; path: string }[], publicUrl: string): object {
+export function breadcrumbs(steps: readonly { name: string; path: string }[], start: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -11,7 +11,7 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[], pu
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: start + path,
     })),
   };
 }

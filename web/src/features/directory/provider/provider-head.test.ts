@@ -3,7 +3,7 @@ import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { expect, test } from 'vitest';
 import { providerHead } from './provider-head.ts';
 
-const SITE = { publicUrl: 'https://pets.example.org', cities };
+const SITE = { publicUrl: 'https://pets.example.org', base: '', cities };
 const details = (facts: Parameters<typeof someProvider>[0] = {}) => {
   const { hours: _, ...provider } = someProvider(facts);
   return provider;
@@ -55,6 +55,15 @@ test('search engines get the business with its facts, and the way to it', () => 
       { position: 3, name: 'Nala Vets', item: `${SITE.publicUrl}/directory/nala-vets` },
     ],
   });
+});
+
+test('the way to it is of pages in the language of the page, and the business is the same in all', () => {
+  const [business, breadcrumbs] = providerHead(details(), { ...SITE, base: '/nl' }).jsonLd ?? [];
+  const [, english] = providerHead(details(), SITE).jsonLd ?? [];
+  const told = JSON.stringify(breadcrumbs);
+  expect(told.replaceAll(`${SITE.publicUrl}/nl/`, `${SITE.publicUrl}/`)).toBe(JSON.stringify(english));
+  expect(told).toContain(`${SITE.publicUrl}/nl/directory`);
+  expect(business).toEqual(providerHead(details(), SITE).jsonLd?.[0]);
 });
 
 test('what is not known is not in the data: no rating, no point, no hours that are not confirmed', () => {

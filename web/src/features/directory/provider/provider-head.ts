@@ -26,7 +26,7 @@ export const placeholderHead: Head = {
 };
 
 export function providerHead(provider: ProviderDetails, site: HeadSite): Head {
-  const { publicUrl, cities } = site;
+  const { publicUrl, base, cities } = site;
   const path = providerAddress(provider.id);
   const place = cities.nameOf(provider.city);
   const image = sameSitePicture(previewOf(provider.imageUrl));
@@ -41,13 +41,13 @@ export function providerHead(provider: ProviderDetails, site: HeadSite): Head {
     ...(image !== null && { image }),
     // A made-up business has no place in search results, nor in anybody's data.
     ...(provider.example
-      ? { unlisted: true, jsonLd: [breadcrumbs(stepsTo(provider), publicUrl)] }
-      : { jsonLd: [business(provider, site), breadcrumbs(stepsTo(provider), publicUrl)] }),
+      ? { unlisted: true, jsonLd: [breadcrumbs(stepsTo(provider), publicUrl + base)] }
+      : { jsonLd: [business(provider, site), breadcrumbs(stepsTo(provider), publicUrl + base)] }),
   };
 }
 
 /** What of a site goes into a head; structured data must spell out its address. */
-type HeadSite = Pick<Site, 'publicUrl' | 'cities'>;
+type HeadSite = Pick<Site, 'publicUrl' | 'base' | 'cities'>;
 
 /** The most exact type schema.org has for each category. */
 const TYPES: Readonly<Record<ServiceCategory, string>> = {

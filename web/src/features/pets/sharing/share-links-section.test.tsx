@@ -29,8 +29,11 @@ const someLink = (facts: Partial<ShareLink> = {}): ShareLink => ({
   ...facts,
 });
 
-const open = (facts: Parameters<typeof someOwnPet>[0] = {}) =>
-  renderPage(<ShareLinksSection pet={someOwnPet(facts)} />, { at: '/pets/p57/profile', auth: signedIn() });
+const open = (facts: Parameters<typeof someOwnPet>[0] = {}, config = {}) =>
+  renderPage(<ShareLinksSection pet={someOwnPet(facts)} />, {
+    ...{ at: '/pets/p57/profile', auth: signedIn() },
+    config,
+  });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const answersWith = (links: readonly ShareLink[]) => () => Response.json(links);
 
@@ -257,4 +260,16 @@ test('where the browser can share, a new link is handed to its share sheet', asy
   await press('Share');
   const url = `${TEST_CONFIG.publicUrl}/shared-pet#token57`;
   expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Nala', text: 'Nala’s record', url });
+});
+
+test('the address of a link is among the pages in the language in which it is made', async () => {
+  fakeServer({
+    [LIST]: answersWith([]),
+    [MAKE]: () => Response.json({ link: someLink(), token: 'token57' }, { status: 201 }),
+  });
+  open({}, { base: '/nl' });
+  await press('Make a link');
+  await press('Make the link');
+  const field = await screen.findByLabelText<HTMLInputElement>('Link');
+  expect(field.value).toBe(`${TEST_CONFIG.publicUrl}/nl/shared-pet#token57`);
 });
