@@ -110,7 +110,7 @@ export function createFederation(parts: FederationParts) {
      * Where a browser goes whose session here has ended: to end the one there, too. Null where that cannot be: the next
      * sign-in asks there who it is.
      */
-    async logOut(request: IncomingMessage, response: ServerResponse, returnTo: string): Promise<string | null> {
+    async logOut(request: IncomingMessage, response: ServerResponse, returnTo: string) {
       const names = cookieNames(publicUrl);
       const idToken = readCookie(request, names.upstreamHint);
       const address = await upstream.endSession(idToken, returnTo).catch(() => null);

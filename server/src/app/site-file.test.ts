@@ -207,7 +207,9 @@ describe('site apply', () => {
 });
 
 test('site export writes a new file, with what was chosen and every city', async () => {
-  await run((around) => setSetting('name', 'Toutou', { json: false, dryRun: false }, around));
+  await run((around) =>
+    setSetting('name', 'Toutou', { json: false, dryRun: false }, { ...around, config: { languages: [] } }),
+  );
   const file = join(folder, 'exported.yaml');
   const { code, output } = await run((around) => exportSite(file, { ...around, config: COMPLETE }));
   expect([code, output]).toEqual([0, `1 setting and 3 cities written to ${file}.\n`]);

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const PLAIN = { json: false, dryRun: false };
 const set = (key: string, value: string, options = {}) =>
-  run((around) => setSetting(key, value, { ...PLAIN, ...options }, around));
+  run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config: { languages: [] } }));
 const reset = (key: string) => run((around) => resetSetting(key, PLAIN, around));
 const shown = async () => (await run((around) => showSite({ json: false }, around))).output;
 

@@ -1,6 +1,7 @@
 /** The operator's commands about the settings of the site. */
 import type { CommandContext } from '../commands/command.ts';
 import { jsonText, type ListOptions } from '../commands/command-output.ts';
+import type { Config } from '../config/config.ts';
 import { pictureOfFile } from './picture-of-file.ts';
 import { chosenAt, keepSettings, keptSettings, type SiteFiles } from './site-settings.store.ts';
 import {
@@ -14,6 +15,11 @@ import {
 } from './site-settings.ts';
 
 type SiteContext = Pick<CommandContext, 'database' | 'terminal'>;
+
+/** What a language is chosen among, too. */
+interface ChoiceContext extends SiteContext {
+  readonly config: Pick<Config, 'languages'>;
+}
 
 export interface ChangeOptions extends ListOptions {
   readonly dryRun: boolean;
@@ -36,13 +42,16 @@ export async function setSetting(
   key: string,
   typed: string,
   options: ChangeOptions,
-  context: SiteContext,
+  context: ChoiceContext,
 ): Promise<number> {
   if (!isSettingKey(key)) return refuse(unknownKey(key), context);
   if (isPictureKey(key)) return setPicture(key, typed, options, context);
   const { form, read } = SITE_SETTINGS[key];
   const value = read(typed);
   if (value === null) return refuse(`The setting ${key} takes ${form}.`, context);
+  const { languages } = context.config;
+  if (key === 'language' && !languages.includes(typed))
+    return refuse(`There are no pages in ${typed}: LANGUAGES has ${languages.join(', ')}.`, context);
   return change(key, value, options, context);
 }
 

@@ -11,6 +11,7 @@ import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Config } from '../config/config.ts';
 import { hueStyle } from '../lib/hue-style.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 
@@ -22,8 +23,8 @@ const { url, database, lists } = server;
 const { run } = await importCommands(database);
 
 const PLAIN = { json: false, dryRun: false };
-const set = (key: string, value: string, options = {}) =>
-  run((around) => setSetting(key, value, { ...PLAIN, ...options }, around));
+const set = (key: string, value: string, options = {}, config: Pick<Config, 'languages'> = server.config) =>
+  run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config }));
 const reset = (key: string) => run((around) => resetSetting(key, PLAIN, around));
 const shown = async () => JSON.parse((await run((around) => showSite({ json: true }, around))).output);
 const named = async (name: string) => {
@@ -84,6 +85,15 @@ describe('the commands about the site', () => {
     expect(errors).toMatch(sentence);
     expect(errors).toMatch(/Nothing was changed\.\n$/);
     expect(await database.execute(sql`select from site_setting`)).toMatchObject({ rows: [] });
+  });
+
+  test('refuse a language that the site has no pages in', async () => {
+    const languages = ['en', 'nl'];
+    expect(await set('language', 'fr', {}, { languages })).toEqual({
+      ...{ code: 2, output: '' },
+      errors: 'There are no pages in fr: LANGUAGES has en, nl.\nNothing was changed.\n',
+    });
+    expect(await set('language', 'nl', {}, { languages })).toMatchObject({ code: 0 });
   });
 
   test('take a name of 40 characters that are no letters', async () => {
