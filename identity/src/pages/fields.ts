@@ -132,7 +132,7 @@ export function success(text: string): Html {
 }
 
 const INPUT =
-  'w-full rounded-input border border-control bg-card py-2 ps-4 text-ink aria-invalid:border-error aria-invalid:border-2';
+  'w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-error aria-invalid:border-2';
 
 function field(
   words: Words,
@@ -148,7 +148,7 @@ function field(
     name,
     type,
     value: type === 'password' ? null : value,
-    class: `${INPUT} ${type === 'password' ? 'pe-20' : 'pe-4'}`,
+    class: INPUT,
     autocomplete,
     maxlength: limit,
     required: true,
@@ -167,7 +167,7 @@ ${error !== undefined && html`<p id="${id}-error" class="font-semibold text-erro
 </div>`;
 }
 
-/** Shows the password while it is typed, where scripts run: see page-script.ts. */
+/** Shows the password while it is typed, where scripts run: see page-script.ts, which keeps the field's end free. */
 function revealButton(words: Words, id: string): Html {
   const { showPassword, HIDE } = words.identity;
   const shown = showPassword(unseen);

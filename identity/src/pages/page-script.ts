@@ -6,7 +6,8 @@ import { PASSKEY_SCRIPT } from './passkey-script.ts';
  * each page, and the content policy lets it through by its hash: it has no words of its own. Moments are written as
  * `momentText` does; on an English page as the browser has them, on others in the page's language.
  *
- * What is sent is a password again, so that no browser keeps it among what was typed into texts.
+ * What is typed ends before the button that shows it, however long its word is and however large the letters are. What
+ * is sent is a password again, so that no browser keeps it among what was typed into texts.
  */
 export const PAGE_SCRIPT = `
 for (const button of document.querySelectorAll('[data-reveals]')) {
@@ -17,7 +18,11 @@ for (const button of document.querySelectorAll('[data-reveals]')) {
     input.type = isShown ? 'text' : 'password';
     button.firstChild.data = isShown ? hide : reveal;
   };
+  const keepClear = () => {
+    input.style.paddingInlineEnd = button.offsetWidth + 8 + 'px';
+  };
   button.hidden = false;
+  new ResizeObserver(keepClear).observe(button);
   button.addEventListener('click', () => show(input.type === 'password'));
   input.form.addEventListener('submit', () => show(false));
 }
