@@ -20,8 +20,12 @@ export function RecordPart({ id, title, actions, look = 'card', children }: Reco
   return (
     <section aria-labelledby={id} className={`flex flex-col ${LOOKS[look].part}`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* A long title has more lines rather than what belongs to it below it. */}
-        <h2 id={id} tabIndex={-1} className={`min-w-0 grow basis-[7rem] ${LOOKS[look].heading}`}>
+        {/* A long title has more lines rather than what belongs to it below it, unless one of its words is too long. */}
+        <h2
+          id={id}
+          tabIndex={-1}
+          className={`wrap-break-word max-w-full grow basis-[7rem] ${LOOKS[look].heading}`}
+        >
           {title}
         </h2>
         {actions}
