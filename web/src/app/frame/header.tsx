@@ -132,7 +132,7 @@ export function Account() {
       </Suspense>
     );
   }
-  return isResuming ? <Place /> : <SignInButton />;
+  return isResuming ? <Place /> : <SignInButton className="max-[22rem]:px-3" />;
 }
 
 /** As large as the avatar that will stand here. */

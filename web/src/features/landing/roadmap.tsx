@@ -12,7 +12,7 @@ export function Roadmap() {
           <h2 id="roadmap">{ROADMAP_TITLE}</h2>
           <p className="max-w-article text-ink-2 text-lg">{ROADMAP_LEAD}</p>
         </div>
-        <ul className="grid list-none gap-x-6 gap-y-14 p-0 pt-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid list-none grid-cols-1 gap-x-6 gap-y-14 p-0 pt-8 sm:grid-cols-2 lg:grid-cols-3">
           {ROADMAP_THEMES.map((theme) => (
             <li key={theme.mark}>
               <ThemeCard {...theme} />
