@@ -16,7 +16,14 @@ test.each([
 test('the check names file and line, of sources and of documents', () => {
   const root = mkdtempSync(join(tmpdir(), 'pawhood-spellings-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['contract/src', 'docs', 'identity/src', 'server/src', 'web/src/ui']) {
+  for (const folder of [
+    'contract/src',
+    'contract/words/en',
+    'docs',
+    'identity/src',
+    'server/src',
+    'web/src/ui',
+  ]) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   for (const name of ['README.md', 'docs/plain.md', 'web/src/ui/seed.tsx', 'web/src/ui/photo.webp']) {

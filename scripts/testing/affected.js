@@ -118,6 +118,7 @@ function importsOf(path, source) {
     // Words are made from these.
     const [, area] = /^@pawhood\/contract\/words\/([\w-]+)\.ts$/.exec(name) ?? [];
     if (area) return [`contract/words/en/${area}.arb`];
+    if (name === '@pawhood/contract/languages.ts') return ['contract/words/en/language.json'];
     const [, workspace, rest] = /^@pawhood\/(\w+)\/(.+)$/.exec(name) ?? [];
     return workspace ? [`${workspace}/src/${rest}`] : [];
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { configurationPage, exampleEnvironment } from './config-documents.ts';
@@ -26,6 +27,7 @@ test('with nothing set every setting has a default', () => {
       floor: { bytes: 1_073_741_824, share: 0.05 },
     },
     edition: 'complete',
+    languages: LANGUAGES,
     mapStyleUrl: null,
     overpassUrl: 'https://overpass-api.de/api/interpreter',
     mapArchiveUrl: null,
@@ -145,6 +147,7 @@ test('each setting is read', () => {
       floor: { bytes: 2_048_000, share: 0.07 },
     },
     edition: 'specification',
+    languages: ['en'],
     mapStyleUrl: 'https://tiles.example.org/style.json?key=57',
     overpassUrl: 'https://overpass.example.org/api/interpreter',
     mapArchiveUrl: 'http://127.0.0.1:5757/planet.pmtiles',
@@ -251,6 +254,20 @@ test('request limits are lifted on this machine only', () => {
 test('a pooler stands before a database of the operator’s', () => {
   expect(messageOf(() => readConfig({ DATABASE_POOLER: 'transaction' }))).toBe(
     'Wrong settings: DATABASE_POOLER needs DATABASE_URL.',
+  );
+});
+
+test('languages are those that Pawhood has, the first its own; the specification has English alone', () => {
+  expect(readConfig({ LANGUAGES: 'nl, en,nl' }).languages).toEqual(['nl', 'en']);
+  expect(readConfig({ LANGUAGES: 'en-XA' }).languages).toEqual(['en-XA']);
+  for (const LANGUAGES of ['de', 'en;nl', 'NL', '../en', 'en,', 'toString'])
+    expect(messageOf(() => readConfig({ LANGUAGES }))).toMatch(
+      /^Wrong settings: LANGUAGES must be codes of languages, separated by commas, among en, /,
+    );
+  const EDITION = 'specification';
+  expect(readConfig({ EDITION, LANGUAGES: 'en' }).languages).toEqual(['en']);
+  expect(messageOf(() => readConfig({ EDITION, LANGUAGES: 'fr' }))).toBe(
+    'Wrong settings: LANGUAGES needs the edition complete, because the specification has English alone.',
   );
 });
 

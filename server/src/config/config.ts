@@ -138,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
   const supportEmail = value('SUPPORT_EMAIL');
   const smtpUrl = value('SMTP_URL');
+  const edition = value('EDITION');
   const config: Config = {
     port,
     host: value('HOST'),
@@ -155,8 +156,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       uploadBytesADay: value('UPLOADS_PER_DAY'),
       floor: value('STORAGE_FLOOR'),
     },
-    edition: value('EDITION'),
-    languages: value('LANGUAGES') ?? (value('EDITION') === 'complete' ? LANGUAGES : ['en']),
+    edition,
+    languages: value('LANGUAGES') ?? (edition === 'complete' ? LANGUAGES : ['en']),
     mapStyleUrl: value('MAP_STYLE_URL'),
     overpassUrl: value('OVERPASS_URL'),
     mapArchiveUrl: value('MAP_ARCHIVE_URL'),

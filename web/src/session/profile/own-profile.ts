@@ -8,6 +8,7 @@ import {
   welcomeTo,
 } from '@pawhood/contract/words/session.ts';
 import { QueryObserver } from '@tanstack/react-query';
+import { base } from '#/lib/browser/base.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { asError } from '../identity/identity-error.ts';
 import { withTabLock } from '../identity/tab-lock.ts';
@@ -48,7 +49,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
       const bearer = await accessToken();
       // Of tabs that learn of the sign-in at once, one makes the profile and the others find it.
       return withTabLock(`profile.${host.identity.clientId}`, () =>
-        findOrMakeProfile(user, bearer, listener, document.documentElement.lang),
+        findOrMakeProfile(user, bearer, listener, base() === '' ? '' : document.documentElement.lang),
       );
     },
   });
@@ -61,10 +62,10 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
     return fullName || host.state().auth.user?.name || '';
   }
 
-  /** Who signs in on pages in another language reads mails and calendars in that one from now on. */
+  /** Who signs in on pages in another language reads calendars in that one from now on; without any it is the site's own. */
   async function followLanguage({ language }: OwnProfile): Promise<void> {
     const { lang } = document.documentElement;
-    if (lang === '' || lang === language) return;
+    if (lang === language || (language === '' && base() === '')) return;
     const changed = await changeProfile(await accessToken(), { language: lang });
     queries.setQueryData(OWN_PROFILE_KEY, changed);
   }

@@ -15,7 +15,7 @@ export interface ProfileListener {
 /**
  * The person's profile; made when there is none yet. §4.9 §4.10
  *
- * @param language that of the page.
+ * @param language that of the page, where it is not the site's own.
  */
 export async function findOrMakeProfile(
   user: AuthUser,
