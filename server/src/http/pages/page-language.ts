@@ -16,11 +16,12 @@ const CODE = /^\/([a-z]{2,3}(?:-[A-Za-z\d]+)*)(?=[/?]|$)/;
  * Finds the page that an address means.
  *
  * @param own the language whose pages have no prefix.
+ * @param languages those of the site. Where there is one, no address names it.
  * @returns null where the address names the site's own language: the page is at the same address without it.
  */
-export function placeOf(url: string, own: string, languages: { has(code: string): boolean }): Place | null {
+export function placeOf(url: string, own: string, languages: ReadonlyMap<string, unknown>): Place | null {
   const code = CODE.exec(url)?.[1] ?? '';
-  if (!languages.has(code)) return { language: own, base: '', address: url };
+  if (languages.size < 2 || !languages.has(code)) return { language: own, base: '', address: url };
   return code === own ? null : { language: code, base: `/${code}`, address: restOf(url) };
 }
 
