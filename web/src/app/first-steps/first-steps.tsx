@@ -18,6 +18,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { ADD_PET_ADDRESS } from '#/features/pets/pet-address.ts';
 import { ownPetsQuery } from '#/features/pets/pets.api.ts';
+import { useIsDueKnown } from '#/features/pets/reminders/due-mark.tsx';
 import { changeProfileMutation } from '#/features/users/users.api.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -44,6 +45,8 @@ export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
   const { mutateAsync } = useMutation(changeProfileMutation(useQueryClient(), auth.accessToken));
   const query = useQuery({ ...ownPetsQuery(auth), staleTime: ASKED_MS, enabled: profile.id !== '' });
   const { data: pets } = query;
+  // The pets above wait for it, and would move these down.
+  const isDueKnown = useIsDueKnown(!hasRoom && profile.id !== '');
   const steps = stepsOf(profile, pets?.map(({ vet }) => vet ?? '') ?? [], city);
   const done = steps.filter((step) => step.isDone).length;
   const isDone = done === steps.length;
@@ -63,6 +66,7 @@ export function FirstSteps({ profile, onHiding, hasRoom }: FirstStepsProps) {
 
   // What is done is not known before: no tick is to come late, and nobody is told to add a pet they have.
   if (profile.id !== '' && pets === undefined) return hasRoom && <WaitingSteps query={query} />;
+  if (!hasRoom && profile.id !== '' && !isDueKnown) return null;
   return (
     <section
       aria-labelledby="first-steps"
