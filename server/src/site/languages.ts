@@ -1,5 +1,5 @@
 /** The languages that the site speaks; whoever needs them is handed them. */
-import { type Language, loadWords, type WordsFor } from '@pawhood/contract/values/words.ts';
+import { isLanguage, type Language, loadWords, type WordsFor } from '@pawhood/contract/values/words.ts';
 import type { Config } from '../config/config.ts';
 import type { SiteLanguages } from '../lib/site-languages.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -21,14 +21,14 @@ export async function createLanguages(
   siteSettings: ReadSiteSettings,
   built: readonly string[] = [],
 ): Promise<Languages> {
-  // Those that nobody speaks have the words of English at run time.
   const offered = languages.filter((code) => built.length === 0 || built.includes(code)) as Language[];
   const [first] = offered;
   if (first === undefined)
     throw new StartError(
       `The pages are not built in ${languages.join(', ')}. Build them again: npm run build.`,
     );
-  const wordsFor = await loadWords(offered);
+  // Those that nobody speaks have the words of another one at run time.
+  const wordsFor = await loadWords(offered.filter(isLanguage));
   return {
     offered: () => offered,
     siteLanguage: () => siteLanguageOf(offered, siteSettings()),

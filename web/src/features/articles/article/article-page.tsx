@@ -135,8 +135,8 @@ function BackToArticles() {
   };
   return (
     <form action={useSite().base + ROUTES.infoHub} onSubmit={back}>
-      <Button type="submit" look="secondary">
-        <ArrowLeft className="size-5" />
+      <Button type="submit" look="secondary" className="max-sm:whitespace-normal">
+        <ArrowLeft className="size-5 shrink-0" />
         {BACK_TO_ARTICLES}
       </Button>
     </form>

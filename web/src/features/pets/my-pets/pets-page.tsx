@@ -64,7 +64,7 @@ function SignInChoices({ returnTo }: Required<SignInOptions>) {
           {CREATE_ACCOUNT}
         </WorkingButton>
       </p>
-      <WorkingButton look="plain" onPress={signInWithPopup}>
+      <WorkingButton look="plain" className="max-sm:whitespace-normal" onPress={signInWithPopup}>
         {SMALL_WINDOW}
       </WorkingButton>
     </div>
