@@ -5,6 +5,7 @@ import { atRest } from '../support/at-rest.ts';
 import { expectNoEnglish, textsOf } from '../support/english-left.ts';
 import { newPerson } from '../support/new-person.ts';
 import { newAccount } from '../support/people.ts';
+import { petOf } from '../support/pets.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -14,6 +15,8 @@ const language = (page: Page) => page.locator('html').getAttribute('lang');
 const PUBLIC = [
   ...[ROUTES.home, ROUTES.infoHub, ROUTES.directory, ROUTES.roadmap, ROUTES.cities, ROUTES.auth],
   ...[ROUTES.notices, ROUTES.savedPlaces, ROUTES.sharedPet, ...Object.values(FOOTER_ROUTES), '/no-such-page'],
+  // Their own words say their language, or are the place's.
+  ...['/info-hub/a-cat-on-a-houseboat', '/directory/sample-5'],
 ];
 
 /** Of the identity provider, which has no prefix. */
@@ -66,7 +69,8 @@ for (const code of ['nl', 'fr'])
       await expectNoEnglish(page, english);
     }
     await newPerson(page);
-    for (const path of OWN) {
+    const { id } = await petOf(page, { type: 'Podenco' });
+    for (const path of [...OWN, `/pet/${id}`, `/pets/${id}/profile`]) {
       await page.goto(`/${code}${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await atRest(page);

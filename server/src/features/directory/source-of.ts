@@ -1,13 +1,5 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
-
-/** Names of the sources of places and areas, as people read them. */
-const SOURCE_NAMES = {
-  sample: 'Built-in example',
-  openstreetmap: 'OpenStreetMap',
-  file: "This site's operator",
-  calgary: 'City of Calgary',
-  amsterdam: 'City of Amsterdam',
-} as const;
+import { SOURCE_NAMES } from '@pawhood/contract/words/directory.ts';
 
 interface SourceColumns {
   readonly source: keyof typeof SOURCE_NAMES;
@@ -20,6 +12,7 @@ export function sourceOf({ source, sourceRef, sourceDate }: SourceColumns): NonN
   const hasPage = source === 'openstreetmap' && sourceRef !== null;
   return {
     kind: source,
+    // Pages say it in their own language.
     name: SOURCE_NAMES[source],
     url: hasPage ? `https://www.openstreetmap.org/${sourceRef}` : '',
     date: sourceDate ?? '',

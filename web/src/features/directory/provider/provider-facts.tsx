@@ -10,6 +10,7 @@ import {
   SERVICES,
   SOMETHING_WRONG,
   SOMETHING_WRONG_TEXT,
+  SOURCE_NAMES,
   SUGGEST_EDIT,
   WHAT_WE_KNOW,
   WHERE_IT_IS,
@@ -94,7 +95,9 @@ function About({ provider: { description, services = [], tags } }: { provider: P
 function Source({ provider }: { provider: ProviderDetails }) {
   const { source } = provider;
   if (source === undefined) return null;
-  const { name, url, date } = source;
+  const { kind, url, date } = source;
+  // A newer server may know another kind.
+  const name = new Map<string, string>(Object.entries(SOURCE_NAMES)).get(kind) ?? source.name;
   return (
     <Section title={WHERE_THIS_COMES_FROM}>
       <p className="text-base text-ink-2">

@@ -88,7 +88,10 @@ function Facts({ profile }: { profile: Profile }) {
       {year !== null && <p className="text-base text-ink-2">{joinedIn(year)}</p>}
       {email && (
         <p className="wrap-anywhere text-base">
-          <span>{email}</span> <span className="whitespace-nowrap text-ink-2 text-sm">{ONLY_YOU_SEE_IT}</span>
+          <span>{email}</span>{' '}
+          <span className="whitespace-nowrap max-tight:whitespace-normal text-ink-2 text-sm">
+            {ONLY_YOU_SEE_IT}
+          </span>
         </p>
       )}
     </>
