@@ -32,9 +32,11 @@ export function momentText(moment: string, locale: string, timeZone?: string): s
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return moment;
   const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  const own = format(locale, form);
+  // The reader's own zone may change meanwhile: who travels sees the clock of where they are.
+  const clock = timeZone ?? `${new Date(time).getTimezoneOffset()}`;
+  const own = format(locale, form, clock);
   const { hourCycle } = own.resolvedOptions();
-  return (isEnglish(locale) ? format(PUBLIC_LOCALE, { ...form, hourCycle }) : own).format(time);
+  return (isEnglish(locale) ? format(PUBLIC_LOCALE, { ...form, hourCycle }, clock) : own).format(time);
 }
 
 const isEnglish = (locale: string): boolean => /^en\b/i.test(locale);
@@ -45,9 +47,10 @@ export function yearOf(moment: string): number | null {
   return Number.isNaN(year) ? null : year;
 }
 
-function format(locale: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  // The style of the date is the same in all.
-  const key = [locale, form.timeStyle, form.timeZone, form.hourCycle].join();
+/** @param clock what tells the zone from others. */
+function format(locale: string, form: Intl.DateTimeFormatOptions, clock: string): Intl.DateTimeFormat {
+  // The styles are the same in all.
+  const key = [locale, clock, form.hourCycle].join();
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, form);
   formats.set(key, formatter);
   return formatter;

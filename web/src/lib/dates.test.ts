@@ -14,6 +14,17 @@ test('a day has one form in a language, and stays in one line among what is oneâ
   expect(formatDay('2024-07-05')).toBe('Jul\u00a05,\u00a02024');
 });
 
+test('a moment is written by the clock of where its reader is by then', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  const written = ['UTC', 'Europe/Dublin'].map((zone) => {
+    vi.stubEnv('TZ', zone);
+    return plain(formatMoment('2024-07-05T16:07:00Z'));
+  });
+  expect(written).toEqual(
+    ['Jul 5, 2024, 16:07', 'Jul 5, 2024, 17:07'].map((text) => text.replaceAll(' ', '\u00a0')),
+  );
+});
+
 test.each([
   [['en-IE'], 'Jul 5, 2024, 17:07'],
   // The page's language is not the one that is read first.
