@@ -27,6 +27,8 @@ test('places saved by a visitor are kept in the account they sign in to, where a
   const person = await signUp(page);
   const question = page.getByRole('region', { name: 'Keep 2 saved places in your account?' });
   await expect(question).toBeVisible();
+  // It hangs on the account, and may be there before the page to which signing in leads.
+  await expect(page.getByRole('heading', { level: 1, name: 'Info Hub' })).toBeVisible();
   await axe();
   await question.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(question).toHaveCount(0);
