@@ -1,7 +1,12 @@
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { listProviders } from '@pawhood/contract/directory/list.ts';
+import { siteConfig } from '@pawhood/contract/site.ts';
+import * as v from 'valibot';
 
-/** Paths of one page of each kind that visitors see, of a server with the built-in samples. */
+/**
+ * Paths of one page of each kind that visitors see, of a server with the built-in samples; the front page and the
+ * directory stand there once more in each further language.
+ */
 export async function publicPages(url: string): Promise<string[]> {
   const first = async (address: string): Promise<string> => {
     const [entry]: { id: string }[] = await (await fetch(url + address)).json();
@@ -10,5 +15,10 @@ export async function publicPages(url: string): Promise<string[]> {
   };
   const article = `/info-hub/${await first(listArticles.path)}`;
   const place = `/directory/${await first(listProviders.path)}`;
-  return ['/', '/info-hub', article, '/directory', '/roadmap', place];
+  const { base, languages } = v.parse(siteConfig, await (await fetch(`${url}/config.json`)).json());
+  const further = languages.filter((language) => language.base !== base);
+  return [
+    ...['/', '/info-hub', article, '/directory', '/roadmap', place],
+    ...further.flatMap((language) => [`${language.base}/`, `${language.base}/directory`]),
+  ];
 }
