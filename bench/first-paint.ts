@@ -99,12 +99,13 @@ function interleaved(pagesOfBuilds: readonly (readonly Visited[])[]): Visited[] 
 }
 
 /** Opens a page in a browser that has never been there. */
-const visit = (browser: Browser, { url, cookies }: Visited): Promise<Noted> =>
-  onSlowPhone(browser, { url, cookies, script: NOTE_PAINTS }, async (page) => {
+function visit(browser: Browser, { url, cookies }: Visited): Promise<Noted> {
+  return onSlowPhone(browser, { url, cookies, script: NOTE_PAINTS }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(SETTLE_MS);
     return page.evaluate(() => window.painted);
   });
+}
 
 function report(pages: readonly Visited[]): void {
   const figures = pages.map(figuresOf);
