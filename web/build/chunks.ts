@@ -209,7 +209,9 @@ function mergedForVisits(
   }
   const visited = chunks.map(({ classes }) => chunkOf(classes));
   const all = { ...graph, kinds: [...kinds, ...visits.map(() => 'visit' as const)] };
-  const limit = heaviest(importersFirst(chunks, own) ?? [], kinds, loadersReader(kinds));
+  const loadersOf = loadersReader(kinds);
+  const fixed = fixedOf(graph, loadersOf);
+  const limit = heaviest(importersFirst(chunks, fixed) ?? [], fixed, kinds, loadersOf);
   return mergedFurther(visited, all, limit);
 }
 
@@ -217,9 +219,11 @@ function mergedForVisits(
  * @param limit most characters of a page, without what all pages have and its own.
  * @throws {Error} where files would import each other from the start
  */
-function mergedFurther(start: readonly Chunk[], { own, kinds }: Graph, limit: number): readonly Chunk[] {
+function mergedFurther(start: readonly Chunk[], graph: Graph, limit: number): readonly Chunk[] {
+  const { kinds } = graph;
   const loadersOf = loadersReader(kinds);
-  const costOfAll = (chunks: readonly Chunk[]) => costOf(chunks, own, kinds, loadersOf, limit);
+  const fixed = fixedOf(graph, loadersOf);
+  const costOfAll = (chunks: readonly Chunk[]) => costOf(chunks, fixed, kinds, loadersOf, limit);
   let plan: Plan = { chunks: start, cost: costOfAll(start) };
   if (plan.cost === Number.POSITIVE_INFINITY)
     throw new Error('The files of the build would import each other.');
@@ -228,6 +232,33 @@ function mergedFurther(start: readonly Chunk[], { own, kinds }: Graph, limit: nu
     if (next === null) return plan.chunks;
     plan = next;
   }
+}
+
+/** What is the same in every plan: the classes of one page or part. */
+interface Fixed {
+  /** Those that others import, too. */
+  readonly imported: readonly ModuleClass[];
+  /** Of the rest: files and characters by page and part. */
+  readonly files: readonly number[];
+  readonly sizes: readonly number[];
+  /** Pages and parts that load a class because one of the rest imports it. */
+  readonly loaders: ReadonlyMap<ModuleClass, bigint>;
+}
+
+function fixedOf({ shared, own, kinds }: Graph, loadersOf: LoadersOf): Fixed {
+  const targets = new Set([...shared, ...own].flatMap(({ imports }) => [...imports]));
+  const files = kinds.map(() => 0);
+  const sizes = kinds.map(() => 0);
+  const loaders = new Map<ModuleClass, bigint>();
+  for (const one of own) {
+    if (targets.has(one)) continue;
+    for (const index of loadersOf(one.roots).indexes) {
+      files[index] = (files[index] ?? 0) + 1;
+      sizes[index] = (sizes[index] ?? 0) + one.size;
+    }
+    for (const next of one.imports) loaders.set(next, (loaders.get(next) ?? 0n) | one.roots);
+  }
+  return { imported: own.filter((one) => targets.has(one)), files, sizes, loaders };
 }
 
 interface Plan {
@@ -320,15 +351,17 @@ function likeliestPairs(chunks: readonly Chunk[], loadersOf: LoadersOf): (readon
 /** What all visits load; infinite where files would import each other, or a page would be heavier than it may. */
 function costOf(
   chunks: readonly Chunk[],
-  own: readonly ModuleClass[],
+  fixed: Fixed,
   kinds: readonly Kind[],
   loadersOf: LoadersOf,
   limit: number,
 ): number {
-  const order = importersFirst(chunks, own);
-  if (order === null || heaviest(order, kinds, loadersOf) > limit) return Number.POSITIVE_INFINITY;
+  const order = importersFirst(chunks, fixed);
+  if (order === null) return Number.POSITIVE_INFINITY;
+  if (limit < Number.POSITIVE_INFINITY && heaviest(order, fixed, kinds, loadersOf) > limit)
+    return Number.POSITIVE_INFINITY;
   let cost = 0;
-  const files = kinds.map(() => 0);
+  const files = [...fixed.files];
   for (const { roots, size, isOwn } of order) {
     // Those of one page cost the same in every plan, but count towards its files.
     const { indexes, weight } = loadersOf(roots);
@@ -340,8 +373,13 @@ function costOf(
 }
 
 /** Characters of the heaviest page. */
-function heaviest(files: readonly Node[], kinds: readonly Kind[], loadersOf: LoadersOf): number {
-  const sizes = kinds.map(() => 0);
+function heaviest(
+  files: readonly Node[],
+  fixed: Fixed,
+  kinds: readonly Kind[],
+  loadersOf: LoadersOf,
+): number {
+  const sizes = [...fixed.sizes];
   for (const { roots, size } of files)
     for (const index of loadersOf(roots).indexes) sizes[index] = (sizes[index] ?? 0) + size;
   return Math.max(...sizes.filter((_, index) => kinds[index] === 'page' || kinds[index] === 'first'));
@@ -360,7 +398,7 @@ interface Node {
  * The files, each before those that it imports; null where some import each other. Loading a file loads its imports, so
  * each file gets the pages and parts of those that import it.
  */
-function importersFirst(chunks: readonly Chunk[], own: readonly ModuleClass[]): Node[] | null {
+function importersFirst(chunks: readonly Chunk[], { imported, loaders }: Fixed): Node[] | null {
   const nodeOf = new Map<ModuleClass, Node>();
   const nodes: Node[] = [];
   const add = (
@@ -370,10 +408,13 @@ function importersFirst(chunks: readonly Chunk[], own: readonly ModuleClass[]): 
   ) => {
     const node: Node = { size, isOwn, imports: new Set(), roots, state: 'new' };
     nodes.push(node);
-    for (const one of classes) nodeOf.set(one, node);
+    for (const one of classes) {
+      nodeOf.set(one, node);
+      node.roots |= loaders.get(one) ?? 0n;
+    }
   };
   for (const chunk of chunks) add(chunk.classes, chunk, false);
-  for (const one of own) add([one], one, true);
+  for (const one of imported) add([one], one, true);
   for (const [one, node] of nodeOf) {
     for (const next of one.imports) {
       const other = nodeOf.get(next);
