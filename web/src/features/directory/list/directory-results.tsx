@@ -1,7 +1,6 @@
 import { isOtherwise } from '@pawhood/contract/directory/search/answered-reading.ts';
 import type { Kind } from '@pawhood/contract/directory/search/matching-providers.ts';
 import { hasChoices, type SearchFilter } from '@pawhood/contract/directory/search/search-filter.ts';
-import { allBut } from '@pawhood/contract/directory/texts/search-texts.ts';
 import {
   closestTo,
   NEARBY,
@@ -18,7 +17,7 @@ import { Pagination } from '#/ui/pagination.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { DataCredits } from '../data-credits.tsx';
 import type { ViewMode } from '../directory-address.ts';
-import { lazyPart, type StandInProps } from '../lazy-part.tsx';
+import { LeftOut, lazyPart, type StandInProps } from '../lazy-part.tsx';
 import type { ItemsProps } from './items-props.ts';
 import { CARD_GRID, ProviderEntries } from './provider-entries.tsx';
 import type { ResultPage } from './result-page.ts';
@@ -31,6 +30,13 @@ const ProviderTable = lazyPart(
   PlainTable,
   <Skeletons view="table" />,
 );
+
+const AllBut = lazyPart(
+  moduleLoader(() => import('./all-but.tsx')),
+  (module) => module.AllBut,
+  LeftOut,
+);
+
 const NoProviders = lazyPart(
   moduleLoader(() => import('./empty-results.tsx')),
   (module) => module.NoProviders,
@@ -95,7 +101,11 @@ function Kinds({ results, filter, ...props }: KindsProps) {
       {/* Always there, and without room of its own: screen readers say what changes. */}
       <p aria-live="polite" className="-mb-4 font-semibold empty:absolute">
         {isOtherwise(reading) &&
-          (reading.isMistyped ? closestTo(query.trim()) : allBut(reading, results, hasChoices(filter)))}
+          (reading.isMistyped ? (
+            closestTo(query.trim())
+          ) : (
+            <AllBut reading={reading} results={results} isNarrowed={hasChoices(filter)} />
+          ))}
       </p>
       {said.length > 0 && <Items items={said} {...props} />}
       {said.length > 0 && close.length > 0 && <Part>{NOT_IN_THE_NAME}</Part>}
