@@ -10,6 +10,7 @@ import type { CommandContext } from '../commands/command.ts';
 import { isWritten, STANDARD_OUTPUT, writeOutput } from '../commands/command-output.ts';
 import { fileSentence } from '../commands/file-sentence.ts';
 import { counted } from '../commands/terminal.ts';
+import { noPagesIn } from '../site/site.command.ts';
 import { chosenPicture, keptSettings } from '../site/site-settings.store.ts';
 import { isSettingKey, PICTURE_KEYS } from '../site/site-settings.ts';
 import { applySiteFile, planSiteFile } from './apply-site-file.store.ts';
@@ -84,6 +85,9 @@ export async function applySite(
   try {
     const wanted = readSiteFile(await readFile(file, 'utf8'));
     if (wanted.cities.length > 0 && !departuresOf(config.edition).cities) throw new NoSuchCity(THREE_CITIES);
+    const language = wanted.settings.get('language') ?? null;
+    if (language !== null && !config.languages.some((code) => code === language))
+      throw new NoSuchCity(noPagesIn(language, config.languages));
     const plan = await planSiteFile(database, wanted, dirname(file));
     if (!dryRun && plan.lines.length > 0) await applySiteFile(database, plan);
     const lines = plan.lines.length > 0 ? plan.lines : ['All of this is so already.'];

@@ -197,6 +197,16 @@ describe('site apply', () => {
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('There is no file') });
   });
 
+  test('takes no language that the site has no pages in', async () => {
+    const english = readConfig({ LANGUAGES: 'en' });
+    expect(await applied('settings: { name: Toutou, language: fr }', {}, english)).toMatchObject({
+      ...{ code: 2, errors: 'There are no pages in fr: LANGUAGES has en.\nNothing was changed.\n' },
+    });
+    expect(await state()).toEqual(AS_IT_COMES);
+    expect((await applied('settings: { language: fr }')).code).toBe(0);
+    expect((await applied('settings: { language: null }', {}, english)).code).toBe(0);
+  });
+
   test('in the edition of three cities takes settings alone', async () => {
     expect(await applied(TOUTOU, {}, SPECIFICATION)).toMatchObject({
       ...{ code: 2, errors: expect.stringContaining('This edition has three cities') },

@@ -50,10 +50,13 @@ export async function setSetting(
   const value = read(typed);
   if (value === null) return refuse(`The setting ${key} takes ${form}.`, context);
   const { languages } = context.config;
-  if (key === 'language' && !languages.includes(typed))
-    return refuse(`There are no pages in ${typed}: LANGUAGES has ${languages.join(', ')}.`, context);
+  if (key === 'language' && !languages.includes(typed)) return refuse(noPagesIn(typed, languages), context);
   return change(key, value, options, context);
 }
+
+/** Of a language that the site does not have. */
+export const noPagesIn = (language: unknown, languages: readonly string[]): string =>
+  `There are no pages in ${language}: LANGUAGES has ${languages.join(', ')}.`;
 
 async function setPicture(
   key: PictureKey,
