@@ -3,7 +3,7 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The eight places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * The nine places where the complete edition departs from the specification's literal behaviour; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
@@ -23,6 +23,8 @@ export interface Departures {
   readonly similar: boolean;
   /** The cities are data of the site, instead of the three. */
   readonly cities: boolean;
+  /** People are told what is due and what is new: in the app, on their devices and by mail. */
+  readonly reach: boolean;
 }
 
 /** The departures of an edition. */
@@ -37,5 +39,6 @@ export function departuresOf(edition: Edition): Departures {
     sections: departs,
     similar: departs,
     cities: departs,
+    reach: departs,
   };
 }

@@ -54,6 +54,8 @@ export interface AppParts extends Omit<Site, 'log' | 'languages'> {
   readonly refreshLeewayS?: number;
   /** Another clock for codes of authenticator apps; for tests. */
   readonly codeClock?: () => Date;
+  /** Another clock for what people are told; for tests. */
+  readonly now?: () => Date;
 }
 
 const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
@@ -93,10 +95,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
+    kinds: () => kinds,
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
-    ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
-    ...(parts.codeClock && { codeClock: parts.codeClock }),
+    ...clocksOf(parts),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
@@ -104,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     name,
     ...compose(app, site, services),
   }));
+  const kinds = features.flatMap(({ kinds: ofFeature }) => ofFeature ?? []);
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, languages, sources: sitemaps });
@@ -129,6 +132,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (runsJobs) runJobs(app, metrics === null ? jobs : jobs.map(metrics.ofJob), log);
   return app;
 }
+
+/** The clocks and times that a test has set. */
+const clocksOf = ({ refreshLeewayS, codeClock, now }: AppParts) => ({
+  ...(refreshLeewayS !== undefined && { refreshLeewayS }),
+  ...(codeClock && { codeClock }),
+  ...(now && { now }),
+});
 
 /** Null where nobody reads them: their library is not even loaded then. */
 async function metricsOf({ metricsToken }: Config, join?: JoinProcessGroup): Promise<Metrics | null> {

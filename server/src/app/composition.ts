@@ -24,6 +24,8 @@ import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import type { Media } from '../media/open-media.ts';
+import type { NotificationKind } from '../notifications/notification-kind.ts';
+import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { RecentAuthenticationService } from '../security/recent-authentication.service.ts';
 import type { SecurityService } from '../security/security-events.service.ts';
 import type { SharedAccessService } from '../security/shared-access.service.ts';
@@ -62,6 +64,8 @@ export interface Services {
   readonly users: UsersService;
   readonly voters: VotersService;
   readonly waitlist: WaitlistService;
+  /** Tells people. */
+  readonly notifications: NotificationsService;
   readonly limits: Limits;
   /** Those that routes declare. */
   readonly callLimits: CallLimits;
@@ -85,6 +89,8 @@ export interface Composition {
   readonly sitemap?: SitemapSource | null;
   /** What it keeps about a person, for that person. */
   readonly exported?: ExportPart | null;
+  /** What it tells people of. */
+  readonly kinds?: readonly NotificationKind[];
   /** Work beside the requests. */
   readonly jobs?: readonly Job[];
 }

@@ -4,6 +4,7 @@ import { articles } from './features/articles.ts';
 import { directory } from './features/directory.ts';
 import { identity } from './features/identity.ts';
 import { media } from './features/media.ts';
+import { notifications } from './features/notifications.ts';
 import { pages } from './features/pages.ts';
 import { pets } from './features/pets.ts';
 import { security } from './features/security.ts';
@@ -22,6 +23,7 @@ export const FEATURES = {
   articles,
   directory,
   pages,
+  notifications,
 } satisfies Record<string, Composer<keyof Services>>;
 
 /** What goes with a person. */

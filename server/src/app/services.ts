@@ -34,6 +34,13 @@ import { watchFreeSpace } from '../media/budget/free-space.ts';
 import { createUploadDaysStore, type UploadDaysStore } from '../media/budget/upload-days.store.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
+import type { NotificationKind } from '../notifications/notification-kind.ts';
+import {
+  createNotificationsService,
+  type NotificationsService,
+} from '../notifications/notifications.service.ts';
+import { createNotificationsStore } from '../notifications/notifications.store.ts';
+import { createTellStore } from '../notifications/tell.store.ts';
 import { createDeletedHash } from '../security/deleted-people.store.ts';
 import { securityJobs } from '../security/security-events.job.ts';
 import { createSecurityService, type SecurityService } from '../security/security-events.service.ts';
@@ -49,10 +56,14 @@ export interface ServicesParts {
   readonly erasures: readonly Erasure[];
   /** By feature; asked when somebody exports their data, for features are made after the services. */
   readonly exports: () => ExportParts;
+  /** Those of all features; asked when somebody is told something. */
+  readonly kinds: () => readonly NotificationKind[];
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
   readonly refreshLeewayS?: number;
+  /** Another clock for what people are told; for tests. */
+  readonly now?: () => Date;
   /** Another clock for codes of authenticator apps; for tests. */
   readonly codeClock?: () => Date;
   /** Told of each attempt that a limit refuses, by the name of its setting. */
@@ -112,12 +123,13 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     askedNews: createAskedNewsStore(database, config.mail !== null),
     ...{ voters, limit: limits.joins },
   });
+  const notifications = notificationsOf(site, parts);
   const identity = identityOf(site, parts, { users, limits, signOut, security, waitlist });
   const guards = createGuards(site, { identity, security, hashOf });
   const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
-    ...{ security, waitlist, onOrphanedFiles, callerOf },
+    ...{ security, waitlist, notifications, onOrphanedFiles, callerOf },
     callLimits: createCallLimits(limits, callerOf),
     identity,
     ...guards,
@@ -142,6 +154,18 @@ function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHa
     onEvent: createSecurityLines(config, { onFailure, log: logLine }),
   });
 }
+
+/** Tells people, by what features hand over. */
+const notificationsOf = (
+  { config, database, cities }: Site,
+  { kinds, now }: Pick<ServicesParts, 'kinds' | 'now'>,
+): NotificationsService =>
+  createNotificationsService({
+    store: createNotificationsStore(database),
+    tellStore: (waysOf) => createTellStore(database, waysOf),
+    ...{ kinds, cities, canMail: config.mail !== null },
+    ...(now && { now }),
+  });
 
 /** Reads uploads up to what one person may send in a day. */
 function uploadReaderOf({ config }: Site, days: UploadDaysStore, security: SecurityService): ReadUpload {

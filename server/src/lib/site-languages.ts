@@ -17,3 +17,9 @@ export function ownFirst({ offered, siteLanguage }: SiteLanguages): readonly Lan
 /** Before the paths of a language's pages: nothing in the site's own, `/nl` in Dutch. */
 export const baseIn = (language: string, { siteLanguage }: Pick<SiteLanguages, 'siteLanguage'>): string =>
   language === siteLanguage() ? '' : `/${language}`;
+
+/** The language of that code where the site speaks it, else the site's own. */
+export const spokenOr = (
+  code: string | null | undefined,
+  { offered, siteLanguage }: SiteLanguages,
+): Language => offered().find((language) => language === code) ?? siteLanguage();

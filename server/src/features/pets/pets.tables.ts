@@ -14,6 +14,7 @@ export const pet = pgTable('pet', {
   age: numeric({ mode: 'number' }),
   ageUnit: text('age_unit', { enum: AGE_UNITS }).notNull().default('years'),
   birthday: date(),
+  diedOn: date('died_on'),
   gender: text({ enum: ['', ...GENDERS] })
     .notNull()
     .default(''),

@@ -8,8 +8,8 @@ import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import type OpeningHoursLibrary from 'opening_hours';
 import type { nominatim_object } from 'opening_hours';
+import { DAY_MS, instantOf, MINUTE_MS, startOf, type WallPeriod } from '../../../lib/wall-clock.ts';
 import { normalDays, weekOf } from './normal-week.ts';
-import { DAY_MS, instantOf, MINUTE_MS, startOf, type WallPeriod } from './wall-clock.ts';
 
 export interface HoursQuestion {
   /** As written on the map or by the operator. */

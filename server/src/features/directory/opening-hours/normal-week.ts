@@ -1,7 +1,7 @@
 /** A place's week as people say it: the days ahead that are no public holiday, Monday to Sunday. */
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { CLOSED_DAY, OPEN_DAY } from '@pawhood/contract/directory/texts/week-texts.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type WallPeriod } from './wall-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type WallPeriod } from '../../../lib/wall-clock.ts';
 
 /** A day with the periods around it, both in wall time. */
 export interface NormalDay {

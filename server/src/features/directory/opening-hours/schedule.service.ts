@@ -2,6 +2,7 @@ import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts'
 import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
+import { HOUR_MS, instantOf, MINUTE_MS, startOf } from '../../../lib/wall-clock.ts';
 import { UNCONFIRMED } from './evaluate.ts';
 import type { Evaluator } from './evaluator.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   SettledHours,
   StoredSchedule,
 } from './schedule.store.ts';
-import { HOUR_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 

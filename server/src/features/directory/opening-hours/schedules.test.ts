@@ -8,6 +8,7 @@ import { createApp } from '../../../app/app.ts';
 import { LIST_PARTS } from '../../../app/list-parts.ts';
 import { readConfig } from '../../../config/config.ts';
 import { watchLists } from '../../../database/lists/list-versions.ts';
+import { DAY_MS, instantOf, MINUTE_MS, startOf } from '../../../lib/wall-clock.ts';
 import { USUAL_SETTINGS } from '../../../site/site-settings.ts';
 import { provider, providerSchedule } from '../directory.tables.ts';
 import { createDirectoryService } from '../list/directory.service.ts';
@@ -16,7 +17,6 @@ import { UNCONFIRMED } from './evaluate.ts';
 import { createEvaluator, type Evaluator } from './evaluator.ts';
 import { createScheduleService } from './schedule.service.ts';
 import { createScheduleStore } from './schedule.store.ts';
-import { DAY_MS, instantOf, MINUTE_MS, startOf } from './wall-clock.ts';
 
 const database = await testDatabase();
 const schedules = createScheduleService(createScheduleStore(database), () => cities);

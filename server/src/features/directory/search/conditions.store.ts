@@ -12,7 +12,7 @@ import { ASKED_BY } from '@pawhood/contract/directory/search/understood-words.ts
 import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { Box } from '@pawhood/contract/directory/search-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
+import { MINUTE_MS } from '../../../lib/wall-clock.ts';
 import { AT_ANY_HOUR, CATEGORY_MARK, isKeptWord } from './kept/search-row.ts';
 import type { Group } from './results.ts';
 

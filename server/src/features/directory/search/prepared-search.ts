@@ -8,7 +8,7 @@ import { normalisedWords } from '@pawhood/contract/directory/search/words.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { askedCity } from '../../../cities/chosen-city.ts';
-import { MINUTE_MS } from '../opening-hours/wall-clock.ts';
+import { MINUTE_MS } from '../../../lib/wall-clock.ts';
 import type { Conditions, SearchedText } from './conditions.store.ts';
 import { TEXT_BORDER } from './kept/search-row.ts';
 

@@ -9,7 +9,7 @@ import type { ReadCities } from '../../../cities/cities.store.ts';
 import { orThrow, refusal } from '../../../lib/outcome.ts';
 import type { Identity, Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';
-import { baseIn } from '../../../lib/site-languages.ts';
+import { baseIn, spokenOr } from '../../../lib/site-languages.ts';
 import type { Languages } from '../../../site/languages.ts';
 import type { CareValues, HealthStore } from '../health/health.store.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -56,7 +56,7 @@ export function createRemindersService(parts: RemindersServiceParts) {
   const files = new Map<string, Promise<string>>();
 
   async function makeFile({ userId, language: kept }: CalendarOwner): Promise<string> {
-    const language = languages.offered().find((code) => code === kept) ?? languages.siteLanguage();
+    const language = spokenOr(kept, languages);
     const words = languages.wordsFor(language);
     const site = publicUrl + baseIn(language, languages);
     return calendarFile(

@@ -1,0 +1,24 @@
+export const NOTIFICATION_LIMITS = {
+  /** Notifications in one answer. */
+  page: 20,
+  /** Notifications that are kept of one person. */
+  perPerson: 500,
+  /** Days for which they are kept. */
+  days: 180,
+  /** Days for which what has become of their deliveries is kept. */
+  deliveryDays: 14,
+  /** Browsers of a person that can be told while nobody looks at the site. */
+  devices: 10,
+  /** Days after which one that was never reached is forgotten. */
+  deviceDays: 60,
+  /** Longest name of a device, in characters. */
+  device: 80,
+  /** Mails a day and person, besides decisions. */
+  mailsADay: 2,
+  /** Mails without a visit, after which no more go. */
+  unreadMails: 6,
+  /** Times that a mail server refuses an address for good, after which nothing goes there. */
+  refusals: 3,
+  /** Tries of one push or mail, within a day. */
+  tries: 6,
+} as const;

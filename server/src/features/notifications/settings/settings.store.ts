@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { userProfile } from '../../../database/people/people.tables.ts';
+import { isProfileOf } from '../../../database/people/profile-of.ts';
+import type { Person } from '../../../lib/person.ts';
+import { notificationChoice, notificationSettings } from '../../../notifications/notifications.tables.ts';
+import { type Choice, type Wishes, wishesOf } from '../../../notifications/tell.store.ts';
+
+type SettingsRow = typeof notificationSettings.$inferSelect;
+
+/** What a person chose, and where their mails go. */
+export interface KeptSettings extends Pick<SettingsRow, 'showsText' | 'mailStopped'> {
+  readonly wishes: Wishes;
+  /** Empty while none is confirmed. */
+  readonly address: string;
+}
+
+/** Values of the columns that a person sets. */
+export type SetSettings = Pick<
+  SettingsRow,
+  'timeZone' | 'quietFrom' | 'quietUntil' | 'digestHour' | 'showsText' | 'pausedUntil'
+>;
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+export function createSettingsStore(database: Database) {
+  async function keptOf(transaction: Transaction | Database, userId: string): Promise<KeptSettings> {
+    const [row] = await transaction
+      .select({
+        showsText: notificationSettings.showsText,
+        mailStopped: notificationSettings.mailStopped,
+      })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId));
+    const { showsText = false, mailStopped = '' } = row ?? {};
+    return { showsText, mailStopped, wishes: await wishesOf(transaction, userId), address: '' };
+  }
+
+  return {
+    /** Null where there is no profile. */
+    async read(person: Person): Promise<KeptSettings | null> {
+      const [owner] = await database
+        .select({ id: userProfile.id })
+        .from(userProfile)
+        .where(isProfileOf(person));
+      return owner ? keptOf(database, owner.id) : null;
+    },
+
+    /** Puts all of these in the place of the former ones; null where there is no profile. */
+    replace: (
+      person: Person,
+      values: SetSettings,
+      choices: readonly Choice[],
+    ): Promise<KeptSettings | null> =>
+      database.transaction(async (transaction) => {
+        const [owner] = await transaction
+          .select({ id: userProfile.id })
+          .from(userProfile)
+          .where(isProfileOf(person))
+          .for('update');
+        if (!owner) return null;
+        const userId = owner.id;
+        await transaction
+          .insert(notificationSettings)
+          .values({ userId, ...values })
+          .onConflictDoUpdate({ target: notificationSettings.userId, set: values });
+        await transaction.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
+        // Of two for one the last counts.
+        const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
+        const rows = [...last.values()].map((choice) => ({ userId, ...choice }));
+        if (rows.length > 0) await transaction.insert(notificationChoice).values(rows);
+        return keptOf(transaction, userId);
+      }),
+
+    /** What is kept of a person, for that person. */
+    async exported(userId: string) {
+      const [row] = await database
+        .select()
+        .from(notificationSettings)
+        .where(eq(notificationSettings.userId, userId));
+      const { userId: _, ...settings } = row ?? { userId };
+      const choices = await database
+        .select({
+          kind: notificationChoice.kind,
+          channel: notificationChoice.channel,
+          pace: notificationChoice.pace,
+        })
+        .from(notificationChoice)
+        .where(eq(notificationChoice.userId, userId));
+      return { notificationSettings: settings, notificationChoices: choices };
+    },
+  };
+}

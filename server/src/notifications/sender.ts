@@ -1,0 +1,29 @@
+import type { NotificationRow } from './tell.store.ts';
+
+/** What goes to one person on one channel together: each push alone, all mails of a moment as one. */
+export interface Batch {
+  /** The same when it is sent again, so that receivers can tell. */
+  readonly id: string;
+  readonly userId: string;
+  readonly items: readonly BatchItem[];
+}
+
+export interface BatchItem {
+  readonly deliveryId: string;
+  readonly notification: NotificationRow;
+}
+
+/** What has become of a batch: it ended, with a word for why, or is tried again. */
+export type Sent =
+  | {
+      /** `sent`, or why it was not: `no-address`, `no-device`, `refused`, `stopped`. */
+      readonly outcome: string;
+    }
+  | { readonly retryAfterMs: number };
+
+/** Brings notifications to people on a channel. */
+export interface Sender {
+  readonly channel: 'push' | 'mail';
+  /** @throws only what nobody foresaw; the batch is tried again then. */
+  send(batch: Batch): Promise<Sent>;
+}
