@@ -2,6 +2,7 @@
 import { STORED_IN_BROWSER, STORED_ON_SERVER } from '@pawhood/contract/words/pages.ts';
 import type { IdentityMode } from '../identity/identity.ts';
 import { PET_RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '../limits.ts';
+import { NOTIFICATION_LIMITS } from '../notifications/notification-limits.ts';
 
 export function storedInBrowser(mode: IdentityMode): readonly string[] {
   const said = STORED_IN_BROWSER;
@@ -18,7 +19,8 @@ export function storedOnServer(mode: IdentityMode): readonly string[] {
   return [
     ...[said.articles, said.changes, said.places, said.waitlist, said.votes],
     ...ACCOUNT[mode],
-    ...[said.profile, said.pets(PET_RESTORE_DAYS), said.events(SECURITY_EVENT_DAYS), said.log],
+    ...[said.profile, said.pets(PET_RESTORE_DAYS), said.notifications(NOTIFICATION_LIMITS.days)],
+    ...[said.events(SECURITY_EVENT_DAYS), said.log],
   ];
 }
 
