@@ -118,6 +118,12 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, lines at most 76 characters. */
   readonly text: string;
+  /** The same as HTML; absent where it has none. */
+  readonly html?: string;
+  /** Further headers; none holds a line's end. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Between angle brackets, the same when a mail is sent again; a new one when left out. */
+  readonly messageId?: string;
 }
 
 /** News of the site's features, which people can ask for when they sign up. */

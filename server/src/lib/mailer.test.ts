@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { expect, test } from 'vitest';
-import { createMailer } from './mailer.ts';
+import { createMailer, RefusedMail } from './mailer.ts';
 
 const server = await testMail();
 const from = 'Pets of Example <help@example.org>';
@@ -39,6 +39,34 @@ test('a mail that is refused fails with what the log may hold: no address', asyn
   expect(error?.message).toBe('A mail could not be sent: EENVELOPE, 550.');
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('full@');
   expect(error?.cause).toBeUndefined();
+});
+
+test('a mail has HTML, headers and an id of its own where they are given, and no text of theirs makes a header', async () => {
+  await createMailer({ smtpUrl: server.url, from }).send({
+    ...{ ...mail, to: 'olga@example.org', subject: 'One\r\nBcc: ben@example.org', html: '<p>One line.</p>' },
+    headers: { 'List-Unsubscribe': '<https://x.example/y>', 'X-Odd': 'a\r\nX-Even: b' },
+    messageId: '<57@x.example>',
+  });
+  const { to, headers, html, text } = await server.next('olga@example.org');
+  expect([to, html.trim(), text.trim()]).toEqual([
+    ['olga@example.org'],
+    '<p>One line.</p>',
+    mail.text.trim(),
+  ]);
+  expect(headers.get('message-id')).toBe('<57@x.example>');
+  expect(headers.get('list-unsubscribe')).toBe('<https://x.example/y>');
+  expect([headers.get('subject'), headers.get('x-odd')]).toEqual(['One Bcc: ben@example.org', 'a X-Even: b']);
+  expect([headers.has('bcc'), headers.has('x-even')]).toEqual([false, false]);
+});
+
+test('a refusal for good is told from one for now', async () => {
+  server.refused.add('gone');
+  server.busy.add('full-now');
+  const errorOf = (to: string) =>
+    createMailer({ smtpUrl: server.url, from })
+      .send({ ...mail, to })
+      .catch((error: unknown) => error instanceof RefusedMail);
+  expect([await errorOf('gone@example.org'), await errorOf('full-now@example.org')]).toEqual([true, false]);
 });
 
 test('a mail server that is away fails each time, in words that hold nothing of the settings', async () => {

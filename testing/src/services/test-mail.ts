@@ -8,6 +8,8 @@ export interface ReceivedMail {
   /** Header lines by their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
+  /** Empty where there is none. */
+  readonly html: string;
 }
 
 export interface TestMail {
@@ -17,6 +19,8 @@ export interface TestMail {
   readonly mails: readonly ReceivedMail[];
   /** Recipients whose mails are refused, by the part before the @. */
   readonly refused: Set<string>;
+  /** The same for now: they may be taken later. */
+  readonly busy: Set<string>;
   /** Waits for the next mail to somebody that has not been waited for. */
   next(to: string): Promise<ReceivedMail>;
 }
@@ -26,11 +30,14 @@ export async function testMail(): Promise<TestMail> {
   const mails: ReceivedMail[] = [];
   const seen = new Set<ReceivedMail>();
   const refused = new Set<string>();
+  const busy = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, callback) {
-      const isRefused = refused.has(address.split('@')[0] ?? '');
+      const name = address.split('@')[0] ?? '';
+      const isRefused = refused.has(name);
+      if (busy.has(name)) return callback(Object.assign(new Error('Try later'), { responseCode: 450 }));
       callback(isRefused ? new Error(`Mailbox of ${address} is full`) : null);
     },
     onData(stream, { envelope }, callback) {
@@ -53,6 +60,7 @@ export async function testMail(): Promise<TestMail> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refused,
+    busy,
     next: (to) =>
       vi.waitFor(
         () => {
@@ -67,6 +75,29 @@ export async function testMail(): Promise<TestMail> {
 }
 
 function readMail(source: string, to: readonly string[]): ReceivedMail {
+  const { headers, body } = readPart(source);
+  const [, boundary] =
+    /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headers.get('content-type') ?? '') ?? [];
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => readPart(part.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+  const content = (type: string) => {
+    const part = parts.find((each) => each.headers.get('content-type')?.startsWith(type));
+    if (part === undefined) return '';
+    const text = part.body.replaceAll('\r\n', '\n');
+    const encoding = part.headers.get('content-transfer-encoding');
+    if (encoding === 'base64') return Buffer.from(text, 'base64').toString();
+    return encoding === 'quoted-printable' ? unquoted(text) : text;
+  };
+  return { to, headers, text: content('text/plain'), html: content('text/html') };
+}
+
+/** Header lines and what follows them. */
+function readPart(source: string) {
   const [head = '', ...body] = source.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = new Map(
@@ -75,9 +106,7 @@ function readMail(source: string, to: readonly string[]): ReceivedMail {
       return [name.toLowerCase(), value.join(': ')];
     }),
   );
-  const text = body.join('\r\n\r\n').replaceAll('\r\n', '\n');
-  const isQuoted = headers.get('content-transfer-encoding') === 'quoted-printable';
-  return { to, headers, text: isQuoted ? unquoted(text) : text };
+  return { headers, body: body.join('\r\n\r\n') };
 }
 
 /** Quoted-printable of UTF-8. */
