@@ -91,3 +91,46 @@ test('a stop tells what is under way, whose failure is then none', async () => {
   await stop();
   expect(failures).toEqual([]);
 });
+
+test('it begins at once when it is woken, once more for all that comes while it runs, and not after its end', async () => {
+  let begun = 0;
+  let wake = () => {};
+  let isListening = false;
+  const ends: (() => void)[] = [];
+  const stop = startJob(
+    repeated({
+      listen(given) {
+        wake = given;
+        isListening = true;
+        return () => {
+          isListening = false;
+        };
+      },
+      run: () => {
+        begun += 1;
+        return new Promise((end) => ends.push(end));
+      },
+      firstMs: EVERY_MS,
+    }),
+    () => {},
+  );
+  wake();
+  expect(begun).toBe(1);
+  wake();
+  wake();
+  expect(begun).toBe(1);
+  ends.pop()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toBe(2);
+  ends.pop()?.();
+  await vi.advanceTimersByTimeAsync(EVERY_MS - 1);
+  expect(begun).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toBe(3);
+  wake();
+  const stopped = stop();
+  ends.pop()?.();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect([begun, isListening]).toEqual([3, false]);
+});

@@ -10,6 +10,11 @@ export interface Job {
   readonly retryMs?: number;
   /** The log's message of a failure. */
   readonly failure: string;
+  /**
+   * Calls `wake` when there is something to do before the next time; answers how to stop that. What comes while the job
+   * runs has it run once more.
+   */
+  listen?(wake: () => void): () => void;
   /** @param signal is aborted when the server stops. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -26,7 +31,16 @@ export function startJob(job: Job, onFailure: (error: unknown) => void): () => P
   const stopping = new AbortController();
   const { signal } = stopping;
   let underway = Promise.resolve();
+  let isUnderway = false;
+  let isWoken = false;
   let timer = setTimeout(begin, job.firstMs).unref();
+  const stopListening = job.listen?.(() => {
+    if (isUnderway) isWoken = true;
+    else {
+      clearTimeout(timer);
+      begin();
+    }
+  });
 
   /** Answers how long to wait for the next time. */
   async function runOnce(): Promise<number | null> {
@@ -41,13 +55,19 @@ export function startJob(job: Job, onFailure: (error: unknown) => void): () => P
   }
 
   function begin(): void {
+    isUnderway = true;
+    isWoken = false;
     underway = runOnce().then((pauseMs) => {
-      if (pauseMs !== null && !signal.aborted) timer = setTimeout(begin, pauseMs).unref();
+      isUnderway = false;
+      if (signal.aborted) return;
+      if (isWoken) begin();
+      else if (pauseMs !== null) timer = setTimeout(begin, pauseMs).unref();
     });
   }
 
   return async () => {
     stopping.abort();
+    stopListening?.();
     clearTimeout(timer);
     await underway;
   };
