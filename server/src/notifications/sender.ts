@@ -1,3 +1,4 @@
+import type { Hours } from './due-at.ts';
 import type { NotificationRow } from './tell.store.ts';
 
 /** What goes to one person on one channel together: each push alone, all mails of a moment as one. */
@@ -6,6 +7,8 @@ export interface Batch {
   readonly id: string;
   readonly userId: string;
   readonly items: readonly BatchItem[];
+  /** Whether it may have been sent before, by a server that did not live to say so. */
+  readonly isAgain?: boolean;
 }
 
 export interface BatchItem {
@@ -21,9 +24,18 @@ export type Sent =
     }
   | { readonly retryAfterMs: number };
 
+/** What of a batch goes now; what it does not name is dropped as `stopped`. */
+export interface Plan {
+  readonly now: readonly BatchItem[];
+  /** What waits, and until when. */
+  readonly later?: { readonly items: readonly BatchItem[]; readonly at: Date };
+}
+
 /** Brings notifications to people on a channel. */
 export interface Sender {
   readonly channel: 'push' | 'mail';
+  /** Asked before a batch is sent; left out where all of it goes. */
+  plan?(batch: Batch, hours: Hours): Promise<Plan>;
   /** @throws only what nobody foresaw; the batch is tried again then. */
   send(batch: Batch): Promise<Sent>;
 }
