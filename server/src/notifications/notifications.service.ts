@@ -92,13 +92,17 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
   };
 }
 
+/** Stands for every kind in a choice: for those that have none of their own, and for those that come later. */
+export const EVERY_KIND = 'all';
+
 /** The paces of a kind for a person: what they chose where they may, else the usual ones. */
 export function pacesOf(
   { kind, usual, fixed }: NotificationKind,
   choices: Wishes['choices'],
 ): Readonly<Record<Channel, Pace>> {
   const paces = CHANNELS.map((channel) => {
-    const choice = choices.find((one) => one.kind === kind && one.channel === channel);
+    const choiceFor = (name: string) => choices.find((one) => one.kind === name && one.channel === channel);
+    const choice = choiceFor(kind) ?? choiceFor(EVERY_KIND);
     return [channel, fixed.includes(channel) ? usual[channel] : (choice?.pace ?? usual[channel])];
   });
   // Object.fromEntries forgets the names.

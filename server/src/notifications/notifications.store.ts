@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { userProfile } from '../database/people/people.tables.ts';
 import { isProfileOf } from '../database/people/profile-of.ts';
 import type { Person } from '../lib/person.ts';
-import { inbox, notification } from './notifications.tables.ts';
+import { inbox, notification, notificationSettings } from './notifications.tables.ts';
 import type { NotificationRow } from './tell.store.ts';
 
 /** Whose notifications they are, and how many there have been. */
@@ -68,6 +68,8 @@ export function createNotificationsStore(database: Database) {
       );
     },
 
+    noteVisit: (userId: string): Promise<void> => noteVisit(database, userId),
+
     async see(userId: string, seq: number): Promise<void> {
       await database
         .update(notification)
@@ -89,4 +91,16 @@ export function createNotificationsStore(database: Database) {
         .where(eq(notification.userId, userId))
         .orderBy(desc(notification.seq)),
   };
+}
+
+/** A person is here: mails go to them again that had stopped for want of it. */
+async function noteVisit(database: Database, userId: string): Promise<void> {
+  const { mailStopped, unreadMails } = notificationSettings;
+  await database
+    .update(notificationSettings)
+    .set({
+      unreadMails: 0,
+      mailStopped: sql`case when ${mailStopped} = 'unread' then '' else ${mailStopped} end`,
+    })
+    .where(and(eq(notificationSettings.userId, userId), gt(unreadMails, 0)));
 }

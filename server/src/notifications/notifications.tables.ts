@@ -48,6 +48,7 @@ export const notificationSettings = pgTable('notification_settings', {
     .default(''),
   refusals: smallint().notNull().default(0),
   unreadMails: smallint('unread_mails').notNull().default(0),
+  hasBeenMailed: boolean('has_been_mailed').notNull().default(false),
 });
 
 /** The way of a notification to a person. */

@@ -57,7 +57,9 @@ create table notification_settings (
   mail_stopped  text        not null default '' check (mail_stopped in ('', 'refused', 'unread', 'operator')),
   -- Since the person was last here.
   refusals      smallint    not null default 0,
-  unread_mails  smallint    not null default 0
+  unread_mails  smallint    not null default 0,
+  -- Whether a mail has gone: the first one says why it comes.
+  has_been_mailed boolean   not null default false
 );
 
 -- Where a browser can be reached while nobody looks at the site.

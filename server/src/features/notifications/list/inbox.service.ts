@@ -22,6 +22,7 @@ export function createInboxService(
       const owner = await store.ownerOf(person);
       if (owner === null) return { seq: 0, unseen: 0, notifications: [] };
       const { userId, seq } = owner;
+      await store.noteVisit(userId);
       await settle(userId);
       // A number from before a restored backup: the newest page tells more than an empty one.
       const since = after !== undefined && after > seq ? undefined : after;
