@@ -11,10 +11,12 @@ export interface PageParts {
   readonly body: Html;
   /** Whether what was sent has been refused: the title says so first, as screen readers begin with it. */
   readonly isRefused?: boolean;
+  /** Whether no script runs: its policy lets none through. */
+  readonly isStill?: boolean;
 }
 
 /** The whole document: the product's header, the page on a card, what a person may want to read before signing up. */
-export function page(design: Design, { title, body, isRefused = false }: PageParts): string {
+export function page(design: Design, { title, body, isRefused = false, isStill = false }: PageParts): string {
   const { language, words, siteName } = design;
   const { refusedTitle, SKIP_TO_CONTENT } = words.identity;
   const { markup } = html`<!doctype html>
@@ -24,7 +26,7 @@ export function page(design: Design, { title, body, isRefused = false }: PagePar
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${isRefused ? refusedTitle(title) : title} · ${siteName()}</title>
-${trusted(design.head())}${chosenLook(design)}
+${trusted(isStill ? withoutScripts(design.head()) : design.head())}${chosenLook(design)}
 </head>
 <body>
 <a class="skip-link" href="#main">${SKIP_TO_CONTENT}</a>
@@ -38,12 +40,14 @@ ${body}
 </main>
 ${footer(design)}
 </div>
-<script>${trusted(PAGE_SCRIPT)}</script>
+${!isStill && html`<script>${trusted(PAGE_SCRIPT)}</script>`}
 </body>
 </html>
 `;
   return markup;
 }
+
+const withoutScripts = (head: string): string => head.replace(/<script>[\s\S]*?<\/script>/g, '');
 
 /** Whether a language is read from the right. */
 const isFromRight = (language: string): boolean => /^(ar|fa|he|ur)\b/.test(language);

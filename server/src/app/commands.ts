@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts';
 import { settingsFile } from '../config/environment.ts';
 import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
 import { DIRECTORY_COMMANDS } from '../features/directory/directory.commands.ts';
+import { REACH_COMMANDS } from '../features/notifications/operator/operator.commands.ts';
 import { userCommands } from '../features/users/users.commands.ts';
 import { VOTING_COMMANDS } from '../features/voting/voting.commands.ts';
 import { WAITLIST_COMMANDS } from '../features/waitlist/waitlist.commands.ts';
@@ -93,6 +94,7 @@ export const COMMANDS: readonly Command[] = [
       (await import('../features/pets/sharing/shared-access.store.ts')).endSharedAccess,
   }),
   ...SECURITY_COMMANDS,
+  ...REACH_COMMANDS,
   ...SAMPLE_COMMANDS,
   DOCTOR,
 ];

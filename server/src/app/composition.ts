@@ -1,4 +1,5 @@
 /** What the server is put together from: the site, what features need of each other, and what each hands over. */
+import type { Designs } from '@pawhood/identity/host.ts';
 import type { IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -69,6 +70,8 @@ export interface Services {
   readonly limits: Limits;
   /** Those that routes declare. */
   readonly callLimits: CallLimits;
+  /** Of pages that the application does not draw. */
+  readonly designs: Designs;
   /** Who calls, for limits and records. */
   readonly callerOf: CallerOf;
   /** Null where accounts are at a tenant. */

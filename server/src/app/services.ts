@@ -2,6 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
 import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
@@ -129,7 +130,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
-    ...{ security, waitlist, notifications, onOrphanedFiles, callerOf },
+    ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
     identity,
     ...guards,
@@ -200,7 +201,11 @@ function identityOf(
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
     mailer: config.mail && createMailer(config.mail),
-    onEmailChanged: (subject, email) => users.setEmail({ issuer: OWN_ISSUER, subject }, email),
+    async onEmailChanged(subject, email) {
+      const person = { issuer: OWN_ISSUER, subject };
+      await users.setEmail(person, email);
+      await resumeMailOf(database, person);
+    },
     onSessionEnd: signOut.onSessionEnd,
     pets: heldPets,
     news: offersNews(config) ? newsOf(waitlist) : null,

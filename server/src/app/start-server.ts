@@ -11,8 +11,10 @@ import type { Config } from '../config/config.ts';
 import { isUsualDirectory } from '../database/data-directory.ts';
 import { watchLists } from '../database/lists/list-versions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { createOperatorStore } from '../features/notifications/operator/operator.store.ts';
 import { fileOf } from '../http/pages/client-build.ts';
 import { CHECKOUT, PROGRAM } from '../lib/checkout.ts';
+import { NOTHING_IS_SENT } from '../lib/nothing-is-sent.ts';
 import { withPatience } from '../lib/patience.ts';
 import { joinProcessGroup } from '../lib/processes/process-group.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -121,7 +123,12 @@ async function serve(
       throw error;
     });
   const isNew = config.edition === 'complete' && config.seedSamples && (await isAsItComes(database));
-  const notes = [...hiddenText(hiddenCities), ...(isNew ? [MAKE_IT_YOURS] : [])];
+  const isHeld = config.edition === 'complete' && (await createOperatorStore(database).isHeld());
+  const notes = [
+    ...hiddenText(hiddenCities),
+    ...(isHeld ? [NOTHING_IS_SENT] : []),
+    ...(isNew ? [MAKE_IT_YOURS] : []),
+  ];
   return { greeting: [...notes, greetingOf(config)].join('\n'), restart: null, stop };
 }
 

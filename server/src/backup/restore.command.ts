@@ -4,6 +4,7 @@ import { canAsk, confirm } from '../commands/confirm.ts';
 import { bucketSentence, fileSentence } from '../commands/file-sentence.ts';
 import { createProgress } from '../commands/progress.ts';
 import { counted, type Terminal } from '../commands/terminal.ts';
+import { NOTHING_IS_SENT } from '../lib/nothing-is-sent.ts';
 import { openMedia } from '../media/open-media.ts';
 import { createPicturesStore } from '../media/pictures.store.ts';
 import type { BackupContext } from './backup.command.ts';
@@ -54,7 +55,7 @@ async function run(file: string, yes: boolean, context: BackupContext): Promise<
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Restored', 'row', 'rows') : null;
   await service.restore(file, { ...(signal && { signal }), ...(progress && { onRows: progress.update }) });
   progress?.finish();
-  terminal.output.write('Restored. You can start the server now.\n');
+  terminal.output.write(`Restored. You can start the server now.\n${NOTHING_IS_SENT}\n`);
   return 0;
 }
 

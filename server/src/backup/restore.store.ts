@@ -81,7 +81,7 @@ export function createRestoreStore(database: Database) {
 }
 
 /** Tables that have rows from the first moment on. */
-const BY_MIGRATIONS = ['migration', 'public_list', 'city'];
+const BY_MIGRATIONS = ['migration', 'public_list', 'city', 'reach'];
 
 async function onClient<Result>(
   database: Database,
@@ -162,7 +162,16 @@ async function replaceAll(
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
   }
   await carryOutAll(client, migrations.slice(head.migrations.length));
+  await tellNobody(client);
   await client.query('update public_list set version = greatest(version, $1::bigint) + 1', [formerVersion]);
+}
+
+/** What people were to be told has been told since, or comes from another site: nothing is sent until the operator says so. */
+async function tellNobody(client: ClientBase): Promise<void> {
+  await client.query(
+    `update delivery set done_at = now(), outcome = 'dropped', taken_until = null where done_at is null`,
+  );
+  await client.query('update reach set told_until = now(), held_since = now()');
 }
 
 /** Versions of the public lists never come twice, so that no cache mistakes the restored list for its own. */

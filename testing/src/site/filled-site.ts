@@ -71,8 +71,13 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
     `insert into picture (id, owner_kind, owner_id, user_id, bytes, sizes) values ($1, 'user', 'u1', 'u1', 140096, '{640,96}')`,
     [PICTURE],
   );
+  await fillNotifications(sql);
   await fillBoard(sql);
   await fillPets(sql);
+  await fillFolders(dataDir);
+}
+
+async function fillFolders(dataDir: string): Promise<void> {
   const files = createPictureFolder(join(dataDir, 'media'));
   for (const file of [`${PICTURE}-640`, `${PICTURE}-96`, `${PET_PICTURE}-1600`]) {
     const path = join(dataDir, 'made');
@@ -109,6 +114,32 @@ async function fillIdentity(sql: TestSite['sql']): Promise<void> {
   await sql(
     `insert into token_revocation (subject_hash, session_id, expires_at) values (repeat('9c', 32), 'x', '2031-03-09')`,
   );
+}
+
+async function fillNotifications(sql: TestSite['sql']): Promise<void> {
+  await sql(`insert into inbox (user_id, seq) values ('u1', 57)`);
+  await sql(
+    `insert into notification (id, user_id, seq, kind, key, facts) values ('n1', 'u1', 57, 'care', $1, $2)`,
+    [ODD, JSON.stringify({ text: ODD })],
+  );
+  await sql(
+    `insert into notification_choice (user_id, kind, channel, pace) values ('u1', 'care', 'mail', 'weekly')`,
+  );
+  await sql(`insert into notification_settings (user_id, quiet_from, refusals) values ('u1', 57, 2)`);
+  await sql(
+    `insert into push_subscription (id, user_id, session_id, endpoint, endpoint_hash, p256dh, auth, device) values ('p1', 'u1', 's', 'https://push.example', 'h', 'p', 'a', $1)`,
+    [ODD],
+  );
+  await sql(
+    `insert into delivery (id, user_id, notification_id, channel, pace, key, due_at, done_at, outcome) values
+       ('d1', 'u1', 'n1', 'mail', 'weekly', 'd1', '2031-03-09', null, ''),
+       ('d2', 'u1', 'n1', 'mail', 'weekly', 'd2', '2024-02-29', '2024-02-29', 'sent')`,
+  );
+  await sql(`insert into confirmed_address (user_id, address) values ('u1', 'ann@example.org')`);
+  await sql(
+    `insert into address_link (token_hash, user_id, address, expires_at) values ('t', 'u1', 'ann@example.org', now())`,
+  );
+  await sql(`insert into notification_key (id, kind, value) values ('k', 'unsubscribe', '"secret"')`);
 }
 
 async function fillNeighbourhoods(sql: TestSite['sql']): Promise<void> {

@@ -28,6 +28,8 @@ declare module 'fastify' {
     readonly takesAnyHost?: boolean;
     /** People type its address, and are helped on where it holds what no address of ours does. */
     readonly isPage?: boolean;
+    /** Pages of other sites may have browsers write there: all that it can do is to switch mails off. */
+    readonly takesForeignWrites?: boolean;
   }
 }
 
@@ -100,7 +102,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     refuseUnusableAddress(raw.url ?? '/', routeOptions.config.isPage);
     const mistake = hosts.mistakeOf(raw, routeOptions.config.takesAnyHost);
     if (mistake !== null) throw new ProductError(mistake);
-    refuseForeignWrites(raw.method ?? 'GET', raw.headers);
+    if (!routeOptions.config.takesForeignWrites) refuseForeignWrites(raw.method ?? 'GET', raw.headers);
     done();
   });
   // Answers of the fast path bring their headers with them and do not pass this hook.

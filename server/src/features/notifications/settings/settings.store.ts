@@ -3,7 +3,12 @@ import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
 import { isProfileOf } from '../../../database/people/profile-of.ts';
 import type { Person } from '../../../lib/person.ts';
-import { notificationChoice, notificationSettings } from '../../../notifications/notifications.tables.ts';
+import { confirmedAddressOf } from '../../../notifications/confirmed-address.store.ts';
+import {
+  confirmedAddress,
+  notificationChoice,
+  notificationSettings,
+} from '../../../notifications/notifications.tables.ts';
 import { type Choice, type Wishes, wishesOf } from '../../../notifications/tell.store.ts';
 
 type SettingsRow = typeof notificationSettings.$inferSelect;
@@ -32,8 +37,9 @@ export function createSettingsStore(database: Database) {
       })
       .from(notificationSettings)
       .where(eq(notificationSettings.userId, userId));
+    const address = await confirmedAddressOf(transaction, userId);
     const { showsText = false, mailStopped = '' } = row ?? {};
-    return { showsText, mailStopped, wishes: await wishesOf(transaction, userId), address: '' };
+    return { showsText, mailStopped, wishes: await wishesOf(transaction, userId), address };
   }
 
   return {
@@ -87,7 +93,15 @@ export function createSettingsStore(database: Database) {
         })
         .from(notificationChoice)
         .where(eq(notificationChoice.userId, userId));
-      return { notificationSettings: settings, notificationChoices: choices };
+      const [confirmed] = await database
+        .select({ address: confirmedAddress.address, at: confirmedAddress.at })
+        .from(confirmedAddress)
+        .where(eq(confirmedAddress.userId, userId));
+      return {
+        notificationSettings: settings,
+        notificationChoices: choices,
+        confirmedAddress: confirmed ?? null,
+      };
     },
   };
 }

@@ -1,0 +1,72 @@
+import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
+import { CONFIRM_ADDRESS_PATH, UNSUBSCRIBE_PATH } from '@pawhood/contract/notifications/mail-pages.ts';
+import type { Design } from '@pawhood/identity/host.ts';
+import { button } from '@pawhood/identity/pages/fields.ts';
+import { html } from '@pawhood/identity/pages/html.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AddressService } from '../address/address.service.ts';
+import type { MailPage, MailPages } from './mail-page.ts';
+import type { UnsubscribeService } from './unsubscribe.service.ts';
+
+export interface MailPagesParts {
+  readonly unsubscribe: Pick<UnsubscribeService, 'stop'>;
+  readonly address: Pick<AddressService, 'isOpen' | 'confirm'>;
+  readonly pages: MailPages;
+}
+
+/** A body is not looked at: whatever a mail program sends, the token in the address says it all. */
+const MOST_BYTES = 16_384;
+
+/** Serves the pages that links in mails open. To open one changes nothing: mail programs open links, too. */
+export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pages }: MailPagesParts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const dropBody = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
+    scope.addContentTypeParser('*', dropBody, (_request, _body, done) => done(null));
+
+    const stopPath = `${UNSUBSCRIBE_PATH}/:token`;
+    scope.get(stopPath, async ({ query }, reply) => {
+      const design = pages.designFor(query);
+      const { STOP_TITLE: title, STOP_TEXT, STOP } = design.words.digest;
+      return pages.send(reply, design, { title, body: question(STOP_TEXT, STOP) });
+    });
+    // One click of a mail program, which has no cookie of ours and may name an origin of its own. RFC 8058
+    scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
+      await unsubscribe.stop(tokenOf(request));
+      const design = pages.designFor(request.query);
+      const { STOPPED_TITLE: title, STOPPED_TEXT } = design.words.digest;
+      return pages.send(reply, design, { title, body: html`<p>${STOPPED_TEXT}</p>` });
+    });
+
+    const confirmPath = `${CONFIRM_ADDRESS_PATH}/:token`;
+    scope.get(confirmPath, async (request, reply) => {
+      const design = pages.designFor(request.query);
+      const { CONFIRM_TITLE: title, CONFIRM_TEXT, CONFIRM } = design.words.digest;
+      const isOpen = await address.isOpen(tokenOf(request));
+      const asked = { title, body: question(CONFIRM_TEXT, CONFIRM) };
+      return pages.send(reply, design, isOpen ? asked : ended(design));
+    });
+    scope.post(confirmPath, async (request, reply) => {
+      const design = pages.designFor(request.query);
+      const { CONFIRMED_TITLE: title, CONFIRMED_TEXT } = design.words.digest;
+      const isConfirmed = await address.confirm(tokenOf(request));
+      const done = { title, body: html`<p>${CONFIRMED_TEXT}</p>` };
+      return pages.send(reply, design, isConfirmed ? done : ended(design));
+    });
+  });
+}
+
+/** Sent to the page's own address. */
+const question = (text: string, label: string) =>
+  html`<p>${text}</p>
+<form method="post">${button(label)}</form>`;
+
+function ended({ words }: Design): MailPage {
+  const { LINK_ENDED_TITLE: title, linkEndedText } = words.digest;
+  return { title, body: html`<p>${linkEndedText(MAIL_LINK_MINUTES)}</p>` };
+}
+
+function tokenOf({ params }: FastifyRequest): string {
+  const { token }: { readonly token?: unknown } = Object(params);
+  return String(token);
+}
