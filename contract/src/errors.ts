@@ -191,6 +191,11 @@ export const ERRORS = {
   downloads_busy: { status: 503, text: ERROR_TEXTS.downloads_busy },
   /** Too many searches are under way, or this one would take too long. */
   search_busy: { status: 503, text: ERROR_TEXTS.search_busy },
+  /** As many streams of the person, or of the server, are open as can be. */
+  streams_busy: {
+    status: 503,
+    text: 'Too many streams are open. Ask for the notifications from time to time.',
+  },
   /** The database cannot be reached just now. */
   unavailable: { status: 503, text: ERROR_TEXTS.unavailable },
   /** PostgreSQL cannot run for want of room. */

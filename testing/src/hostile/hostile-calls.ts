@@ -199,7 +199,11 @@ export function statusOf(url: string, { method, path, headers, body }: HostileCa
       path,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
-      .on('response', (response) => response.resume().on('close', () => resolve(response.statusCode ?? 0)))
+      .on('response', (response) => {
+        response.resume().on('close', () => resolve(response.statusCode ?? 0));
+        // It would go on for as long as the token.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy();
+      })
       .on('error', () => resolve(0))
       .end(body);
   });

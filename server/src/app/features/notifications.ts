@@ -1,4 +1,6 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { STREAM } from '@pawhood/contract/notifications/stream.ts';
+import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from '../../features/notifications/address/address.routes.ts';
 import { createAddressService } from '../../features/notifications/address/address.service.ts';
 import { createAddressStore } from '../../features/notifications/address/address.store.ts';
@@ -12,6 +14,9 @@ import { createOutboxStore } from '../../features/notifications/outbox/outbox.st
 import { settingsRoutes } from '../../features/notifications/settings/settings.routes.ts';
 import { createSettingsService } from '../../features/notifications/settings/settings.service.ts';
 import { createSettingsStore } from '../../features/notifications/settings/settings.store.ts';
+import { streamRoutes } from '../../features/notifications/stream/stream.routes.ts';
+import { createStreamsService } from '../../features/notifications/stream/streams.service.ts';
+import { createStreamsStore } from '../../features/notifications/stream/streams.store.ts';
 import { createMailPages } from '../../features/notifications/unsubscribe/mail-page.ts';
 import { mailPageRoutes } from '../../features/notifications/unsubscribe/unsubscribe.routes.ts';
 import { createUnsubscribeService } from '../../features/notifications/unsubscribe/unsubscribe.service.ts';
@@ -21,8 +26,9 @@ import { createUpkeepStore } from '../../features/notifications/upkeep/upkeep.st
 import { createMailer } from '../../lib/mailer.ts';
 import type { Sender } from '../../notifications/sender.ts';
 import type { Composer, Services, Site } from '../composition.ts';
+import { createRefusals } from '../refused-people.ts';
 
-type Needs = 'notifications' | 'limits' | 'callerOf' | 'designs';
+type Needs = 'notifications' | 'limits' | 'callerOf' | 'designs' | 'suspension' | 'revocations';
 
 /** What people are told; the specification's edition tells nobody anything. */
 export const notifications: Composer<Needs> = {
@@ -39,6 +45,7 @@ export const notifications: Composer<Needs> = {
     const { mail, unsubscribe, address } = mailOf(site, services);
     addressRoutes(app, { address, callerOf });
     mailPageRoutes(app, { unsubscribe, address, pages: createMailPages(services.designs) });
+    addStream(app, site, services);
     return {
       exported: async ({ id }) => ({
         notifications: await service.store.rowsOf(id),
@@ -51,6 +58,21 @@ export const notifications: Composer<Needs> = {
     };
   },
 };
+
+/** Says in an open page that there is something new. */
+function addStream(
+  app: FastifyInstance,
+  { config, database, lists }: Site,
+  { notifications: service, ...services }: Pick<Services, 'notifications' | 'suspension' | 'revocations'>,
+): void {
+  const streams = createStreamsService({
+    ...{ store: createStreamsStore(database), notifications: service },
+    isRefused: createRefusals(services),
+    refusalsVersion: () => `${lists.version('suspension')} ${lists.version('revocation')}`,
+    most: Math.floor(STREAM.ofServer / config.serverProcesses),
+  });
+  streamRoutes(app, streams);
+}
 
 function outboxOf(
   { database, log }: Site,

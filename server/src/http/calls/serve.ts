@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bearer, Endpoint, Output, Schema } from '@pawhood/contract/endpoint.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from '../../lib/person.ts';
 import { type BearerCheck, readToken } from '../access/bearer.ts';
@@ -86,11 +86,13 @@ export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>) => Promise<FastifyReply>,
+  config: FastifyContextConfig = {},
 ): void {
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config,
     // Before the body is read: a stranger has nothing uploaded here.
     ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
     ...(endpoint.bearer === 'required' && endpoint.method !== 'GET' && { onSend: noteOwnWrite }),

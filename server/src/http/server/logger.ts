@@ -85,7 +85,7 @@ export function logRequests(app: FastifyInstance, logger: Logger, onAnswered?: O
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.raw.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ms: request.routeOptions.config.staysOpen ? 0 : Math.round(reply.elapsedTime * 10) / 10,
     };
     if (logs) logger.info({ id: request.id, ...answer });
     onAnswered?.(answer);

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True from the moment `close` is called; requests are still answered. */
     isStopping(): boolean;
+    /** Has something done as soon as `close` is called, before it is waited for answers under way. */
+    onStopping(listener: () => void): void;
     /** Told each time a public list was made again, or could not be. */
     readonly onListRebuilt: OnListRebuilt;
   }
@@ -30,6 +32,8 @@ declare module 'fastify' {
     readonly isPage?: boolean;
     /** Pages of other sites may have browsers write there: all that it can do is to switch mails off. */
     readonly takesForeignWrites?: boolean;
+    /** Its answer goes on for as long as somebody listens, so that its time tells nothing: it is logged and counted as none. */
+    readonly staysOpen?: boolean;
   }
 }
 
@@ -148,9 +152,12 @@ function drainOnClose(app: FastifyInstance): void {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  const listeners = new Set<() => void>();
   app.decorate('isStopping', () => stopping);
+  app.decorate('onStopping', (listener) => void listeners.add(listener));
   app.addHook('preClose', async () => {
     stopping = true;
+    for (const listener of listeners) listener();
     const end = performance.now() + DRAIN_MS;
     while (sockets.size > 0 && performance.now() < end) await sleep(10);
     setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS).unref();

@@ -1,0 +1,31 @@
+/** How an open page hears at once that there is something new. */
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+export const STREAM = {
+  /** Streams of one person, on each process of a server. */
+  ofPerson: 4,
+  /** Streams of a server; each of its processes has its part. */
+  ofServer: 5_000,
+  /** A stream that has nothing to say says so after this many seconds, or what is between would end it. */
+  commentS: 25,
+  /** One on which nothing goes through for this many seconds is ended. */
+  silentS: 60,
+  /** Who has no stream asks after this many seconds. */
+  pollS: 60,
+} as const;
+
+/** Why the server ends a stream: its access token has ended or counts no longer, or the server stops. */
+export const STREAM_ENDS = ['token', 'stop'] as const;
+export type StreamEnd = (typeof STREAM_ENDS)[number];
+
+export const openStream = endpoint({
+  method: 'GET',
+  path: '/local/api/stream',
+  summary:
+    'Stays open and says the number of the newest of all that the person was told: `event: inbox` with it as data, at the beginning and whenever it rises. A comment comes every 25 seconds. Before the server ends it, it says why: `event: end` with `token` or `stop`. Four of one person are open at a time.',
+  bearer: 'required',
+  answer: v.string(),
+  type: 'text/event-stream',
+  errors: ['unknown_user', 'streams_busy'],
+});

@@ -1,0 +1,76 @@
+import { STREAM, type StreamEnd } from '@pawhood/contract/notifications/stream.ts';
+import type { Identity } from '../../../lib/person.ts';
+
+/** Who hears a stream. */
+export interface Listener {
+  /** Says the number of the newest; false while what was said before has not gone yet. */
+  say(seq: number): boolean;
+  /** Says that nothing is new. */
+  comment(): void;
+  end(why: StreamEnd): void;
+}
+
+export interface Stream {
+  readonly identity: Identity;
+  readonly userId: string;
+  readonly listener: Listener;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  /** The newest, and what of it has been said; null before the first. */
+  seq: number;
+  said: number | null;
+  /** Milliseconds since 1970. */
+  saidAt: number;
+  /** Version of the refusals by which it was let through. */
+  version: string;
+}
+
+export type OpenStreams = ReturnType<typeof createOpenStreams>;
+
+/** The streams of this process, and those of each person. */
+export function createOpenStreams() {
+  const all = new Set<Stream>();
+  const byPerson = new Map<string, Set<Stream>>();
+
+  function remove(stream: Stream): boolean {
+    const ofPerson = byPerson.get(stream.userId);
+    ofPerson?.delete(stream);
+    if (ofPerson?.size === 0) byPerson.delete(stream.userId);
+    return all.delete(stream);
+  }
+
+  return {
+    all: all as ReadonlySet<Stream>,
+    userIds: (): string[] => [...byPerson.keys()],
+    of: (userId: string): ReadonlySet<Stream> => byPerson.get(userId) ?? NONE,
+
+    add(stream: Stream): void {
+      all.add(stream);
+      byPerson.set(stream.userId, (byPerson.get(stream.userId) ?? new Set()).add(stream));
+    },
+
+    remove,
+
+    /** Its listener hears why. */
+    end(stream: Stream, why: StreamEnd): void {
+      if (remove(stream)) stream.listener.end(why);
+    },
+  };
+}
+
+const NONE: ReadonlySet<Stream> = new Set();
+
+/**
+ * Says what has not been said yet, or that nothing is new. A listener who reads slowly hears the newest alone.
+ *
+ * @param moment milliseconds since 1970.
+ */
+export function speak(stream: Stream, moment: number): void {
+  const { listener, seq, said, saidAt } = stream;
+  if (seq !== said) {
+    if (listener.say(seq)) Object.assign(stream, { said: seq, saidAt: moment });
+  } else if (moment - saidAt >= STREAM.commentS * 1_000) {
+    listener.comment();
+    stream.saidAt = moment;
+  }
+}
