@@ -44,6 +44,13 @@ export function createOpenStreams() {
     userIds: (): string[] => [...byPerson.keys()],
     of: (userId: string): ReadonlySet<Stream> => byPerson.get(userId) ?? NONE,
 
+    /** The newest that all streams of a person know of. */
+    knownOf(userId: string): number {
+      let known = Number.MAX_SAFE_INTEGER;
+      for (const { seq } of byPerson.get(userId) ?? NONE) known = Math.min(known, seq);
+      return known;
+    },
+
     add(stream: Stream): void {
       all.add(stream);
       byPerson.set(stream.userId, (byPerson.get(stream.userId) ?? new Set()).add(stream));

@@ -97,8 +97,8 @@ function createLook(
 ): () => void {
   let looks = 0;
   const refuse = createSingle(async () => {
+    const version = refusalsVersion();
     for (const stream of streams.all) {
-      const version = refusalsVersion();
       if (stream.version === version) continue;
       if (await isRefused(stream.identity)) streams.end(stream, 'token');
       else stream.version = version;
@@ -123,9 +123,9 @@ function createSeeker(streams: OpenStreams, { store, now }: Pick<StreamsParts, '
   const wanted = new Set<string>();
   const seekWanted = createSingle(async () => {
     while (wanted.size > 0) {
-      const userIds = [...wanted];
+      const known = [...wanted].map((userId) => ({ userId, seq: streams.knownOf(userId) }));
       wanted.clear();
-      for (const { userId, seq } of await store.newestOf(userIds))
+      for (const { userId, seq } of await store.newerThan(known))
         for (const stream of streams.of(userId)) {
           stream.seq = Math.max(stream.seq, seq);
           speak(stream, now());

@@ -17,17 +17,23 @@ export interface Newest {
 
 export type StreamsStore = ReturnType<typeof createStreamsStore>;
 
-const readInboxes = createStatement<{ readonly userIds: readonly string[] }, { userId: string; seq: string }>(
+const readInboxes = createStatement<
+  { readonly userIds: readonly string[]; readonly seqs: readonly number[] },
+  { userId: string; seq: string }
+>(
   'inboxes',
-  (value) =>
-    sql`select ${inbox.userId} as "userId", ${inbox.seq} as seq from ${inbox} where ${inbox.userId} = any(${value('userIds')})`,
+  (value) => sql`
+    select ${inbox.userId} as "userId", ${inbox.seq} as seq
+    from unnest(${value('userIds')}::text[], ${value('seqs')}::bigint[]) as known (user_id, seq)
+    join ${inbox} on ${inbox.userId} = known.user_id and ${inbox.seq} > known.seq`,
 );
 
 export function createStreamsStore(database: Database) {
   return {
-    /** Of these people; who was never told anything is left out. */
-    async newestOf(userIds: readonly string[]): Promise<Newest[]> {
-      const rows = await readInboxes(database, { userIds });
+    /** The newest of those of these people who were told more than is known: thousands are asked for, and few have it. */
+    async newerThan(known: readonly Newest[]): Promise<Newest[]> {
+      const userIds = known.map(({ userId }) => userId);
+      const rows = await readInboxes(database, { userIds, seqs: known.map(({ seq }) => seq) });
       return rows.map(({ userId, seq }) => ({ userId, seq: Number(seq) }));
     },
   };
