@@ -1,3 +1,4 @@
+import { openStream } from '@pawhood/contract/notifications/stream.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** What a page has asked for so far, and what of it is still under way. */
@@ -14,7 +15,8 @@ export function followRequests(page: Page): void {
   requests.set(page, own);
   page.on('request', (request) => {
     own.begun += 1;
-    own.open.add(request);
+    // The stream is open for as long as the page.
+    if (new URL(request.url()).pathname !== openStream.path) own.open.add(request);
   });
   page.on('requestfinished', (request) => own.open.delete(request));
   page.on('requestfailed', (request) => own.open.delete(request));
