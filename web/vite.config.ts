@@ -10,6 +10,7 @@ import { iconSprite } from './build/icon-sprite.ts';
 import { ofLanguage } from './build/of-language.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { sampleArticles } from './build/sample-articles.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 import { wordsInPlace } from './build/words-in-place.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     plainImports(),
     wordsInPlace(WORDS),
     ofLanguage(WORDS),
+    serviceWorker(),
   ],
   build: isSsrBuild
     ? {

@@ -13,6 +13,8 @@ export const NOTIFICATION_LIMITS = {
   deviceDays: 60,
   /** Longest name of a device, in characters. */
   device: 80,
+  /** Longest address at a push service, in characters. */
+  endpoint: 2048,
   /** Mails a day and person, besides decisions. */
   mailsADay: 2,
   /** Mails without a visit, after which no more go. */

@@ -6,6 +6,9 @@ export const USE_AUTH_OUTSIDE = 'useAuth must be used within an AuthProvider';
 export const NO_ROOT_ELEMENT = 'There is no #root.';
 /** To whoever asks the map's policy for another script. */
 export const NOT_THE_WORKER = 'This is not the worker of the map.';
+/** To whoever asks the policy of the service worker for another script. */
+export const NOT_THE_SERVICE_WORKER = 'This is not the service worker.';
+export const NOT_PRECACHED = 'The page for times without a network could not be kept.';
 export const pageWithoutHead = (module: string) => `The page ${module} has no head: it must call useHead.`;
 export const pageWithoutModule = (pattern: string) =>
   `No module of a page (*-page.tsx) exports the page of ${pattern}.`;

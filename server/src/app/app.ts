@@ -1,8 +1,11 @@
 /** Builds the server from its features. */
 import path from 'node:path';
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { WORKER_PATH } from '@pawhood/contract/notifications/worker.ts';
 import type { PageRenderer } from '@pawhood/contract/page.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
+import type { Language } from '@pawhood/contract/values/words.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -15,17 +18,21 @@ import { addBearer, serve } from '../http/calls/serve.ts';
 import { serveMetrics } from '../http/metrics/metrics.routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import { serveBrowserErrors } from '../http/pages/browser-errors.ts';
-import { NO_BUILD, readClientBuilds, serveAssets } from '../http/pages/client-build.ts';
+import { type ClientBuild, NO_BUILD, readClientBuilds, serveAssets } from '../http/pages/client-build.ts';
 import { servePages } from '../http/pages/pages.ts';
+import { serveServiceWorker } from '../http/pages/service-worker.ts';
 import { SITE_ICONS, serveSiteIcons } from '../http/pages/site-icons.ts';
 import { fixedPages, serveSitemap } from '../http/pages/sitemap.ts';
 import { serveWebManifest } from '../http/pages/web-manifest.ts';
 import { watchDatabaseTrouble, withoutTrouble } from '../http/server/database-trouble.ts';
 import { serveHealth } from '../http/server/health.ts';
+import type { SecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
+import { ownFirst } from '../lib/site-languages.ts';
+import type { SiteLook } from '../lib/site-look.ts';
 import { version } from '../lib/version.ts';
 import { createLanguages } from '../site/languages.ts';
 import type { Composer, Composition, Services, Site } from './composition.ts';
@@ -112,9 +119,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveSitemap(app, { publicUrl, languages, sources: sitemaps });
   serveOpenApi(app, version());
   serveBrowserErrors(app, { client, onReported: metrics?.failedInBrowser ?? (() => {}) });
-  serveAssets(app, client.files, securityHeaders, SITE_ICONS);
+  serveAssets(app, client.files, securityHeaders, [...SITE_ICONS, WORKER_PATH]);
   serveSiteIcons(app, { client, look, ...siteIconParts(site), headers: securityHeaders.shared });
-  serveWebManifest(app, client, { site: siteConfig, look }, securityHeaders.plain);
+  serveInstalled(app, site, { client, look, securityHeaders });
   servePages(app, {
     languages: pageLanguages(site, { ...parts, clientOf }),
     ownLanguage: languages.siteLanguage,
@@ -131,6 +138,32 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = [...services.jobs, ...features.flatMap(({ jobs: ofFeature }) => ofFeature ?? [])];
   if (runsJobs) runJobs(app, metrics === null ? jobs : jobs.map(metrics.ofJob), log);
   return app;
+}
+
+interface InstalledParts {
+  readonly client: ClientBuild;
+  readonly look: () => SiteLook;
+  readonly securityHeaders: SecurityHeaders;
+}
+
+/** Serves what stands for the site on a device: its manifest, and its service worker. */
+function serveInstalled(
+  app: FastifyInstance,
+  site: Site,
+  { client, look, securityHeaders: { plain, script } }: InstalledParts,
+): void {
+  const { config, languages } = site;
+  const { reach } = departuresOf(config.edition);
+  const configs = new Map(languages.offered().map((code) => [code as string, createSiteConfig(site, code)]));
+  const ofSite = createSiteConfig(site);
+  const siteIn = (language: string) => (configs.get(language) ?? ofSite)();
+  serveWebManifest(app, { client, languages, siteIn, look, isApp: reach, headers: plain });
+  if (!reach) return;
+  const unreadIn = (code: Language) => [code, languages.wordsFor(code).devices.UNREAD_PUSH] as const;
+  serveServiceWorker(app, {
+    ...{ client, isOn: config.serviceWorker, headers: script },
+    site: () => ({ name: ofSite().name, unread: Object.fromEntries(ownFirst(languages).map(unreadIn)) }),
+  });
 }
 
 /** The clocks and times that a test has set. */

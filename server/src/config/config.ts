@@ -83,6 +83,8 @@ export interface Config {
   readonly edition: Edition;
   /** Codes of those that the site is to have pages in; the first is its own unless the operator chooses another. */
   readonly languages: readonly string[];
+  /** Whether browsers may have the service worker. */
+  readonly serviceWorker: boolean;
   /** Of the map's ground, at somebody else's; null where it is ours. */
   readonly mapStyleUrl: string | null;
   /** Who is asked for the places of a city. */
@@ -158,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     edition,
     languages: value('LANGUAGES') ?? (edition === 'complete' ? LANGUAGES : ['en']),
+    serviceWorker: value('SERVICE_WORKER'),
     mapStyleUrl: value('MAP_STYLE_URL'),
     overpassUrl: value('OVERPASS_URL'),
     mapArchiveUrl: value('MAP_ARCHIVE_URL'),

@@ -139,6 +139,11 @@ export const SETTINGS = {
     '',
     optional(languageCodes),
   ),
+  SERVICE_WORKER: setting(
+    'off removes the service worker from every browser that has it, and what it kept there: nobody is told on their device any more, or keeps pets on it.',
+    'on',
+    onOff,
+  ),
   MAP_STYLE_URL: setting(
     "Style for the directory's map, from a map provider whose terms you have accepted: https://tiles.example.org/style.json. Visitors' browsers then ask that host, and no other, for the map. Without it they ask nobody else.",
     '',

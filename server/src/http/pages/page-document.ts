@@ -2,7 +2,7 @@
 import type { RenderedPage } from '@pawhood/contract/page.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { cardTags, type SiteLook, withIcons } from '../../lib/site-look.ts';
-import type { ClientBuild } from './client-build.ts';
+import { type ClientBuild, WEB_MANIFEST } from './client-build.ts';
 import { firstPictures } from './first-pictures.ts';
 import { MODULES_NAME, OWN_PAGE_SCRIPT } from './own-page-script.ts';
 
@@ -44,11 +44,15 @@ function fill(
   const head = look.style === '' ? parts.head : `<style>${look.style}</style>${parts.head}`;
   const values: Readonly<Record<string, string>> = { ...parts, head, config: jsonScript('config', site) };
   // One pass with a function: neither `$&` nor another placeholder in the content means anything.
-  return withIcons(client.template, look).replace(
+  return withManifest(withIcons(client.template, look), site).replace(
     /<!--(head|app|snapshot|config)-->/g,
     (_, name: string) => values[name] ?? '',
   );
 }
+
+/** Names the manifest of the page's language. */
+const withManifest = (template: string, { base }: SiteConfig): string =>
+  template.replace(`href="${WEB_MANIFEST}"`, `href="${base}${WEB_MANIFEST}"`);
 
 function ownPageScript(client: ClientBuild, { modules }: Pick<RenderedPage, 'modules'>): string {
   const files = attribute(client.chunksOf(modules).join(' '));

@@ -448,7 +448,7 @@ test('a page is revalidated by its tag', async () => {
 test('pages carry the content policy, with the hashes of the inlined style and script', async () => {
   const { headers: sent } = await get('/hub');
   expect(sent.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self' 'sha256-bn4yfZyrajMa9yZ0iMzfW+16vY8Lc21Of1cEkiTXo7E='; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker article-html",
+    "default-src 'none'; script-src 'self' 'sha256-bn4yfZyrajMa9yZ0iMzfW+16vY8Lc21Of1cEkiTXo7E='; style-src 'self' 'sha256-kWqNbCqnacJWqq0TmmeVTDmLM3Tp6Sowk4t+MTtz+u0='; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types map-worker service-worker article-html",
   );
 });
 

@@ -23,12 +23,14 @@ const app = createHttpServer({
 });
 const site = { now: { name: 'Pawhood' } as SiteConfig, look: USUAL_LOOK };
 const built = assemble(Buffer.from(BUILT), { contentType: 'application/manifest+json', cacheControl: '' });
-serveWebManifest(
-  app,
-  { files: new Map([['/site.webmanifest', built]]) },
-  { site: () => site.now, look: () => site.look },
-  securityHeaders.plain,
-);
+serveWebManifest(app, {
+  client: { files: new Map([['/site.webmanifest', built]]) },
+  languages: { offered: () => ['nl', 'en'], siteLanguage: () => 'nl' },
+  siteIn: () => site.now,
+  look: () => site.look,
+  isApp: false,
+  headers: securityHeaders.plain,
+});
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 

@@ -1,6 +1,8 @@
+import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { brandOf } from '../../lib/hue-style.ts';
+import type { SiteLanguages } from '../../lib/site-languages.ts';
 import { addressOf, type SiteLook } from '../../lib/site-look.ts';
 import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
@@ -8,27 +10,43 @@ import { type ClientBuild, WEB_MANIFEST } from './client-build.ts';
 
 const KIND: Kind = { contentType: 'application/manifest+json', cacheControl: 'no-cache' };
 
+export interface WebManifestParts {
+  readonly client: Pick<ClientBuild, 'files'>;
+  readonly languages: SiteLanguages;
+  /** In a language; another value whenever it changes, or the look does. */
+  readonly siteIn: (language: string) => SiteConfig;
+  readonly look: () => SiteLook;
+  /** Whether the site opens in a window of its own, at the own pets; in the specification's edition it does not. */
+  readonly isApp: boolean;
+  /** Headers of the answers, as a flat list. */
+  readonly headers: readonly string[];
+}
+
 /**
- * Serves the manifest of the build, for who puts the site on their home screen, with the site's name, colour
- * and icons.
- *
- * @param site another value whenever it changes, or the look does.
- * @param headers of the answer, as a flat list.
+ * Serves the manifest of the build, for who puts the site on their home screen: with the site's name, colour and icons,
+ * and in each language at the address that its pages name.
  */
-export function serveWebManifest(
-  app: FastifyInstance,
-  { files }: Pick<ClientBuild, 'files'>,
-  { site, look }: { readonly site: () => SiteConfig; readonly look: () => SiteLook },
-  headers: readonly string[],
-): void {
-  const built = files.get(WEB_MANIFEST)?.identity.body.toString();
+export function serveWebManifest(app: FastifyInstance, parts: WebManifestParts): void {
+  const { client, languages, siteIn, headers } = parts;
+  const built = client.files.get(WEB_MANIFEST)?.identity.body.toString();
   if (built === undefined) return;
-  let kept: { readonly of: SiteConfig; readonly document: Promise<Representation> } | null = null;
-  app.get(WEB_MANIFEST, async (request, reply) => {
-    const now = site();
-    if (kept?.of !== now) kept = { of: now, document: encoded(manifestOf(built, now, look())) };
-    sendRepresentation(request, reply, await kept.document, headers);
-  });
+  const kept = new Map<string, { readonly of: SiteConfig; readonly document: Promise<Representation> }>();
+  const documentIn = (language: string): Promise<Representation> => {
+    const now = siteIn(language);
+    const known = kept.get(language);
+    if (known?.of === now) return known.document;
+    const document = encoded(manifestOf(built, now, parts));
+    kept.set(language, { of: now, document });
+    return document;
+  };
+  app.get(WEB_MANIFEST, async (request, reply) =>
+    sendRepresentation(request, reply, await documentIn(languages.siteLanguage()), headers),
+  );
+  for (const language of languages.offered()) {
+    app.get(`/${language}${WEB_MANIFEST}`, async (request, reply) =>
+      sendRepresentation(request, reply, await documentIn(language), headers),
+    );
+  }
 }
 
 async function encoded(text: string): Promise<Representation> {
@@ -43,14 +61,25 @@ interface Manifest {
 }
 type Icon = { readonly src: string };
 
-/** As it is built where nothing of it is chosen. */
-function manifestOf(built: string, { name, hue }: SiteConfig, { icons, hasLogo }: SiteLook): string {
+/** As it is built where nothing of it is chosen, and it is no app. */
+function manifestOf(built: string, site: SiteConfig, { look, isApp }: WebManifestParts): string {
+  const { name, hue } = site;
+  const { icons, hasLogo } = look();
   const manifest: Manifest = JSON.parse(built);
-  if (manifest.name === name && icons === null) return built;
+  if (manifest.name === name && icons === null && !isApp) return built;
   const colour = hue !== undefined && { theme_color: brandOf(hue) };
   const ours = icons !== null && { icons: iconsOf(manifest.icons, icons, hasLogo) };
-  return JSON.stringify({ ...manifest, name, short_name: name, ...colour, ...ours }, null, 2);
+  const app = isApp && appOf(site);
+  return JSON.stringify({ ...manifest, name, short_name: name, ...app, ...colour, ...ours }, null, 2);
 }
+
+/** In whatever language somebody reads, it is the same app. */
+const appOf = ({ language, base }: SiteConfig) => ({
+  id: ROUTES.home,
+  lang: language,
+  start_url: base + FOOTER_ROUTES.pets,
+  display: 'standalone',
+});
 
 /** A logo is no drawing of lines. */
 const iconsOf = (icons: readonly Icon[], version: string, hasLogo: boolean): Icon[] =>

@@ -108,8 +108,8 @@ function pagePolicy(parts: SecurityHeadersParts): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The map's worker address, and article HTML that the server has sanitised.
-    'trusted-types map-worker article-html',
+    // The addresses of the map's worker and of the site's, and article HTML that the server has sanitised.
+    'trusted-types map-worker service-worker article-html',
   ].join('; ');
 }
 
