@@ -134,7 +134,7 @@ test('the front page says the heading and the sentences that the operator has wr
 
 test.each([
   ['/roadmap', 'src/app/pages/roadmap-page.tsx'],
-  ['/pets/p57/profile', 'src/features/pets/profile/private/pet-profile-page.tsx'],
+  ['/pets/p57/profile', 'src/app/pages/pet-record-page.tsx'],
   ['/nowhere', 'src/app/pages/not-found-page.tsx'],
 ])('the document of %s names the module of its page', async (url, module) => {
   expect((await page(url)).modules).toEqual([module]);

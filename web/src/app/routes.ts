@@ -65,7 +65,7 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.petProfile,
-    load: async () => (await import('../features/pets/profile/private/pet-profile-page.tsx')).PetProfilePage,
+    load: async () => (await import('./pages/pet-record-page.tsx')).PetRecordPage,
   },
   {
     pattern: ROUTES.sharedPet,

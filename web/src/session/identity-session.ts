@@ -3,6 +3,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { base, pathHere } from '../lib/browser/base.ts';
+import { endPush, endPushOfOthers } from '../lib/browser/push-here.ts';
 import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
 import { writeStored } from '../lib/browser/storage.ts';
 import type { AuthUser } from './auth.ts';
@@ -89,10 +90,8 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   async function signOut(): Promise<void> {
     expectLogout(true);
     try {
-      await client.signOut(site + ROUTES.auth, (address) => {
-        // First, so that a page for signed-in people does not say for a moment that it is not there.
-        navigate(base() + ROUTES.auth);
-        leave(host);
+      await client.signOut(site + ROUTES.auth, async (address) => {
+        await leave(host);
         exits.replace(address);
       });
     } catch (error) {
@@ -111,6 +110,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
 
     async forget() {
+      await endPush();
       await client.forget();
       await takeOver();
     },
@@ -127,12 +127,18 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
 const addressOf = ({ mode }: SessionHost['identity']): string =>
   location.origin + (mode === 'auth0' ? '' : base());
 
-/** Forgets who was here, and what was saved and answered, without asking for it again: the page is left. */
-function leave({ state, update, queries }: SessionHost): void {
+/**
+ * Forgets who was here, and what was saved and answered, without asking for it again: the page is left. Nobody is told
+ * on this device any more.
+ */
+async function leave({ state, update, queries }: SessionHost): Promise<void> {
+  // First, so that a page for signed-in people does not say for a moment that it is not there.
+  navigate(base() + ROUTES.auth);
   const { user } = state().auth;
   update({ type: 'logout' });
   forgetHere(user);
   for (const query of queries.getQueryCache().getAll()) query.reset();
+  await endPush();
 }
 
 /** Leaves nothing behind of who has been here: no unanswered question, and no address that their account has stored. */
@@ -144,6 +150,8 @@ function forgetHere(user: AuthUser | undefined): void {
 /** Shows who is there now, and drops every answer that was given to another one. */
 function show({ state, update, queries }: SessionHost, user: AuthUser | undefined): void {
   const former = state().auth.user;
+  // A sign-in that has run out ends nothing: the same person's goes on with it.
+  if (user !== undefined) void endPushOfOthers(user.sub);
   if (former !== undefined && user === undefined) forgetHere(former);
   update(user === undefined ? { type: 'logout' } : { type: 'tokenFetched', user });
   if (former !== undefined && former.sub !== user?.sub) void queries.resetQueries();

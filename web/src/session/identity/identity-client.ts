@@ -56,7 +56,7 @@ export interface IdentityClient {
   /** Drops tokens and session cookie, and tells nobody. */
   forget(): Promise<void>;
   /** The same, and leaves for the provider's logout. §7.20 */
-  signOut(returnTo: string, leave: Redirect): Promise<void>;
+  signOut(returnTo: string, leave: (address: string) => Promise<void>): Promise<void>;
 }
 
 /**
@@ -167,8 +167,7 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
     user: async () => authUserOf(await library.getUser()),
     forget,
 
-    signOut: (returnTo, leave) =>
-      library.logout({ logoutParams: { returnTo }, openUrl: async (address) => leave(address) }),
+    signOut: (returnTo, leave) => library.logout({ logoutParams: { returnTo }, openUrl: leave }),
   };
 }
 

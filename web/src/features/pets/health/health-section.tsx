@@ -11,10 +11,11 @@ import {
   VET_KNOWS,
 } from '@pawhood/contract/words/pets.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { QueryContent, RecordPart } from '../record-part.tsx';
+import { AfterNextDate } from './after-next-date.ts';
 import { CareRows } from './care-rows.tsx';
 import { HealthLog } from './health-log.tsx';
 import { useHealth } from './use-health.ts';
@@ -33,6 +34,8 @@ type Opened =
 export function HealthSection({ pet }: { pet: Pet }) {
   const health = useHealth(pet);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [hasNextDate, setHasNextDate] = useState(false);
+  const afterNextDate = use(AfterNextDate);
   const close = () => setOpened(null);
   const add = (kind: HealthKind, subject = '') =>
     setOpened(kind === 'weight' ? 'weights' : { kind, subject, isKindChosen: true });
@@ -54,6 +57,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
       }
     >
       <QuickAdd onAdd={add} />
+      {hasNextDate && afterNextDate}
       <QueryContent query={health.query} what={THE_HEALTH_LOG} height="h-[60dvh]">
         {(log) => (
           <>
@@ -72,6 +76,7 @@ export function HealthSection({ pet }: { pet: Pet }) {
           {...('former' in opened
             ? { ...opened, ...opened.former, isKindChosen: false }
             : { ...opened, former: null })}
+          onSaved={({ nextDue }) => nextDue !== '' && setHasNextDate(true)}
           onClose={close}
         />
       )}

@@ -17,8 +17,14 @@ import { toast } from '#/ui/toast/toast-store.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { type EntryFormProps, type EntryFormState, useEntryForm } from './use-entry-form.ts';
 
+interface EntryDialogProps extends EntryFormProps {
+  onClose: () => void;
+  /** Is handed what was written. */
+  onSaved?: (values: EntryFormState['values']) => void;
+}
+
 /** Writes an entry of the health log, or corrects one. */
-export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: () => void }) {
+export function EntryDialog({ onClose, onSaved, ...props }: EntryDialogProps) {
   const entry = useEntryForm(props);
   const { former } = props;
   return (
@@ -27,7 +33,9 @@ export function EntryDialog({ onClose, ...props }: EntryFormProps & { onClose: (
       mayClose={() => !entry.isChanged || confirm(CLOSE_UNSAVED)}
       onClose={onClose}
     >
-      {(close) => <EntryForm isCorrection={former !== null} entry={entry} onClose={close} />}
+      {(close) => (
+        <EntryForm isCorrection={former !== null} entry={entry} onSaved={onSaved} onClose={close} />
+      )}
     </Dialog>
   );
 }
@@ -40,11 +48,13 @@ function titleOf({ pet, kind, former, isKindChosen }: EntryFormProps): string {
 interface EntryFormPartProps {
   entry: EntryFormState;
   isCorrection: boolean;
+  onSaved: EntryDialogProps['onSaved'] | undefined;
   onClose: () => void;
 }
 
-function EntryForm({ entry, isCorrection, onClose }: EntryFormPartProps) {
+function EntryForm({ entry, isCorrection, onSaved, onClose }: EntryFormPartProps) {
   function finish(): void {
+    onSaved?.(entry.values);
     toast({ title: isCorrection ? CORRECTED : ADDED, description: careName(entry.values) });
     onClose();
   }
