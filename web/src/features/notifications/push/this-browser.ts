@@ -1,8 +1,8 @@
 /** What this browser is, and whether it can be told something while nobody looks at the site. */
-import { browserOn, type PUSH_REFUSALS, SOME_BROWSER } from '@pawhood/contract/words/devices.ts';
+import { browserOn, SOME_BROWSER } from '@pawhood/contract/words/devices.ts';
 
-/** Why a browser cannot be told. */
-export type PushRefusal = keyof typeof PUSH_REFUSALS;
+/** Why a browser cannot be told, whatever its person says. */
+export type PushRefusal = 'insecure' | 'unsupported' | 'home-screen';
 
 /** What is looked at of a browser. */
 export interface ThisBrowser {
