@@ -81,7 +81,6 @@ function ask(path: string, facts: object = {}): Promise<Response> | null {
   };
   heard.get('fetch')?.({
     request,
-    preloadResponse: Promise.resolve(undefined),
     waitUntil: () => {},
     respondWith: (promise: Promise<Response>) => {
       answer = promise;

@@ -18,14 +18,16 @@ const SILENCE_MS = 3_000;
 
 self.addEventListener('install', () => void self.skipWaiting());
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
-});
+/**
+ * Without navigation preload: a browser that asks ahead asks a second time where the worker stands aside, and the second
+ * time the provider's address for a sign-in is used up.
+ */
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = answered(request, self.location.origin);
-  if (kind === 'document') event.respondWith(document(event));
+  if (kind === 'document') event.respondWith(document(request));
   else if (kind === 'file') event.respondWith(file(event));
   else if (kind === 'list') event.respondWith(list(event));
 });
@@ -59,20 +61,13 @@ async function open(address: string): Promise<unknown> {
 }
 
 /** From the network; without one the page that is kept for that, whose address says where one wanted to go. */
-async function document(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  // What the browser asks by itself is awaited, even where nobody needs it: it says so in the console otherwise.
-  event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
+async function document(request: Request): Promise<Response> {
   const page = await offlinePage();
   const { pathname, search } = new URL(request.url);
   if (page && isOffline(pathname)) return (await kept(page)) ?? fetch(request);
-  // Null where the browser has not asked already.
-  const network = Promise.resolve(event.preloadResponse).then(
-    (answer?: Response) => answer ?? fetch(request),
-  );
   return page === undefined
-    ? network
-    : orElse(network, () => Response.redirect(`${page.url}#${pathname}${search}`));
+    ? fetch(request)
+    : orElse(fetch(request), () => Response.redirect(`${page.url}#${pathname}${search}`));
 }
 
 /** The content of a file never changes. */
