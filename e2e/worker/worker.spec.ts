@@ -46,7 +46,7 @@ async function canPush(page: Page): Promise<void> {
 async function addVaccination(page: Page): Promise<void> {
   await health(page).getByRole('button', { name: 'Vaccination', exact: true }).click();
   await dialog(page).getByLabel('Vaccine').fill('Rabies');
-  await dialog(page).getByLabel('Next due').fill(inDays(5));
+  await dialog(page).getByLabel('Valid until').fill(inDays(5));
   await button(page, 'Save entry').click();
 }
 
