@@ -14,6 +14,8 @@ const KEYS = {
   ownership: 7_296_649,
   searchIndexes: 7_296_650,
   searchWords: 7_296_651,
+  care: 7_296_652,
+  features: 7_296_653,
 } as const;
 
 /**
@@ -56,6 +58,14 @@ export async function lockUntilEnd(
       ? sql`select pg_advisory_xact_lock_shared(${KEYS[name]}::bigint)`
       : sql`select pg_advisory_xact_lock(${KEYS[name]}::bigint)`,
   );
+}
+
+/** Takes the exclusive lock until the transaction ends; false when somebody else has it. */
+export async function tryLockUntilEnd(transaction: Transaction, name: keyof typeof KEYS): Promise<boolean> {
+  const { rows } = await transaction.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${KEYS[name]}::bigint) as taken`,
+  );
+  return rows[0]?.taken ?? false;
 }
 
 /** The same as statements of their own. */

@@ -1,4 +1,4 @@
-import type { Channel, Pace } from '@pawhood/contract/notifications/kinds.ts';
+import { CHANNELS, type Channel, type Pace } from '@pawhood/contract/notifications/kinds.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 import * as v from 'valibot';
 
@@ -21,20 +21,31 @@ export interface NotificationKind {
   readonly kind: string;
   /** Until a person chooses otherwise. */
   readonly usual: Readonly<Record<Channel, Pace>>;
+  /** What is usual for a person instead, by what they have asked for elsewhere; null for nothing. */
+  readonly usualOf: ((userId: string) => Promise<Usual>) | null;
   /** Channels on which nobody can switch it off. */
   readonly fixed: readonly Channel[];
+  /** On which it can go to a person who wants it there. */
+  channelsOf(facts: unknown): readonly Channel[];
   /** Null for facts that it cannot read. */
   say(facts: unknown, words: Words): Said | null;
   /** Ids of those that hold no longer: what they tell of is done, or gone. */
   settled(userId: string, open: readonly Told[]): Promise<readonly string[]>;
 }
 
+/** The usual paces on some channels. */
+export type Usual = Partial<NotificationKind['usual']>;
+
 interface KindParts<Facts> {
   readonly kind: string;
   readonly facts: v.GenericSchema<unknown, Facts>;
   readonly usual: NotificationKind['usual'];
+  /** The same for everybody when left out. */
+  readonly usualOf?: (userId: string) => Promise<Usual>;
   /** None when left out. */
   readonly fixed?: readonly Channel[];
+  /** All when left out. */
+  readonly channelsOf?: (facts: Facts) => readonly Channel[];
   say(facts: Facts, words: Words): Said;
   /** Left out for what holds for good. */
   settled?(
@@ -45,13 +56,18 @@ interface KindParts<Facts> {
 
 /** A kind whose facts are read by a schema; those of another version are said by nobody, and settled. */
 export function notificationKind<Facts>(parts: KindParts<Facts>): NotificationKind {
-  const { kind, facts: schema, usual, fixed = [], say, settled = async () => [] } = parts;
+  const { kind, facts: schema, usual, usualOf = null, fixed = [], say, settled = async () => [] } = parts;
+  const { channelsOf = () => CHANNELS } = parts;
   const read = (facts: unknown): Facts | null => {
     const result = v.safeParse(schema, facts);
     return result.success ? result.output : null;
   };
   return {
-    ...{ kind, usual, fixed },
+    ...{ kind, usual, usualOf, fixed },
+    channelsOf(kept) {
+      const facts = read(kept);
+      return facts === null ? CHANNELS : channelsOf(facts);
+    },
     say(kept, words) {
       const facts = read(kept);
       return facts === null ? null : say(facts, words);

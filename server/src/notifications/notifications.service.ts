@@ -21,6 +21,8 @@ export interface NotificationsService {
   readonly store: NotificationsStore;
   readonly kinds: () => readonly NotificationKind[];
   kindOf(name: string): NotificationKind | null;
+  /** All kinds, with what is usual for that person. */
+  kindsFor(userId: string): Promise<readonly NotificationKind[]>;
   /** Tells a person what they have not been told before. */
   tell(userId: string, news: readonly News[]): Promise<void>;
   /** The same, together with what it tells of; call `told` when the transaction has ended. */
@@ -45,18 +47,22 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
     timeZone: timeZone || cities().timeZoneOf(city ?? cities().shown[0].key),
   });
 
-  /** How a thing of that kind goes to a person. */
-  function waysOf(name: string, wishes: Wishes): { inApp: boolean; ways: Way[] } {
+  /** How a thing goes to a person. */
+  async function waysOf(userId: string, { kind: name, facts }: News, wishes: Wishes) {
     const kind = kindOf(name);
     if (kind === null) throw new Error(`No feature has handed over notifications of the kind ${name}.`);
-    const paces = pacesOf(kind, wishes.choices);
-    const can = { push: wishes.devices > 0, mail: canMail };
+    const paces = pacesOf(await kindFor(kind, userId), wishes.choices);
+    const channels = kind.channelsOf(facts);
+    const can = {
+      push: wishes.devices > 0 && channels.includes('push'),
+      mail: canMail && channels.includes('mail'),
+    };
     const ways = (['push', 'mail'] as const).flatMap((channel): Way[] => {
       const pace = paces[channel];
       if (pace === 'never' || !can[channel]) return [];
       return [{ channel, pace, dueAt: dueAt(now(), pace, hoursOf(wishes)) }];
     });
-    return { inApp: paces.app !== 'never', ways };
+    return { inApp: paces.app !== 'never' && channels.includes('app'), ways };
   }
 
   const { tell, tellIn } = parts.tellStore(waysOf);
@@ -67,6 +73,8 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
 
   return {
     ...{ store, kinds, kindOf, tellIn, told, hoursOf, now },
+
+    kindsFor: (userId) => Promise.all(kinds().map((kind) => kindFor(kind, userId))),
 
     async tell(userId, news) {
       await tell(userId, news);
@@ -94,6 +102,10 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
 
 /** Stands for every kind in a choice: for those that have none of their own, and for those that come later. */
 export const EVERY_KIND = 'all';
+
+/** A kind with what is usual for a person. */
+const kindFor = async (kind: NotificationKind, userId: string): Promise<NotificationKind> =>
+  kind.usualOf === null ? kind : { ...kind, usual: { ...kind.usual, ...(await kind.usualOf(userId)) } };
 
 /** The paces of a kind for a person: what they chose where they may, else the usual ones. */
 export function pacesOf(

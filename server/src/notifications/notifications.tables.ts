@@ -105,9 +105,10 @@ export const notificationKey = pgTable('notification_key', {
   retiredAt: moment('retired_at'),
 });
 
-/** How far the care of pets has been looked through, and whether anything is sent. */
+/** How far the care of pets and the board have been looked through, and whether anything is sent. */
 export const reach = pgTable('reach', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   toldUntil: moment('told_until').notNull().defaultNow(),
+  featuresUntil: moment('features_until').notNull().defaultNow(),
   heldSince: moment('held_since'),
 });

@@ -53,10 +53,10 @@ export interface News {
 
 export type TellStore = ReturnType<typeof createTellStore>;
 
-/** @param waysOf says how a thing of a kind goes to a person with such wishes. */
+/** @param waysOf says how a thing goes to a person with such wishes. */
 export function createTellStore(
   database: Database,
-  waysOf: (kind: string, wishes: Wishes) => Pick<Added, 'inApp' | 'ways'>,
+  waysOf: (userId: string, news: News, wishes: Wishes) => Promise<Pick<Added, 'inApp' | 'ways'>>,
 ) {
   async function tellIn(transaction: Transaction, userId: string, news: readonly News[]): Promise<void> {
     let last = news.length === 0 ? null : await takeInbox(transaction, userId);
@@ -66,7 +66,7 @@ export function createTellStore(
     const wishes = await wishesOf(transaction, userId);
     const added = new Map<string, Added>();
     for (const one of news) {
-      const { inApp, ways } = waysOf(one.kind, wishes);
+      const { inApp, ways } = await waysOf(userId, one, wishes);
       const row = known.get(one.key);
       if (row === undefined) {
         if (inApp || ways.length > 0) added.set(one.key, { ...one, inApp, ways });

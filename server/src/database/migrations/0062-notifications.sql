@@ -133,13 +133,15 @@ create table notification_key (
 
 create unique index notification_key_current on notification_key (kind) where retired_at is null;
 
--- One row: how far the care of pets has been looked through, and whether anything is sent.
+-- One row: how far the care of pets and the board have been looked through, and whether anything is sent.
 create table reach (
-  only_row    boolean     primary key default true check (only_row),
+  only_row       boolean     primary key default true check (only_row),
   -- What came due before is not told.
-  told_until  timestamptz not null default now(),
+  told_until     timestamptz not null default now(),
+  -- The same of features of the board that are here.
+  features_until timestamptz not null default now(),
   -- A restored copy tells nobody until its operator says so.
-  held_since  timestamptz
+  held_since     timestamptz
 );
 
 insert into reach default values;

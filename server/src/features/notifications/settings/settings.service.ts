@@ -13,7 +13,7 @@ import type { KeptSettings, SettingsStore } from './settings.store.ts';
 
 export interface SettingsParts {
   readonly store: SettingsStore;
-  readonly notifications: Pick<NotificationsService, 'kinds' | 'kindOf' | 'hoursOf' | 'now'>;
+  readonly notifications: Pick<NotificationsService, 'kindsFor' | 'kindOf' | 'hoursOf' | 'now'>;
   readonly canMail: boolean;
 }
 
@@ -21,9 +21,10 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** What people want to be told, on which way and when. */
 export function createSettingsService({ store, notifications, canMail }: SettingsParts) {
-  const { kinds, kindOf, hoursOf, now } = notifications;
+  const { kindsFor, kindOf, hoursOf, now } = notifications;
 
   async function viewOf({
+    userId,
     wishes,
     showsText,
     mailStopped,
@@ -37,7 +38,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
       digestHour,
       showsText,
       pausedUntil: pausedUntil !== null && pausedUntil > now() ? pausedUntil.toISOString() : '',
-      kinds: kinds().map((kind) => ({
+      kinds: (await kindsFor(userId)).map((kind) => ({
         kind: kind.kind,
         ...pacesOf(kind, wishes.choices),
         fixed: [...kind.fixed],

@@ -15,6 +15,7 @@ type SettingsRow = typeof notificationSettings.$inferSelect;
 
 /** What a person chose, and where their mails go. */
 export interface KeptSettings extends Pick<SettingsRow, 'showsText' | 'mailStopped'> {
+  readonly userId: string;
   readonly wishes: Wishes;
   /** Empty while none is confirmed. */
   readonly address: string;
@@ -39,7 +40,7 @@ export function createSettingsStore(database: Database) {
       .where(eq(notificationSettings.userId, userId));
     const address = await confirmedAddressOf(transaction, userId);
     const { showsText = false, mailStopped = '' } = row ?? {};
-    return { showsText, mailStopped, wishes: await wishesOf(transaction, userId), address };
+    return { userId, showsText, mailStopped, wishes: await wishesOf(transaction, userId), address };
   }
 
   return {
