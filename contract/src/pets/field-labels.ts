@@ -33,6 +33,7 @@ export const PET_FIELD_LABELS = {
   type: { ...PET_FIELD_WORDS.type, section: 'info' },
   breed: { ...PET_FIELD_WORDS.breed, section: 'info' },
   temperament: { ...PET_FIELD_WORDS.temperament, section: 'info' },
+  diedOn: { ...PET_FIELD_WORDS.diedOn, section: 'info' },
   description: { ...PET_FIELD_WORDS.description, section: 'bio' },
   healthInfo: { ...PET_FIELD_WORDS.healthInfo, section: 'notes' },
   contact: { ...PET_FIELD_WORDS.contact, section: 'owner' },
@@ -50,6 +51,7 @@ export interface PrintedField {
 export const PRINTED_FIELDS = {
   age: { part: 'about', label: PRINTED_LABELS.age },
   birthday: { part: 'about', label: PRINTED_LABELS.birthday },
+  diedOn: { part: 'about', label: PRINTED_LABELS.diedOn },
   gender: { part: 'about', label: PRINTED_LABELS.gender },
   weightGrams: { part: 'about', label: PRINTED_LABELS.weightGrams },
   temperament: { part: 'about', label: PRINTED_LABELS.temperament },

@@ -6,6 +6,7 @@
 import {
   AGE_UNREADABLE,
   BIRTHDAY_UNREADABLE,
+  DAY_TO_COME,
   NO_PETS_WEIGHT,
   PET_NAME_MISSING,
   tooManyTags,
@@ -14,7 +15,7 @@ import * as v from 'valibot';
 import { amount, key, text, texts } from '../reading.ts';
 import { VISIBILITIES } from '../users/users.ts';
 import { cityOrNone } from '../values/city-choice.ts';
-import { dayIn, isDay, monthsBetween } from '../values/day.ts';
+import { dayIn, dayOrNone, isDay, monthsBetween } from '../values/day.ts';
 import { limitedLine, limitedText } from '../values/text.ts';
 import { PET_LIMITS } from './pet-limits.ts';
 
@@ -100,6 +101,12 @@ function isBirthday(day: string): boolean {
   return isDay(day) && day <= today && monthsBetween(day, today) < (PET_LIMITS.age + 1) * 12;
 }
 
+/** The day a pet died, or empty: no day to come, wherever a day begins. */
+const diedOn = v.pipe(
+  dayOrNone,
+  v.check((day) => day === '' || day <= dayIn('Pacific/Kiritimati', new Date()), DAY_TO_COME),
+);
+
 const tags = v.pipe(
   v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PET_LIMITS.tag))),
   v.maxLength(PET_LIMITS.tags, tooManyTags(PET_LIMITS.tags)),
@@ -124,6 +131,8 @@ export const PET_FIELDS = {
   ageUnit: { value: v.picklist(AGE_UNITS), answer: text, empty: 'years', seenBy: 'everyone', part: null },
   /** Calendar day; where it is set it gives the age. */
   birthday: { value: birthday, answer: text, empty: '', seenBy: 'owner', part: 'about' },
+  /** Calendar day; where it is set, the pet is kept in memory: nothing is due, and it grows no older. */
+  diedOn: { value: diedOn, answer: text, empty: '', seenBy: 'owner', part: null },
   gender: {
     value: v.picklist([...GENDERS, '']),
     answer: text,

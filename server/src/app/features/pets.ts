@@ -76,7 +76,10 @@ function addPets(
   const removal = createRemovalStore(database);
   const store = createPetsStore(database);
   const ofOwner = createOwnerCalls(store);
-  const service = createPetsService({ store, removal, isDisabled, pictures, onOrphanedFiles, cities });
+  const service = createPetsService({
+    ...{ store, removal, isDisabled, pictures, onOrphanedFiles, cities },
+    remembers: departuresOf(edition).reach,
+  });
   petsRoutes(app, { pets: service, lists, ofOwner });
   const directory = createDirectoryService(createDirectoryStore(database));
   const vets = createVetService({

@@ -66,8 +66,10 @@ function visibleFields(fields: AllFields, viewer: Viewer): Pick<Pet, PetField> {
 type AllFields = Required<Pick<Pet, PetField>>;
 
 function fieldsOf(row: PetRow, cities: Cities, now: Date): AllFields {
-  const today = dayIn(cities.timeZoneOf(row.city), now);
-  return { ...row, ...ageOf(row, today), birthday: row.birthday ?? '', city: row.city ?? '' };
+  // A pet in memory stays as old as it was.
+  const today = row.diedOn ?? dayIn(cities.timeZoneOf(row.city), now);
+  const days = { birthday: row.birthday ?? '', diedOn: row.diedOn ?? '' };
+  return { ...row, ...ageOf(row, today), ...days, city: row.city ?? '' };
 }
 
 function retiredCityOf({ city }: PetRow, cities: Cities): Pick<Pet, 'retiredCity'> {

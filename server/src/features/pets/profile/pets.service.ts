@@ -6,6 +6,7 @@ import type { DeletedPet, Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { readLine } from '@pawhood/contract/values/name.ts';
+import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import { PET_NAME_MISSING } from '@pawhood/contract/words/pets.ts';
 import { chosenCity } from '../../../cities/chosen-city.ts';
 import type { ReadCities } from '../../../cities/cities.store.ts';
@@ -32,13 +33,18 @@ export interface PetsServiceParts {
   /** Whether the operator has suspended a person; their pets are not found then. */
   readonly isDisabled: (person: Person) => Promise<boolean>;
   readonly cities: ReadCities;
+  /** Whether a pet can be kept in memory; in the specification's edition there is no such field. */
+  readonly remembers: boolean;
 }
+
+/** What pets depend on besides what is kept of them. */
+type EditionParts = Pick<PetsServiceParts, 'cities' | 'remembers'>;
 
 export type PetsService = ReturnType<typeof createPetsService>;
 
 export function createPetsService(parts: PetsServiceParts) {
   const { store, removal, pictures, onOrphanedFiles, isDisabled, cities } = parts;
-  const viewFor = (pet: WholePet, viewer: Viewer) => viewIn(cities(), pet, viewer);
+  const viewFor = (pet: WholePet, viewer: Viewer) => viewIn(parts, pet, viewer);
 
   /** A pet that has just been written, with its photos. */
   const ownView = async (row: PetRow): Promise<Pet> =>
@@ -70,7 +76,7 @@ export function createPetsService(parts: PetsServiceParts) {
       version: `${owner.version} ${daysIn(cities(), now)}`,
       async make() {
         const pets = await store.ofUser(owner.id, viewer === 'owner', PHOTO_TILES);
-        return pets.map((pet) => viewOf(pet, viewer, cities(), now)).filter((view) => view !== null);
+        return pets.flatMap((pet) => viewOf(pet, viewer, cities(), now) ?? []).map(shownIn(parts));
       },
     };
   }
@@ -113,7 +119,7 @@ export function createPetsService(parts: PetsServiceParts) {
       { name, ...values }: NewPet,
       idempotencyKey: IdempotencyKey | null,
     ): Promise<Pet> {
-      const columns = { ...columnsOf(values, cities()), name: nameFrom(name) };
+      const columns = { ...columnsOf(values, parts), name: nameFrom(name) };
       const id = newId();
       const row = orThrow(await store.add({ id, idempotencyKey }, person, columns, PET_LIMITS.pets));
       // A repeated call answers the pet of the first one, which may have photos by now.
@@ -122,7 +128,7 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** @throws `edit_conflict` with the pet as it is now, when that is not the version the caller has seen. */
     async update(pet: OwnedPet, version: number, changes: PetChanges): Promise<Pet> {
-      const columns = columnsOf(changes, cities(), pet.city);
+      const columns = columnsOf(changes, parts, pet.city);
       // Other words are no longer those of the place that was chosen.
       const isOtherVet = columns.vet !== undefined && columns.vet !== pet.vet;
       const row = await store.update(pet.id, version, {
@@ -152,8 +158,13 @@ export function createPetsService(parts: PetsServiceParts) {
 }
 
 /** @throws `unknown_pet` where the viewer does not see it. */
-const viewIn = (cities: Cities, pet: WholePet, viewer: Viewer): Pet =>
-  orThrow(viewOf(pet, viewer, cities) ?? refusal('unknown_pet'));
+const viewIn = (edition: EditionParts, pet: WholePet, viewer: Viewer): Pet =>
+  shownIn(edition)(orThrow(viewOf(pet, viewer, edition.cities()) ?? refusal('unknown_pet')));
+
+const shownIn =
+  ({ remembers }: EditionParts) =>
+  ({ diedOn, ...view }: Pet): Pet =>
+    remembers && diedOn !== undefined ? { ...view, diedOn } : view;
 
 const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
 
@@ -181,17 +192,24 @@ function deletedView({ id, name, deletedAt }: PetRow): DeletedPet {
   };
 }
 
-/** The changes as columns: an empty city or birthday is null. */
+/**
+ * The changes as columns: an empty city or day is null.
+ *
+ * @throws `invalid_request` for a field that the edition does not have.
+ */
 function columnsOf(
-  { name, city, birthday, tags, ...changes }: PetChanges,
-  cities: Cities,
+  { name, city, birthday, diedOn, tags, ...changes }: PetChanges,
+  { cities, remembers }: EditionParts,
   cityBefore?: string | null,
 ): PetValues {
+  if (diedOn !== undefined && !remembers)
+    throw new ProductError('invalid_request', { fields: [{ field: 'diedOn', text: WRONG_FORM }] });
   return {
     ...changes,
     ...(name !== undefined && { name: nameFrom(name) }),
-    ...(city !== undefined && { city: chosenCity(cities, city, cityBefore) }),
+    ...(city !== undefined && { city: chosenCity(cities(), city, cityBefore) }),
     ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }),
+    ...(diedOn !== undefined && { diedOn: diedOn === '' ? null : diedOn }),
     ...(tags !== undefined && { tags: [...new Set(tags)] }),
   };
 }

@@ -34,12 +34,12 @@ export function createRemindersStore(database: Database) {
       return row?.id ?? null;
     },
 
-    /** The pets of a person that are not deleted. */
+    /** The pets of a person that are neither deleted nor in memory. */
     petsOf: (userId: string): Promise<RemindedPet[]> =>
       database
         .select({ id: pet.id, name: pet.name, city: pet.city })
         .from(pet)
-        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt))),
+        .where(and(eq(pet.userId, userId), isNull(pet.deletedAt), isNull(pet.diedOn))),
 
     /** Null where a person has no address. */
     async find(userId: string): Promise<CalendarRow | null> {

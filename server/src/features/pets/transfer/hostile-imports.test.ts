@@ -89,6 +89,8 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
   ['a unit of ages there is not', { ageUnit: 'days' }],
   ['a birthday that is no day', { birthday: '2026-02-30' }],
   ['a birthday to come', { birthday: '2999-01-01' }],
+  ['a death that is no day', { diedOn: '2026-02-30' }],
+  ['a death to come', { diedOn: '2999-01-01' }],
   ['a weight of half a gram', { weightGrams: 0.5 }],
   ['a weight beyond the database', { weightGrams: 1e300 }],
   ['a gender there is not', { gender: 'x' }],

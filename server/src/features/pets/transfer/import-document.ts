@@ -99,6 +99,7 @@ const importedPet = v.object({
   createdAt: moment,
   name: v.pipe(newPet.entries.name, v.transform(readLine), v.string()),
   birthday: orNull(newPet.entries.birthday),
+  diedOn: orNull(newPet.entries.diedOn),
   city: orNull(newPet.entries.city),
   tags: v.pipe(
     v.optional(newPet.entries.tags.wrapped, []),

@@ -48,6 +48,7 @@ const FIELDS = {
   type: 'Tortoise',
   breed: 'Hermann’s',
   birthday: '1999-02-28',
+  diedOn: '2025-02-27',
   gender: 'female',
   weightGrams: 4_217,
   description: 'Line\nbreaks, \\N and 🐢.',

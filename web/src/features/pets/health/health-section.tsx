@@ -61,7 +61,8 @@ export function HealthSection({ pet }: { pet: Pet }) {
       <QueryContent query={health.query} what={THE_HEALTH_LOG} height="h-[60dvh]">
         {(log) => (
           <>
-            <CareRows rows={careRows(log, health.today)} onAdd={add} />
+            {/* Nothing is due for a pet in memory. */}
+            {!pet.diedOn && <CareRows rows={careRows(log, health.today)} onAdd={add} />}
             <p className={`text-ink-2 text-sm ${log.length === 0 ? 'no-print' : ''}`}>{VET_KNOWS}</p>
             <WeightChart log={log} unit={health.weightUnit} />
             <HealthLog log={log} health={health} onCorrect={(former) => setOpened({ former })} />

@@ -34,7 +34,8 @@ export function StatusStrip({ pet }: { pet: Pet }) {
   const { cities } = useSite();
   const { data: log } = useQuery(healthQuery(pet.id, auth));
   // The page shows once the log has been answered, or could not be had: then Health says so.
-  if (log === undefined) return null;
+  // Of a pet in memory nothing is due.
+  if (log === undefined || pet.diedOn) return null;
   const status = petStatus(log, pet.weightGrams ?? null, todayOf(pet, cities));
   const hasVaccination = status.isRecorded && !status.isVaccinationFirst;
   return (

@@ -89,7 +89,9 @@ export function PrintSheet({ record, unit, onPrinted }: PrintSheetProps) {
         {careNotes(pet, setting).map((note) => (
           <Notes key={note.label} note={note} />
         ))}
-        {health !== null && <Part title={PRINTED_CARE} lines={careLines(health, today)} note={NO_ADVICE} />}
+        {health !== null && !pet.diedOn && (
+          <Part title={PRINTED_CARE} lines={careLines(health, today)} note={NO_ADVICE} />
+        )}
         {passport !== null && <Part title={PRINTED_PASSPORT} lines={passportLines(passport)} />}
         <Part title={ABOUT} lines={aboutLines(pet, setting)} />
         {training !== null && <Part title={TRAINING} lines={skillLines(training)} />}

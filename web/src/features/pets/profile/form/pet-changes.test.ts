@@ -34,6 +34,7 @@ test.each([
   [{ temperament: 'Shy' }, { temperament: 'Shy' }],
   [{ birthday: '2021-02-28' }, { birthday: '2021-02-28' }],
   [{ birthday: '2021-02-28', age: '57' }, { birthday: '2021-02-28' }],
+  [{ diedOn: '2026-11-21' }, { diedOn: '2026-11-21' }],
   [
     { age: '2,5', ageUnit: 'years' },
     { age: 2.5, ageUnit: 'years' },
@@ -68,6 +69,7 @@ test.each([
   [{ description: 'd'.repeat(2001) }, 'Please use at most 2,000 characters.'],
   [{ birthday: '2026-11-22' }, 'This date is in the future.'],
   [{ birthday: '0021-02-28' }, 'Please check the year.'],
+  [{ diedOn: '2026-11-22' }, 'This date is in the future.'],
   [{ age: '81' }, 'Please give an age from 0 to 80.'],
   [{ age: '-1' }, 'Please give an age from 0 to 80.'],
   [{ age: 'five' }, 'Please give an age from 0 to 80.'],

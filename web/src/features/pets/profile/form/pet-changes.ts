@@ -82,16 +82,17 @@ function checkValues<Body>(
 }
 
 /**
- * The mistakes in a birthday and in tags.
+ * The mistakes in a pet's days and in tags.
  *
  * @param today today where the person lives; the schema also accepts tomorrow.
  */
-function petMistakesOf({ birthday = '', tags = [] }: PetChanges, today: string): FieldError[] {
+function petMistakesOf({ birthday = '', diedOn = '', tags = [] }: PetChanges, today: string): FieldError[] {
   const mistakes: FieldError[] = [];
   if (birthday > today) mistakes.push({ field: 'birthday', text: DAY_TO_COME });
   else if (birthday !== '' && monthsBetween(birthday, today) > PET_LIMITS.age * 12) {
     mistakes.push({ field: 'birthday', text: CHECK_YEAR });
   }
+  if (diedOn > today) mistakes.push({ field: 'diedOn', text: DAY_TO_COME });
   const long = tags.find((tag) => tag.length > PET_LIMITS.tag);
   if (long !== undefined && tags.length <= PET_LIMITS.tags) {
     mistakes.push({ field: 'tags', text: shortenTag(long, PET_LIMITS.tag) });

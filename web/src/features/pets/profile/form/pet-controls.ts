@@ -81,6 +81,7 @@ function choice(field: PetField, names: Readonly<Record<string, string>>, none?:
 const CONTROLS = {
   type: { row: { suggestions: PET_TYPES } },
   birthday: { show: formatDay, row: { type: 'date' } },
+  diedOn: { show: formatDay, row: { type: 'date' } },
   age: {
     open: ({ age }) => (age === null ? '' : amountText(age)),
     read: (text) => (text === '' ? null : numberIn(text)),

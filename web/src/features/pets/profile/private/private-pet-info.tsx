@@ -3,6 +3,7 @@ import type { PetField } from '@pawhood/contract/pets/fields.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import { QUICK_INFO } from '@pawhood/contract/words/pets.ts';
 import { dayHere } from '#/features/pets/today.ts';
+import { useSite } from '#/lib/site.tsx';
 import { ageWords } from '../age-words.ts';
 import { PetRow } from '../form/pet-row.tsx';
 import { factOf, fieldsOf } from '../form/pet-sections.ts';
@@ -19,6 +20,8 @@ export interface PrivatePetInfoProps extends PartState {
 export function PrivatePetInfo({ pet, fields, ...part }: PrivatePetInfoProps) {
   const facts = fieldsOf('info')
     .filter((field) => field !== 'name' && field !== 'ageUnit')
+    // Nobody is asked whether their pet has died.
+    .filter((field) => field !== 'diedOn' || fields.texts.diedOn !== '')
     .map((field) => {
       const fact = factOf(field, fields);
       return field === 'age' ? { ...fact, value: ageText(pet, fields) } : fact;
@@ -55,7 +58,10 @@ const FIRST: readonly PetField[] = ['type', 'breed'];
 const WIDE: readonly PetField[] = ['name', 'tags'];
 
 function InfoFields({ fields }: { fields: PetFields }) {
-  const others = fieldsOf('info').filter((field) => !FIRST.includes(field) && !WIDE.includes(field));
+  const { departures } = useSite();
+  const others = fieldsOf('info').filter(
+    (field) => !FIRST.includes(field) && !WIDE.includes(field) && (field !== 'diedOn' || departures.reach),
+  );
   return (
     <>
       <PetRow name="name" fields={fields} />
