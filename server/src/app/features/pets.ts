@@ -3,6 +3,9 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
+import { careNotificationsJob } from '../../features/pets/care-notifications/care-notifications.job.ts';
+import { createCareNotificationsService } from '../../features/pets/care-notifications/care-notifications.service.ts';
+import { createCareNotificationsStore } from '../../features/pets/care-notifications/care-notifications.store.ts';
 import { healthRoutes } from '../../features/pets/health/health.routes.ts';
 import { createHealthService } from '../../features/pets/health/health.service.ts';
 import { createHealthStore } from '../../features/pets/health/health.store.ts';
@@ -42,7 +45,7 @@ import type { Composer, Services, Site } from '../composition.ts';
 import { createRefusals, createSessionReader } from '../refused-people.ts';
 
 type PetNeeds = 'media' | 'readUpload' | 'callLimits' | 'suspension' | 'onOrphanedFiles';
-type RecordNeeds = 'users' | 'suspension' | 'sharedAccess' | 'callerOf' | OwnPageNeeds;
+type RecordNeeds = 'notifications' | 'users' | 'suspension' | 'sharedAccess' | 'callerOf' | OwnPageNeeds;
 type OwnPageNeeds = 'identity' | 'revocations' | 'limits';
 
 /** Pets with their photos, and what is kept about them. */
@@ -51,6 +54,7 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
 
   compose(app, site, services) {
     const { database } = site;
+    const care = careNotificationsOf(site, services);
     const service = addPets(app, site, services);
     addRecords(app, site, services, service);
     return {
@@ -59,10 +63,23 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
         isPersonal: true,
       })),
       exported: ({ id }, include) => exportedPets(database, id, include),
-      jobs: [purgeJob(createPurgeStore(database), services.media.pictures)],
+      kinds: care.kinds,
+      jobs: [purgeJob(createPurgeStore(database), services.media.pictures), ...care.jobs],
     };
   },
 };
+
+/** What people are told of their pets; nothing in the specification's edition. */
+function careNotificationsOf(
+  { config, database, cities }: Site,
+  { notifications }: Pick<Services, 'notifications'>,
+) {
+  if (!departuresOf(config.edition).reach) return { kinds: [], jobs: [] };
+  const service = createCareNotificationsService({
+    ...{ store: createCareNotificationsStore(database), notifications, cities },
+  });
+  return { kinds: service.kinds, jobs: [careNotificationsJob(service)] };
+}
 
 /** Profiles, photos and the import of an export. */
 function addPets(
