@@ -1,8 +1,12 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import { UNUSED_VOTER_DAYS } from '@pawhood/contract/limits.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { ExportPart } from '../../features/users/users.service.ts';
 import { createClaimedBrowsersStore } from '../../features/voting/claimed-browsers.store.ts';
 import { createFeaturesStore } from '../../features/voting/features.store.ts';
+import { featureKind } from '../../features/voting/news/feature-kind.ts';
+import { featureNewsJob } from '../../features/voting/news/feature-news.job.ts';
+import { createFeatureNewsStore } from '../../features/voting/news/feature-news.store.ts';
 import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
 import { recountJob } from '../../features/voting/upkeep/recount.job.ts';
 import { createRejectedSuggestionsStore } from '../../features/voting/upkeep/rejected-suggestions.store.ts';
@@ -10,6 +14,7 @@ import { createUnusedVotersStore } from '../../features/voting/upkeep/unused-vot
 import { createVotesStore } from '../../features/voting/votes.store.ts';
 import { votingRoutes } from '../../features/voting/voting.routes.ts';
 import { createVotingService } from '../../features/voting/voting.service.ts';
+import { createAskedNewsStore } from '../../features/waitlist/asked-news.store.ts';
 import { formerKeysJob } from '../../features/waitlist/former-keys.job.ts';
 import { offersNews } from '../../features/waitlist/offers-news.ts';
 import { waitlistRoutes } from '../../features/waitlist/waitlist.routes.ts';
@@ -21,7 +26,7 @@ import { detachVoter } from '../../voters/voters.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
 /** The board of features and its votes. */
-export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
+export const voting: Composer<'voters' | 'limits' | 'callLimits' | 'notifications'> = {
   /** The votes stay and become nobody's; what the person joined the waitlist with goes. */
   async erasure(transaction, { id }) {
     const voterId = await detachVoter(transaction, id);
@@ -33,6 +38,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
     const { config, database, lists, siteSettings, languages, log } = site;
     const { voters } = services;
     const { service, suggestions } = createBoard(site, services);
+    const news = newsOf(site, services);
     const list = votingRoutes(app, {
       voting: service,
       suggestions,
@@ -46,7 +52,9 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits'> = {
     return {
       sources: [listSource(listFeatures, list)],
       exported: exportedOf(voters, service.exported),
+      kinds: news.kinds,
       jobs: [
+        ...news.jobs,
         recountJob({
           recount: service.recount,
           forgetBrowsers: voters.forgetBrowsers,
@@ -90,6 +98,17 @@ function createBoard({ config, database }: Site, { voters, limits }: Pick<Servic
     isModerated: config.suggestions === 'moderated',
   });
   return { service, suggestions };
+}
+
+/** What people are told of the board; nothing in the specification's edition. */
+function newsOf({ config, database }: Site, { notifications }: Pick<Services, 'notifications'>) {
+  if (!departuresOf(config.edition).reach) return { kinds: [], jobs: [] };
+  const store = createFeatureNewsStore(database);
+  const { isAskedBy } = createAskedNewsStore(database, config.mail !== null);
+  return {
+    kinds: [featureKind({ store, wantsNews: isAskedBy })],
+    jobs: [featureNewsJob({ store, notifications })],
+  };
 }
 
 /** What is kept about a person as a voter; nothing of somebody who has never been one. */

@@ -29,6 +29,18 @@ export function createAskedNewsStore(database: Database, needsProof: boolean) {
       return account?.email ?? null;
     },
 
+    /** Whether whose profile this is ticked that they want news: when they signed up, or on the waitlist. */
+    async isAskedBy(profileId: string): Promise<boolean> {
+      const { rows } = await database.execute<{ asked: boolean }>(sql`
+        select exists (
+          select from waitlist_joiner joiner join voter on voter.id = joiner.voter_id where voter.profile_id = ${profileId}
+        ) or exists (
+          select from identity_account account join user_profile person on person.subject = account.id
+          where person.id = ${profileId} and person.issuer = ${OWN_ISSUER} and account.wants_news
+        ) as asked`);
+      return rows[0]?.asked ?? false;
+    },
+
     /** Forgets it for a person. */
     forgetOf: async ({ issuer, subject }: Person): Promise<void> => {
       if (issuer === OWN_ISSUER) await forget(eq(identityAccount.id, subject));
