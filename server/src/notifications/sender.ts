@@ -21,6 +21,8 @@ export type Sent =
   | {
       /** `sent`, or why it was not: `no-address`, `no-device`, `refused`, `stopped`. */
       readonly outcome: string;
+      /** Called once that is noted: what is done before it lengthens the moment in which a killed server sends twice. */
+      readonly afterwards?: () => Promise<void>;
     }
   | { readonly retryAfterMs: number };
 

@@ -15,7 +15,6 @@ import {
 } from '@pawhood/server/notifications/notifications.tables.ts';
 import type { Sender } from '@pawhood/server/notifications/sender.ts';
 import { createLanguages } from '@pawhood/server/site/languages.ts';
-import { asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { testMail } from '../services/test-mail.ts';
 import { testTenant } from '../services/test-tenant.ts';
@@ -30,6 +29,21 @@ const PUBLIC_URL = 'https://pets.example.org';
 
 const facts = v.object({ name: v.string() });
 
+/** Three kinds: mailed daily, at once, and whatever somebody has chosen. */
+function kindsOf(done: ReadonlySet<string>) {
+  const kindOf = (kind: string, usual: Readonly<Record<Channel, Pace>>, fixed: readonly Channel[] = []) =>
+    notificationKind({
+      ...{ kind, facts, usual, fixed },
+      say: ({ name }) => ({ text: name, path: `/pets/${encodeURIComponent(name)}` }),
+      settled: async (_, open) => open.filter((told) => done.has(told.facts.name)).map(({ id }) => id),
+    });
+  return [
+    kindOf('care', { app: 'now', push: 'now', mail: 'daily' }),
+    kindOf('walk', { app: 'now', push: 'never', mail: 'now' }),
+    kindOf('decision', { app: 'now', push: 'never', mail: 'now' }, ['app', 'mail']),
+  ];
+}
+
 /** @param done names of things that are done. */
 export async function mailedSite(done: ReadonlySet<string> = new Set()) {
   const [tenant, mail] = [await testTenant(), await testMail()];
@@ -40,17 +54,7 @@ export async function mailedSite(done: ReadonlySet<string> = new Set()) {
   const { database, config } = site;
   let now = NOON;
   let people = 0;
-  const kindOf = (kind: string, usual: Readonly<Record<Channel, Pace>>, fixed: readonly Channel[] = []) =>
-    notificationKind({
-      ...{ kind, facts, usual, fixed },
-      say: ({ name }) => ({ text: name, path: `/pets/${encodeURIComponent(name)}` }),
-      settled: async (_, open) => open.filter((told) => done.has(told.facts.name)).map(({ id }) => id),
-    });
-  const kinds = [
-    kindOf('care', { app: 'now', push: 'now', mail: 'daily' }),
-    kindOf('walk', { app: 'now', push: 'never', mail: 'now' }),
-    kindOf('decision', { app: 'now', push: 'never', mail: 'now' }, ['app', 'mail']),
-  ];
+  const kinds = kindsOf(done);
   const notifications = await notifier(site, { kinds, now: () => now });
   const languages = await createLanguages(config, () => ({ name: 'Pawhood', language: 'en' }) as never);
   const failures: unknown[] = [];
@@ -62,8 +66,16 @@ export async function mailedSite(done: ReadonlySet<string> = new Set()) {
     ...{ store: createMailStore(database), mailer: createMailer(config.mail ?? { smtpUrl: '', from: '' }) },
     ...{ notifications, unsubscribe, languages, siteName: () => 'Pawhood', publicUrl: PUBLIC_URL, onFailure },
   });
-  const outboxWith = (senders: readonly Sender[]) =>
-    createOutboxService({ store: createOutboxStore(database), notifications, senders, onFailure });
+  /** @returns has everything sent that is due. */
+  const outboxWith = (senders: readonly Sender[]) => {
+    const { work } = createOutboxService({
+      ...{ store: createOutboxStore(database), notifications, senders, onFailure },
+    });
+    const { signal } = new AbortController();
+    return async () => {
+      await Promise.all([work('push', signal), work('mail', signal)]);
+    };
+  };
 
   return {
     ...{ site, database, mail, notifications, unsubscribe, sender, failures, outboxWith },
@@ -71,7 +83,7 @@ export async function mailedSite(done: ReadonlySet<string> = new Set()) {
     /** Has everything sent that is due then. */
     async workAt(at: Date | string): Promise<void> {
       now = new Date(at);
-      await outboxWith([sender]).work(new AbortController().signal);
+      await outboxWith([sender])();
     },
 
     setNow(at: Date | string): void {
@@ -96,18 +108,13 @@ export async function mailedSite(done: ReadonlySet<string> = new Set()) {
       return { id, address, call, tell, mails };
     },
 
-    waysOf: (userId: string) =>
-      database.select().from(delivery).where(eq(delivery.userId, userId)).orderBy(asc(delivery.dueAt)),
-
-    async settingsOf(userId: string) {
-      const [row] = await database
-        .select()
-        .from(notificationSettings)
-        .where(eq(notificationSettings.userId, userId));
-      return row;
+    /** The earliest first. */
+    async waysOf(userId: string) {
+      const ways = (await database.select().from(delivery)).filter((way) => way.userId === userId);
+      return ways.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
     },
 
-    change: (userId: string, values: Partial<typeof notificationSettings.$inferInsert>) =>
-      database.update(notificationSettings).set(values).where(eq(notificationSettings.userId, userId)),
+    settingsOf: async (userId: string) =>
+      (await database.select().from(notificationSettings)).find((row) => row.userId === userId),
   };
 }

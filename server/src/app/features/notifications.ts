@@ -8,7 +8,7 @@ import { createInboxService } from '../../features/notifications/list/inbox.serv
 import { notificationsRoutes } from '../../features/notifications/list/notifications.routes.ts';
 import { createMailStore } from '../../features/notifications/mail/mail.store.ts';
 import { createMailSender } from '../../features/notifications/mail/mail-sender.service.ts';
-import { outboxJob } from '../../features/notifications/outbox/outbox.job.ts';
+import { outboxJobs } from '../../features/notifications/outbox/outbox.job.ts';
 import { createOutboxService } from '../../features/notifications/outbox/outbox.service.ts';
 import { createOutboxStore } from '../../features/notifications/outbox/outbox.store.ts';
 import { settingsRoutes } from '../../features/notifications/settings/settings.routes.ts';
@@ -52,7 +52,7 @@ export const notifications: Composer<Needs> = {
         ...(await settings.exported(id)),
       }),
       jobs: [
-        outboxJob(outboxOf(site, services, mail === null ? [] : [mail]).work, service),
+        ...outboxJobs(outboxOf(site, services, mail === null ? [] : [mail]), service),
         upkeepJob(createUpkeepStore(database), service.now),
       ],
     };

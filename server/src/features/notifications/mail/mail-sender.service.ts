@@ -66,11 +66,9 @@ export function createMailSender(parts: MailSenderParts): Sender {
     } catch (error) {
       onFailure(error);
       if (!(error instanceof RefusedMail)) return { retryAfterMs: 0 };
-      await store.noteRefused(userId);
-      return { outcome: 'refused' };
+      return { outcome: 'refused', afterwards: () => store.noteRefused(userId) };
     }
-    await store.noteSent(userId, !isDecision);
-    return { outcome: 'sent' };
+    return { outcome: 'sent', afterwards: () => store.noteSent(userId, !isDecision) };
   }
 
   return { channel: 'mail', plan, send };

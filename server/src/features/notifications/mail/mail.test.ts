@@ -9,13 +9,14 @@ import { newId } from '../../../lib/random-ids.ts';
 import {
   confirmedAddress,
   notificationChoice,
+  notificationSettings,
   pushSubscription,
 } from '../../../notifications/notifications.tables.ts';
 import type { Batch } from '../../../notifications/sender.ts';
 import { makeDigest } from './digest.ts';
 
 const site = await mailedSite();
-const { database, newPerson, workAt, waysOf, settingsOf, change, outboxWith } = site;
+const { database, newPerson, workAt, waysOf, settingsOf, outboxWith } = site;
 
 const outcomesOf = async (userId: string) => (await waysOf(userId)).map(({ outcome }) => outcome);
 const day = (number: number, time = '12:00') =>
@@ -190,7 +191,7 @@ test.each(WAYS)('who has chosen never for $kind by $channel gets none', async ({
       return { outcome: 'sent' };
     },
   };
-  await outboxWith([push, site.sender]).work(new AbortController().signal);
+  await outboxWith([push, site.sender])();
   const got = channel === 'push' ? pushed.length : mails().length;
   expect(got).toBe(kind === 'decision' && channel === 'mail' ? 1 : 0);
 });
@@ -223,7 +224,8 @@ test('a pause that is chosen holds for mails that wait for the next day, too', a
   const { id, tell, mails } = await newPerson();
   site.setNow(day(2));
   await tell('care', 'with a pause');
-  await change(id, { pausedUntil: day(5, '10:00') });
+  const pausedUntil = day(5, '10:00');
+  await database.update(notificationSettings).set({ pausedUntil }).where(eq(notificationSettings.userId, id));
   await workAt(day(3, '08:00'));
   expect(mails()).toHaveLength(0);
   await workAt(day(5, '10:00'));

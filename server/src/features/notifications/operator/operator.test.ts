@@ -79,7 +79,7 @@ test('the operator has what waits sent again', async () => {
   await tell('walk', 'held');
   await workAt(NOON);
   const store = createOutboxStore(database);
-  expect(await store.take(NOON, NOON, 10)).toEqual([]);
+  expect(await store.take('mail', NOON, NOON, 10)).toEqual([]);
   expect(mails()).toHaveLength(0);
   const resume = () => run((terminal) => resumeReach({ database, terminal }));
   expect((await resume()).output).toBe('People are mailed and pushed again from now on.\n');

@@ -20,14 +20,19 @@ export interface OutboxParts {
 /** Longer than a mail server may take for all its steps, in milliseconds: another server may be at it then. */
 export const TAKEN_MS = 2 * MINUTE_MS;
 
-/** Deliveries of a round, and so the most that are sent at a time. */
-const AT_ONCE = 10;
+/**
+ * The most that a server sends at a time. Mails go one by one: one that was handed over when the server died, and not yet
+ * noted, comes twice.
+ */
+const AT_ONCE = { push: 10, mail: 1 };
 
 /** Pauses after each try but the last, in milliseconds: all within a day. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 4 * HOUR_MS];
 
 /** The longest pause that a receiver may ask for. */
 const LONGEST_PAUSE_MS = 4 * HOUR_MS;
+
+export type OutboxService = ReturnType<typeof createOutboxService>;
 
 /** Brings what is due to people, each thing once on each channel. */
 export function createOutboxService({ store, notifications, senders, onFailure }: OutboxParts) {
@@ -54,22 +59,13 @@ export function createOutboxService({ store, notifications, senders, onFailure }
     await store.retry(id, new Date(now().getTime() + pause));
   }
 
-  /** What of a batch goes now; the rest waits, or ends. */
-  async function planned(
-    sender: Sender,
-    batch: Taken,
-    items: readonly OpenItem[],
-    wishes: Wishes,
-  ): Promise<Plan['now']> {
-    if (sender.plan === undefined) return items;
-    const { id, userId, isAgain } = batch;
-    const plan = await sender.plan({ id, userId, isAgain, items }, hoursOf(wishes));
+  /** Has the rest of a batch wait, or end. */
+  async function keepBack({ id, isAgain }: Taken, all: readonly OpenItem[], plan: Plan): Promise<void> {
     const later = idsOf(plan.later?.items ?? []);
     if (plan.later && later.length > 0) await store.postpone(id, later, plan.later.at, isAgain);
     const kept = new Set([...idsOf(plan.now), ...later]);
-    const stopped = idsOf(items).filter((each) => !kept.has(each));
+    const stopped = idsOf(all).filter((each) => !kept.has(each));
     await store.end(id, stopped, 'stopped', now());
-    return plan.now;
   }
 
   async function deliver(batch: Taken, wishes: Wishes): Promise<void> {
@@ -80,11 +76,14 @@ export function createOutboxService({ store, notifications, senders, onFailure }
     if (at > now()) return store.postpone(id, idsOf(open), at, isAgain);
     const sender = senders.find(({ channel }) => channel === batch.channel);
     if (sender === undefined) return store.end(id, idsOf(open), 'no-channel', now());
-    const items = await planned(sender, batch, open, wishes);
+    const plan = await sender.plan?.({ id, userId, isAgain, items: open }, hoursOf(wishes));
+    if (plan !== undefined) await keepBack(batch, open, plan);
+    const items = plan?.now ?? open;
     if (items.length === 0) return;
     const sent = await sender.send({ id, userId, isAgain, items });
-    if ('outcome' in sent) await store.end(id, idsOf(items), sent.outcome, now());
-    else await tryAgain(batch, sent.retryAfterMs);
+    if ('retryAfterMs' in sent) return tryAgain(batch, sent.retryAfterMs);
+    await store.end(id, idsOf(items), sent.outcome, now());
+    await sent.afterwards?.();
   }
 
   async function deliverTo(userId: string, batches: readonly Taken[]): Promise<void> {
@@ -99,11 +98,11 @@ export function createOutboxService({ store, notifications, senders, onFailure }
   }
 
   return {
-    /** Sends all that is due, until nothing is. */
-    async work(signal: AbortSignal): Promise<void> {
+    /** Sends all that is due on a channel, until nothing is. */
+    async work(channel: Taken['channel'], signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         const until = new Date(now().getTime() + TAKEN_MS);
-        const taken = await store.take(now(), until, AT_ONCE);
+        const taken = await store.take(channel, now(), until, AT_ONCE[channel]);
         if (taken.length === 0) return;
         const persons = new Set(taken.map(({ userId }) => userId));
         const ofPerson = (id: string) => taken.filter(({ userId }) => userId === id);

@@ -21,6 +21,8 @@ export interface OpenItem {
   readonly notification: NotificationRow;
 }
 
+type Channel = DeliveryRow['channel'];
+
 interface DueRow extends Pick<DeliveryRow, 'id' | 'userId' | 'channel' | 'batch'> {}
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -29,18 +31,18 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 export function createOutboxStore(database: Database) {
   return {
     /**
-     * Takes up to `most` pushes that are due, and the mails of up to as many people; none while nothing is sent.
+     * Takes up to `most` pushes that are due, or the mails of up to as many people; none while nothing is sent.
      *
      * @param until another server takes them then, unless they have ended.
      */
-    take: (now: Date, until: Date, most: number): Promise<Taken[]> =>
+    take: (channel: Channel, now: Date, until: Date, most: number): Promise<Taken[]> =>
       database.transaction(async (transaction) => {
-        const persons = await lockPersons(transaction, now, most);
+        const isWanted = sql`d.channel = ${channel} and ${isDue(now)}`;
+        const persons = await lockPersons(transaction, isWanted, most);
         if (persons.length === 0) return [];
-        const rows = await dueOf(transaction, now, persons);
-        const pushes = rows.filter(({ channel }) => channel === 'push').slice(0, most);
-        const mails = rows.filter(({ channel }) => channel === 'mail');
-        return markTaken(transaction, batchesOf([...pushes, ...mails]), until);
+        const rows = await dueOf(transaction, isWanted, persons);
+        const taken = channel === 'mail' ? rows : rows.slice(0, most);
+        return markTaken(transaction, batchesOf(taken), until);
       }),
 
     /** What a batch holds and has not ended, the oldest first. */
@@ -102,11 +104,11 @@ const isDue = (now: Date): SQL => {
 };
 
 /** People to whom something is due, each for this server alone until the transaction ends. */
-async function lockPersons(transaction: Transaction, now: Date, most: number): Promise<string[]> {
+async function lockPersons(transaction: Transaction, isWanted: SQL, most: number): Promise<string[]> {
   const { rows } = await transaction.execute<{ userId: string }>(sql`
     select i.user_id as "userId"
     from delivery d join inbox i on i.user_id = d.user_id
-    where ${isDue(now)} and not exists (select from reach where held_since is not null)
+    where ${isWanted} and not exists (select from reach where held_since is not null)
     order by d.due_at
     limit ${most}
     for update of i skip locked`);
@@ -114,11 +116,11 @@ async function lockPersons(transaction: Transaction, now: Date, most: number): P
 }
 
 /** Asked once they are locked: what another server has taken just before is seen. */
-async function dueOf(transaction: Transaction, now: Date, persons: readonly string[]): Promise<DueRow[]> {
+async function dueOf(transaction: Transaction, isWanted: SQL, persons: readonly string[]): Promise<DueRow[]> {
   const { rows } = await transaction.execute<DueRow & Record<string, unknown>>(sql`
     select d.id, d.user_id as "userId", d.channel, d.batch
     from delivery d
-    where ${isDue(now)} and d.user_id = any(${sql.param(persons)})
+    where ${isWanted} and d.user_id = any(${sql.param(persons)})
     order by d.due_at, d.id`);
   return rows;
 }

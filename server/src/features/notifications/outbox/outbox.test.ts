@@ -6,6 +6,7 @@ import {
   delivery,
   notification,
   notificationChoice,
+  notificationSettings,
   pushSubscription,
   reach,
 } from '../../../notifications/notifications.tables.ts';
@@ -14,8 +15,7 @@ import { TAKEN_MS } from './outbox.service.ts';
 
 const done = new Set<string>();
 const site = await mailedSite(done);
-const { database, newPerson, workAt, waysOf, settingsOf, change, outboxWith, notifications } = site;
-const EVER = new AbortController().signal;
+const { database, newPerson, workAt, waysOf, settingsOf, outboxWith, notifications } = site;
 
 const outcomesOf = async (userId: string) => (await waysOf(userId)).map(({ outcome }) => outcome).sort();
 const later = (ms: number, from: Date = NOON) => new Date(from.getTime() + ms);
@@ -37,7 +37,7 @@ test('mails of one moment go together as one, each push alone', async () => {
       return { outcome: 'sent' };
     },
   };
-  await outboxWith([push, site.sender]).work(EVER);
+  await outboxWith([push, site.sender])();
   expect(pushed.map(({ items }) => items.length)).toEqual([1, 1]);
   expect(mails()).toHaveLength(0);
   await workAt('2026-01-16T08:00:00Z');
@@ -76,7 +76,7 @@ test.each([
   const { id, tell, mails } = await newPerson();
   site.setNow(NOON);
   await tell('walk', 'of the evening');
-  await change(id, chosen);
+  await database.update(notificationSettings).set(chosen).where(eq(notificationSettings.userId, id));
   await workAt(NOON);
   const [way] = await waysOf(id);
   expect([mails().length, way?.dueAt.toISOString(), way?.tries, way?.batch]).toEqual([0, expected, 0, null]);
@@ -114,7 +114,7 @@ test('what a server did not live to note is sent again by another, as the same m
       return new Promise(() => {});
     },
   };
-  void outboxWith([killed]).work(EVER);
+  void outboxWith([killed])();
   await expect.poll(() => mails().length).toBe(1);
   await tell('walk', 'that comes meanwhile');
   await workAt(later(TAKEN_MS - 1));
@@ -134,7 +134,7 @@ test('many servers at once send nothing twice', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, newPerson));
   await Promise.all(people.map(({ tell }) => tell('walk', 'one', 'two', 'three')));
   const servers = Array.from({ length: 4 }, () => outboxWith([site.sender]));
-  await Promise.all(servers.map(({ work }) => work(EVER)));
+  await Promise.all(servers.map((work) => work()));
   expect(people.map(({ mails }) => mails().length)).toEqual(people.map(() => 1));
   for (const { id } of people) expect(await outcomesOf(id)).toEqual(['sent', 'sent', 'sent']);
 });
@@ -163,7 +163,7 @@ test('one batch that fails for a reason nobody foresaw leaves the others alone, 
       return site.sender.send(batch);
     },
   };
-  await outboxWith([broken]).work(EVER);
+  await outboxWith([broken])();
   expect(String(site.failures.at(-1))).toContain('A pipe burst.');
   expect([first.mails().length, second.mails().length]).toEqual([0, 1]);
   await workAt(later(MINUTE));

@@ -1,4 +1,5 @@
 import { readNotificationSettings } from '@pawhood/contract/notifications/notification-settings.ts';
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { mailedSite, NOON } from '@pawhood/testing/people/mailed-site.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -68,7 +69,8 @@ test('to open its address a hundred times changes nothing, and shows a button', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const page = (await answers[0]?.text()) ?? '';
   expect(page).toContain('<html lang="nl">');
-  expect(page).toContain('Stop deze e-mails</button>');
+  const words = (await loadWords(['nl']))('nl');
+  expect(page).toContain(`${words.digest.STOP}</button>`);
   expect(page).not.toContain('<script');
   expect(answers[0]?.headers.get('content-security-policy')).not.toContain('script-src');
   expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
