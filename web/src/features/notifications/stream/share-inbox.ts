@@ -38,7 +38,7 @@ export function shareInbox(inbox: SharedInbox): () => void {
 
 /** Hears it from another page, or from the server where there is none. */
 function takePart({ person, accessToken, onSeq }: SharedInbox): () => void {
-  const name = `inbox ${person}`;
+  const name = `inbox:${person}`;
   const channel = new BroadcastChannel(name);
   const given = new AbortController();
   const { signal } = given;

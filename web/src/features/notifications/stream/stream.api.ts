@@ -2,6 +2,7 @@
 import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { listNotifications } from '@pawhood/contract/notifications/notifications.ts';
 import { openStream } from '@pawhood/contract/notifications/stream.ts';
+import { UNREADABLE } from '@pawhood/contract/words/shell.ts';
 import { call, send } from '#/lib/calls/call.ts';
 import { httpErrorOf } from '#/lib/calls/http-error.ts';
 
@@ -15,8 +16,7 @@ export async function openInbox(bearer: string, signal: AbortSignal): Promise<Re
   const response = await send(path, { method, signal, headers: { authorization: `${BEARER} ${bearer}` } });
   if (!response.ok) throw await httpErrorOf(response);
   const isStream = response.headers.get('content-type')?.startsWith(type) === true;
-  if (response.body === null || !isStream)
-    throw new Error('The server answered something else than a stream.');
+  if (response.body === null || !isStream) throw new Error(UNREADABLE);
   return response.body;
 }
 

@@ -1,9 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SiteContext, siteOf } from '#/lib/site.tsx';
 import type { Auth } from '#/session/auth.ts';
 import { AuthContext } from '#/session/auth.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
-import { signedIn, signedOut } from '#/testing/some-person.ts';
+import { TEST_CONFIG } from '#/testing/render-page.tsx';
+import { signedIn, signedOut, someProfile } from '#/testing/some-person.ts';
 import { createWebLocks } from '#/testing/web-locks.ts';
 import { useInboxStream } from './use-inbox-stream.ts';
 
@@ -55,12 +57,14 @@ function Bell({ onSeq }: { onSeq: (seq: number) => void }) {
 }
 
 /** A page of the browser, and what it hears. */
-function page(auth: Auth) {
+function page(auth: Auth, edition = TEST_CONFIG.edition) {
   const heard: number[] = [];
   const as = (somebody: Auth) => (
-    <AuthContext value={somebody}>
-      <Bell onSeq={(seq) => heard.push(seq)} />
-    </AuthContext>
+    <SiteContext value={siteOf({ ...TEST_CONFIG, edition })}>
+      <AuthContext value={somebody}>
+        <Bell onSeq={(seq) => heard.push(seq)} />
+      </AuthContext>
+    </SiteContext>
   );
   const { rerender, unmount } = render(as(auth));
   return { heard, becomes: (somebody: Auth) => rerender(as(somebody)), close: unmount };
@@ -107,6 +111,7 @@ test('when another person signs in, what is said to the former one reaches nobod
 test.each([
   ['is signed out', signedOut()],
   ['has no profile yet', signedIn({ profile: null })],
+  ['has a profile without an id', signedIn({ profile: someProfile({ id: '' }) })],
 ])('who %s hears nothing', async (_, auth) => {
   const one = page(mia);
   await vi.waitFor(() => expect(open).toHaveLength(1));
@@ -123,6 +128,13 @@ test('a page that cannot be seen hears nothing, and goes on when it can', async 
   await vi.waitFor(() => expect(open).toHaveLength(1));
   await say(57);
   await vi.waitFor(() => expect(one.heard).toEqual([57]));
+});
+
+test('on a site of the specification nothing is heard', async () => {
+  page(mia, 'specification');
+  page(bo);
+  // The other page has asked by then.
+  await vi.waitFor(() => expect(tokens()).toEqual(['Bearer bo']));
 });
 
 test('where there are no such locks each page hears the server by itself', async () => {
