@@ -29,5 +29,5 @@ export interface PushMessage {
   /** Another one with the same tag takes its place. */
   readonly tag: string;
   /** Of the page that it is about, with the prefix of the person's language. */
-  readonly data: { readonly path: string };
+  readonly path: string;
 }

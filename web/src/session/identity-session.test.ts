@@ -8,7 +8,10 @@ import {
   type TestProvider,
 } from '#/testing/identity-provider.ts';
 import { signInBefore } from '#/testing/open-session.tsx';
+import { pushBrowser } from '#/testing/push-browser.ts';
+import { notePush } from '../lib/browser/push-here.ts';
 import { SAVED_PLACES_KEY } from '../lib/browser/saved-places-here.ts';
+import { startWorker } from '../lib/browser/worker.ts';
 import { createQueryClient } from '../lib/calls/query-client.ts';
 import { TEST_CONFIG } from '../testing/render-page.tsx';
 import { INITIAL_AUTH } from './auth-state.ts';
@@ -67,6 +70,38 @@ test('signing out shows /auth, forgets every answer and what was saved in the br
   expect(host.queries.getQueryData(['/local/api/users/u58'])).toBeUndefined();
   expect(localStorage.getItem(SAVED_PLACES_KEY)).toBeNull();
   expect(sessionStorage).toHaveLength(1);
+});
+
+/** A browser in which Mia is told while nobody looks at the site. */
+async function toldInBrowser() {
+  const browser = pushBrowser({ subscribedFor: 'key57' });
+  await startWorker('push');
+  notePush('d57', MIA.sub);
+  return browser;
+}
+
+test.each(['signOut', 'forget'] as const)(
+  'after %s nobody is told in this browser any more, and before the page is left',
+  async (end) => {
+    await signInBefore(provider);
+    const browser = await toldInBrowser();
+    const { exits, live } = openLive();
+    exits.replace.mockImplementation(() => expect(browser.subscribedFor).toBeNull());
+    await live[end]();
+    expect(browser).toMatchObject({ subscribedFor: null, hasWorker: false });
+  },
+);
+
+test('a sign-in that has run out leaves it for the same person, and another person’s ends it', async () => {
+  const browser = await toldInBrowser();
+  await openLive().live.follow();
+  expect(browser.subscribedFor).toBe('key57');
+  await signInBefore(provider);
+  await openLive().live.follow();
+  expect(browser.subscribedFor).toBe('key57');
+  notePush('d58', 'embedded|58');
+  await openLive().live.follow();
+  await expect.poll(() => browser.subscribedFor).toBeNull();
 });
 
 test.each([

@@ -3,15 +3,17 @@ import { noticeOf } from './notice.ts';
 
 const SITE = { name: 'Nala & Co', unread: { nl: 'Er is iets nieuws.', en: 'Something new.' } };
 
-const PUSHED = { title: 'Nala', body: 'Rabies is due.', tag: 'care 57', data: { path: '/pets/p57/profile' } };
+const PUSHED = { title: 'Nala', body: 'Rabies is due.', tag: 'care 57', path: '/pets/p57/profile' };
 
 test('what is pushed is shown', () => {
-  const { title, ...options } = PUSHED;
-  expect(noticeOf(JSON.stringify(PUSHED), SITE, ['en'])).toEqual({ title, options });
+  expect(noticeOf(JSON.stringify(PUSHED), SITE, ['en'])).toEqual({
+    title: 'Nala',
+    options: { body: 'Rabies is due.', tag: 'care 57', data: { path: '/pets/p57/profile' } },
+  });
 });
 
 test('nothing else of it is', () => {
-  const more = { ...PUSHED, icon: 'https://elsewhere.example', data: { path: 57, more: 58 }, actions: [] };
+  const more = { ...PUSHED, icon: 'https://elsewhere.example', path: 57, data: { more: 58 }, actions: [] };
   const { options } = noticeOf(JSON.stringify(more), SITE, ['en']);
   expect(options).toEqual({ body: 'Rabies is due.', tag: 'care 57', data: { path: 57 } });
 });

@@ -16,8 +16,8 @@ export interface Notice {
 export function noticeOf(message: string | null, site: WorkerSite, languages: readonly string[]): Notice {
   const said = read(message);
   if (said !== null) {
-    const { title, body, tag, data } = said;
-    return { title, options: { body, tag, data } };
+    const { title, body, tag, path } = said;
+    return { title, options: { body, tag, data: { path } } };
   }
   const codes = languages.map((language) => language.split('-', 1)[0] ?? '');
   const code = codes.find((known) => Object.hasOwn(site.unread, known)) ?? '';
@@ -28,9 +28,9 @@ export function noticeOf(message: string | null, site: WorkerSite, languages: re
 /** Null for what is none of ours. */
 function read(message: string | null): PushMessage | null {
   try {
-    const { title, body, tag, data } = JSON.parse(message ?? '');
+    const { title, body, tag, path } = JSON.parse(message ?? '');
     const areTexts = [title, body, tag].every((text) => typeof text === 'string' && text.length <= LONGEST);
-    return areTexts && title !== '' ? { title, body, tag, data: { path: data?.path } } : null;
+    return areTexts && title !== '' ? { title, body, tag, path } : null;
   } catch {
     return null;
   }

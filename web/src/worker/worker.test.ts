@@ -96,13 +96,13 @@ const failed = () => {
 };
 
 test('each push shows something, in the language of the browser where it says nothing itself', async () => {
-  const said = { title: 'Nala', body: 'Rabies is due.', tag: 'care 57', data: { path: '/pets' } };
+  const said = { title: 'Nala', body: 'Rabies is due.', tag: 'care 57', path: '/pets' };
   for (const text of [JSON.stringify(said), 'x'.repeat(4_096)])
     await happen('push', { data: { text: () => text } });
   await happen('push', { data: null });
   const unread = { title: 'Nala & Co', options: { body: 'Iets nieuws.', tag: 'unread' } };
-  const { title, ...options } = said;
-  expect(browser.shown).toEqual([{ title, options }, unread, unread]);
+  const { title, body, tag, path } = said;
+  expect(browser.shown).toEqual([{ title, options: { body, tag, data: { path } } }, unread, unread]);
 });
 
 test.each([
@@ -130,12 +130,13 @@ test('documents come from the network', async () => {
   expect(ask('/idp/authorize')).toBeNull();
 });
 
-test('where it fails, the kept page is gone to, and told where one wanted to go', async () => {
+test('where it fails, the kept page is gone to, and told which pet one wanted to see', async () => {
   browser.kept.set('/nl/offline', 'offline');
   browser.network = failed;
   const answer = await ask('/nl/pets/p57/profile?from=57');
   expect(answer?.status).toBe(302);
-  expect(answer?.headers.get('location')).toBe(`${ORIGIN}/nl/offline#/nl/pets/p57/profile?from=57`);
+  expect(answer?.headers.get('location')).toBe(`${ORIGIN}/nl/offline#pet=p57`);
+  expect((await ask('/directory?city=dublin'))?.headers.get('location')).toBe(`${ORIGIN}/nl/offline`);
   // That one is there at once, and asks nobody.
   browser.fetched = [];
   expect(await (await ask('/nl/offline'))?.text()).toBe('offline');

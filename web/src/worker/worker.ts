@@ -60,15 +60,19 @@ async function open(address: string): Promise<unknown> {
   return shown ? shown.focus() : self.clients.openWindow(address);
 }
 
-/** From the network; without one the page that is kept for that, whose address says where one wanted to go. */
+/** From the network; without one the page that is kept for that. */
 async function document(request: Request): Promise<Response> {
   const page = await offlinePage();
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   if (page && isOffline(pathname)) return (await kept(page)) ?? fetch(request);
   return page === undefined
     ? fetch(request)
-    : orElse(fetch(request), () => Response.redirect(`${page.url}#${pathname}${search}`));
+    : orElse(fetch(request), () => Response.redirect(page.url + petOf(pathname)));
 }
+
+/** Behind the address of the kept page the pet that one wanted to see, as that page names it. */
+const petOf = (pathname: string): string =>
+  pathname.replace(/^(?:.*\/pets\/([^/]+)\/profile\/?|.*)$/, (_, id?: string) => (id ? `#pet=${id}` : ''));
 
 /** The content of a file never changes. */
 async function file(event: FetchEvent): Promise<Response> {
