@@ -4,11 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { WORKER_PATH } from '@pawhood/contract/notifications/worker.ts';
-import { assemble } from '@pawhood/server/http/cache/representation.ts';
-import { serveServiceWorker } from '@pawhood/server/http/pages/service-worker.ts';
-import { createSecurityHeaders } from '@pawhood/server/http/server/security-headers.ts';
-import { createHttpServer } from '@pawhood/server/http/server/server.ts';
-import { pino } from 'pino';
+import { servedWorker } from '@pawhood/testing/site/served-worker.ts';
 
 const CLIENT = join(import.meta.dirname, '../../web/dist/client');
 
@@ -26,7 +22,8 @@ export interface Releases {
 }
 
 export async function startReleases(): Promise<Releases> {
-  const workers = { true: await workerOf(true), false: await workerOf(false) };
+  const built = await readFile(join(CLIENT, WORKER_PATH));
+  const workers = { true: await servedWorker(built, true), false: await servedWorker(built, false) };
   const held: ServerResponse[] = [];
   const releases: Releases = {
     ...{ url: '', missed: [], release: 'a', isOn: true, isSilent: false },
@@ -60,33 +57,3 @@ const pageOf = (release: string, path: string): string =>
 
 const scriptOf = (release: string): string =>
   `document.querySelector('output').textContent = '${release}' + location.hash;`;
-
-/** The built worker, and its headers, as the server sends them. */
-async function workerOf(isOn: boolean): Promise<{ text: string; headers: Record<string, string> }> {
-  const built = await readFile(join(CLIENT, WORKER_PATH));
-  const publicUrl = 'http://localhost:4219';
-  const securityHeaders = createSecurityHeaders({ publicUrl, styles: [] });
-  const app = createHttpServer({
-    publicUrl,
-    securityHeaders,
-    logger: pino({ level: 'silent' }),
-    checkAnswers: true,
-  });
-  serveServiceWorker(app, {
-    client: { files: new Map([[WORKER_PATH, assemble(built, { contentType: '', cacheControl: '' })]]) },
-    ...{
-      isOn,
-      site: () => ({ name: 'Nala & Co', unread: { en: 'Something new.' } }),
-      headers: securityHeaders.script,
-    },
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await fetch(url + WORKER_PATH);
-  const text = await answer.text();
-  await app.close();
-  const headers = ['content-type', 'cache-control', 'content-security-policy'].map((name) => [
-    name,
-    answer.headers.get(name) ?? '',
-  ]);
-  return { text, headers: Object.fromEntries(headers) };
-}

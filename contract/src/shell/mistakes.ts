@@ -8,6 +8,8 @@ export const NO_ROOT_ELEMENT = 'There is no #root.';
 export const NOT_THE_WORKER = 'This is not the worker of the map.';
 /** To whoever asks the policy of the service worker for another script. */
 export const NOT_THE_SERVICE_WORKER = 'This is not the service worker.';
+/** To a page that asks the worker to keep something else. */
+export const NOT_KEEPABLE = 'Not ours to keep.';
 export const NOT_PRECACHED = 'The page for times without a network could not be kept.';
 export const pageWithoutHead = (module: string) => `The page ${module} has no head: it must call useHead.`;
 export const pageWithoutModule = (pattern: string) =>

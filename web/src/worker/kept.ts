@@ -1,4 +1,5 @@
 /** What the worker keeps: the page for times without a network, and some files and lists. */
+import { NOT_KEEPABLE } from '@pawhood/contract/shell/mistakes.ts';
 import { isKeepable, isOffline, mayKeep } from './answered.ts';
 
 /** Files and lists, the oldest first. */
@@ -51,7 +52,7 @@ export function precache(urls: readonly string[]): Promise<void> {
 }
 
 async function replace(urls: readonly string[]): Promise<void> {
-  if (!urls.every((url) => isKeepable(url, location.origin))) throw new TypeError('Not ours to keep.');
+  if (!urls.every((url) => isKeepable(url, location.origin))) throw new TypeError(NOT_KEEPABLE);
   const answers = await Promise.all(urls.map(fetched));
   const former = (await caches.keys()).filter((key) => key.startsWith(OFFLINE));
   const name = `${OFFLINE}${Date.now()}`;

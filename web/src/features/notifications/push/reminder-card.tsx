@@ -48,7 +48,7 @@ function Offer() {
       </h3>
       <p className="text-base">{TELL_ABOUT}</p>
       <TellHere pushKey={key} onTold={() => setTold(true)}>
-        <Button look="plain" onClick={() => writeStored(DISMISSED_KEY, 'not now')}>
+        <Button look="plain" onClick={() => writeStored(DISMISSED_KEY, 'dismissed')}>
           {NOT_NOW}
         </Button>
       </TellHere>

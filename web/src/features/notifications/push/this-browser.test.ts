@@ -18,7 +18,7 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36 OPR/120.0`, 'Opera on Linux', 'Google'],
   [
     `Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 ${CHROME} Mobile Safari/537.36`,
-    'Samsung Internet on Android',
+    'Samsung\u00a0Internet on Android',
     'Google',
   ],
   ['Mozilla/5.0 (Windows NT 10.0; rv:148.0) Gecko/20100101 Firefox/148.0', 'Firefox on Windows', 'Mozilla'],
