@@ -13,6 +13,9 @@ export const STREAM = {
   silentS: 60,
   /** Who has no stream asks after this many seconds. */
   pollS: 60,
+  /** Trials that are answered at a time, and the seconds that each takes. */
+  trials: 10,
+  trialS: 3,
 } as const;
 
 /** Why the server ends a stream: its access token has ended or counts no longer, or the server stops. */
@@ -28,4 +31,17 @@ export const openStream = endpoint({
   answer: v.string(),
   type: 'text/event-stream',
   errors: ['unknown_user', 'streams_busy'],
+});
+
+/** What a trial says at its beginning and at its end. */
+export const TRIAL = ['first', 'last'] as const;
+
+export const tryStream = endpoint({
+  method: 'GET',
+  path: '/local/api/stream/trial',
+  summary:
+    'Says `event: trial` with `first` at once, and with `last` after three seconds: who hears both together has a proxy before the server that passes on streams too late. Ten are answered at a time.',
+  answer: v.string(),
+  type: 'text/event-stream',
+  errors: ['streams_busy'],
 });

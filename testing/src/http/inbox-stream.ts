@@ -19,10 +19,11 @@ export function inboxStream(
   url: string,
   token: string | null,
   onEvent: (event: string) => void = () => {},
+  path: string = openStream.path,
 ): Promise<InboxStream> {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
-    const asked = request(url + openStream.path, { headers, agent: false });
+    const asked = request(url + path, { headers, agent: false });
     asked.on('error', reject).on('response', (response) => {
       const events: string[] = [];
       let isClosed = false;

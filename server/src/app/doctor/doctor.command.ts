@@ -3,7 +3,7 @@ import { jsonText } from '../../commands/command-output.ts';
 import { dataFindings } from './data-findings.ts';
 import type { Finding } from './finding.ts';
 import { backupFinding, diskFinding, settingsFinding } from './machine-findings.ts';
-import { mailFinding, proxyFinding, serverFinding, signInFindings } from './site-findings.ts';
+import { mailFinding, proxyFinding, serverFinding, signInFindings, streamFindings } from './site-findings.ts';
 
 interface DoctorOptions {
   readonly json: boolean;
@@ -40,6 +40,7 @@ export async function examine(
     await backupFinding(dataDir, now),
     await serverFinding(config),
     await proxyFinding(config),
+    ...(await streamFindings(config)),
     ...(await signInFindings(config)),
     await mailFinding(config, mail),
   ];

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { startTestUpstream } from '@pawhood/testing/services/test-upstream.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -28,7 +29,7 @@ function addressOf({ server }: TestSite): string {
 }
 
 /** A proxy before the server that says who asks, as often as it is told. */
-async function proxy(times: number, host?: string): Promise<string> {
+async function proxy(times: number, host?: string, gathers = false): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const headers = {
       host: host ?? incoming.headers.host,
@@ -36,7 +37,8 @@ async function proxy(times: number, host?: string): Promise<string> {
     };
     request(`${url}${incoming.url}`, { headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
+      if (gathers) void buffer(answer).then((whole) => outgoing.end(whole));
+      else answer.pipe(outgoing);
     }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,6 +86,7 @@ test('a site that is well ends with 0, and what was looked at is named', async (
     'backup warning',
     'server right',
     'proxy right',
+    'stream right',
     'mail right',
   ]);
   for (const { state, advice } of all) expect(advice === null).toBe(state === 'right');
@@ -191,6 +194,18 @@ test.each([
 test('a proxy that passes on a name of its own is wrong', async () => {
   const { finding } = await doctor({ PUBLIC_URL: await proxy(0, 'pawhood.internal') });
   expect(finding('proxy')?.says).toContain('another name than people ask for');
+});
+
+test('a proxy that gathers what comes is told, and one that passes it on is right', async () => {
+  const { code, finding } = await doctor({ PUBLIC_URL: await proxy(0, undefined, true) });
+  expect([code, finding('stream')]).toMatchObject([
+    0,
+    { state: 'warning', advice: 'Switch off its buffering for /local/api/stream.' },
+  ]);
+  const passing = await doctor({ PUBLIC_URL: await proxy(0) });
+  expect(passing.finding('stream')?.state).toBe('right');
+  const specified = await doctor({ PUBLIC_URL: await proxy(0), EDITION: 'specification' });
+  expect(specified.finding('stream')).toBeUndefined();
 });
 
 test('a mail is sent to who is named, and a server that takes none is told', async () => {

@@ -1,5 +1,7 @@
 /** What `pawhood doctor` finds where people reach the site: the server, the proxy before it, and mail. */
 
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { openStream, TRIAL, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
@@ -62,6 +64,37 @@ export async function proxyFinding({ publicUrl, trustedProxies }: Config): Promi
       ? 'Have your proxy add X-Forwarded-For, or set TRUSTED_PROXIES=0 if there is none.'
       : `Set TRUSTED_PROXIES=${proxies}, if all of them are yours.`,
   );
+}
+
+/** Whether a stream comes through the proxy as it is said; nothing where the site has none, or is not reached. */
+export async function streamFindings({ publicUrl, edition }: Config): Promise<Finding[]> {
+  if (!departuresOf(edition).reach) return [];
+  const heard = await firstHeard(`${publicUrl}${tryStream.path}`);
+  if (heard === null) return [];
+  const { right, warning } = findingAbout('stream');
+  const [, last] = TRIAL;
+  if (!heard.includes(`data: ${last}`)) return [right('Open pages hear at once what is new.')];
+  return [
+    warning(
+      'Your proxy gathers what open pages should hear at once, so they ask once a minute instead.',
+      `Switch off its buffering for ${openStream.path}.`,
+    ),
+  ];
+}
+
+/** What comes first of a stream; null where none comes. */
+async function firstHeard(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+    if (answer.status !== 200 || answer.body === null) return null;
+    const reader = answer.body.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    return new TextDecoder().decode(value);
+  } catch {
+    // The finding about the proxy says why.
+    return null;
+  }
 }
 
 /** Whether the other server where people sign in is there, and is who it is said to be; nothing without one. */

@@ -14,7 +14,7 @@ import { createOutboxStore } from '../../features/notifications/outbox/outbox.st
 import { settingsRoutes } from '../../features/notifications/settings/settings.routes.ts';
 import { createSettingsService } from '../../features/notifications/settings/settings.service.ts';
 import { createSettingsStore } from '../../features/notifications/settings/settings.store.ts';
-import { streamRoutes } from '../../features/notifications/stream/stream.routes.ts';
+import { streamRoutes, streamTrialRoutes } from '../../features/notifications/stream/stream.routes.ts';
 import { createStreamsService } from '../../features/notifications/stream/streams.service.ts';
 import { createStreamsStore } from '../../features/notifications/stream/streams.store.ts';
 import { createMailPages } from '../../features/notifications/unsubscribe/mail-page.ts';
@@ -72,6 +72,7 @@ function addStream(
     most: Math.floor(STREAM.ofServer / config.serverProcesses),
   });
   streamRoutes(app, streams);
+  streamTrialRoutes(app);
 }
 
 function outboxOf(

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { openStream, STREAM } from '@pawhood/contract/notifications/stream.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { openStream, STREAM, TRIAL, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addRoute } from '../../../http/calls/serve.ts';
 import type { Listener } from './open-streams.ts';
@@ -17,6 +18,25 @@ export function streamRoutes(app: FastifyInstance, streams: StreamsService): voi
   addRoute(app, openStream, ({ identity, reply }) => answer(identity, reply), { staysOpen: true });
 }
 
+/** Serves whoever looks whether a proxy passes streams on as they come. */
+export function streamTrialRoutes(app: FastifyInstance): void {
+  let underWay = 0;
+  const answer = async (reply: FastifyReply) => {
+    if (reply.request.method === 'HEAD') return reply.headers(HEADERS).send();
+    if (underWay >= STREAM.trials) throw new ProductError('streams_busy', { retryAfterS: STREAM.trialS });
+    underWay += 1;
+    const [first, last] = TRIAL;
+    const raw = begin(reply, () => {
+      underWay -= 1;
+      clearTimeout(timer);
+    });
+    const timer = setTimeout(() => raw.end(`event: trial\ndata: ${last}\n\n`), STREAM.trialS * 1_000);
+    raw.write(`event: trial\ndata: ${first}\n\n`);
+    return reply;
+  };
+  addRoute(app, tryStream, ({ reply }) => answer(reply), { staysOpen: true });
+}
+
 const HEADERS = {
   'content-type': `${openStream.type}; charset=utf-8`,
   'cache-control': 'no-store',
@@ -24,8 +44,18 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Answers with the headers, and writes what comes. */
+/** Writes what comes. */
 function listenerOf(reply: FastifyReply, leave: () => void): Listener {
+  const raw = begin(reply, leave);
+  return {
+    say: (seq) => write(raw, `event: inbox\ndata: ${seq}\n\n`),
+    comment: () => void write(raw, ':\n\n'),
+    end: (why) => void raw.end(`event: end\ndata: ${why}\n\n`),
+  };
+}
+
+/** Answers with the headers alone; `leave` is called once nobody listens any more. */
+function begin(reply: FastifyReply, leave: () => void): ServerResponse {
   const { raw, server, request } = reply;
   reply.hijack();
   // Perhaps nobody has waited.
@@ -40,11 +70,7 @@ function listenerOf(reply: FastifyReply, leave: () => void): Listener {
   for (let index = 0; index < server.plainHeaders.length; index += 2)
     raw.setHeader(server.plainHeaders[index] ?? '', server.plainHeaders[index + 1] ?? '');
   raw.writeHead(200, { ...HEADERS, vary: 'authorization', 'x-request-id': request.id });
-  return {
-    say: (seq) => write(raw, `event: inbox\ndata: ${seq}\n\n`),
-    comment: () => void write(raw, ':\n\n'),
-    end: (why) => void raw.end(`event: end\ndata: ${why}\n\n`),
-  };
+  return raw;
 }
 
 /** False where what was written before has not gone yet: nobody makes the server keep more than that. */

@@ -1,4 +1,4 @@
-import { openStream, STREAM } from '@pawhood/contract/notifications/stream.ts';
+import { openStream, STREAM, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { createProfile, deleteOwnAccount } from '@pawhood/contract/users/users.ts';
 import { type InboxStream, inboxStream } from '@pawhood/testing/http/inbox-stream.ts';
@@ -178,6 +178,20 @@ test('a server that stops ends its streams first, and waits for none of them', a
   // Otherwise they would be cut off in the end.
   for (const stream of streams)
     expect([stream.events, stream.isWhole()]).toEqual([['inbox 0', 'end stop'], true]);
+});
+
+test('a trial needs nobody, ends by itself, and ten are answered at a time', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: STREAM.trials + 1 }, () => inboxStream(here.url, null, () => {}, tryStream.path)),
+  );
+  expect(streams.map(({ status }) => status).sort()).toEqual([...Array(STREAM.trials).fill(200), 503]);
+  for (const { status, events, isWhole } of streams.filter((stream) => stream.status === 200)) {
+    await expect.poll(isWhole).toBe(true);
+    expect([status, events]).toEqual([200, ['trial first', 'trial last']]);
+  }
+  const next = await inboxStream(here.url, null, () => {}, tryStream.path);
+  opened.push(next);
+  expect(next.status).toBe(200);
 });
 
 test('the specification’s edition has no streams', async () => {
