@@ -7,6 +7,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { startMailServer } from '@pawhood/testing/services/mail-server.ts';
@@ -20,6 +21,9 @@ const PEOPLE = Number(process.env['PEOPLE'] ?? 12);
 
 /** Most that is told, on the whole, before a kill. */
 const WORK = 60;
+
+/** For what is still on its way from a server's output, in milliseconds. */
+const DRAIN_MS = 300;
 
 const SERVER = fileURLToPath(new URL('lib/reach-server.ts', import.meta.url));
 const place = makePlace('reach-kills', 4406);
@@ -48,8 +52,11 @@ async function prove(): Promise<void> {
     const server = start({ tells: true });
     await waitUntil('the server', server.isReady);
     await toldMore();
+    if (killed % 20 === 0) console.log(`  ${killed} kills, ${told.size} told, ${mail.mails.length} mails.`);
     assertTrue('PostgreSQL was there to be killed', killPostgres(place.dataDirectory));
     kills.PostgreSQL += 1;
+    // What had been said before it died has come by then; what is told after that is told by the next one.
+    await sleep(DRAIN_MS);
     await toldMore();
     assertTrue('the server was there to be killed', server.child.kill('SIGKILL'));
     kills.Node += 1;
