@@ -171,7 +171,7 @@ async function tellNobody(client: ClientBase): Promise<void> {
   await client.query(
     `update delivery set done_at = now(), outcome = 'dropped', taken_until = null where done_at is null`,
   );
-  await client.query('update reach set told_until = now(), held_since = now()');
+  await client.query('update reach set told_until = now(), features_until = now(), held_since = now()');
 }
 
 /** Versions of the public lists never come twice, so that no cache mistakes the restored list for its own. */
