@@ -1,4 +1,5 @@
 /** What a person wants to be told, on which way and when. */
+import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, rows, text } from '../reading.ts';
@@ -23,6 +24,14 @@ export type KindChoice = v.InferOutput<typeof kindChoice>;
 /** A time of day, as clocks show it: '21:00'. */
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
+/** By what other schemas use, too: each kind of rule that a page needs is loaded by all visitors. */
+const momentOrNone = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?Z)?$/,
+  ),
+);
+
 const times = {
   /** IANA name; empty for that of the person's city. */
   timeZone: v.pipe(v.string(), v.maxLength(64)),
@@ -30,11 +39,15 @@ const times = {
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,
   /** Hour of the daily mail, from 0 to 23. */
-  digestHour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+  digestHour: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.check((hour) => hour >= 0 && hour <= 23, WRONG_FORM),
+  ),
   /** Whether a push says the words of a message. */
   showsText: v.boolean(),
-  /** Moment, ISO 8601, until which nothing is pushed or mailed; empty for no pause. */
-  pausedUntil: v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp())]),
+  /** Moment in UTC, ISO 8601, until which nothing is pushed or mailed; empty for no pause. */
+  pausedUntil: momentOrNone,
 };
 
 export const notificationSettings = v.object({
@@ -52,6 +65,8 @@ export const notificationSettings = v.object({
   mailStopped: text,
   /** Browsers that can be told while nobody looks at the site. */
   devices: count,
+  /** Whether the person has ever chosen any of these. */
+  isChosen: v.boolean(),
 });
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
@@ -75,6 +90,8 @@ export const replaceNotificationSettings = endpoint({
       v.array(v.strictObject({ kind: v.string(), channel: v.picklist(CHANNELS), pace })),
       v.maxLength(100),
     ),
+    /** True where mails are to go again that were stopped; those that the operator stopped stay so. */
+    resumesMail: v.optional(v.boolean(), false),
   }),
   answer: notificationSettings,
   errors: ['unknown_user', 'invalid_request'],

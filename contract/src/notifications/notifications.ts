@@ -1,4 +1,5 @@
 /** What a person is told in the app. */
+import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
@@ -45,5 +46,11 @@ export const seeNotifications = endpoint({
   path: `${NOTIFICATIONS_PATH}/seen`,
   summary: 'Notes that the person has seen what they were told, up to a number.',
   bearer: 'required',
-  body: v.strictObject({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  body: v.strictObject({
+    seq: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.check((seq) => seq >= 0, WRONG_FORM),
+    ),
+  }),
 });

@@ -29,6 +29,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
     showsText,
     mailStopped,
     address,
+    isChosen,
   }: KeptSettings): Promise<NotificationSettings> {
     const { quietFrom, quietUntil, digestHour, pausedUntil } = wishes.hours;
     return {
@@ -49,6 +50,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
       address,
       mailStopped,
       devices: wishes.devices,
+      isChosen,
     };
   }
 
@@ -71,7 +73,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
     /** @throws `unknown_user`, `invalid_request` */
     async replace(person: Person, body: ReplacedSettings): Promise<NotificationSettings> {
       check(body);
-      const { quietFrom, quietUntil, pausedUntil, choices, ...rest } = body;
+      const { quietFrom, quietUntil, pausedUntil, choices, resumesMail, ...rest } = body;
       const kept = await store.replace(
         person,
         {
@@ -81,6 +83,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
           pausedUntil: pausedUntil === '' ? null : new Date(pausedUntil),
         },
         choices,
+        resumesMail,
       );
       return viewOf(orThrow(kept ?? refusal('unknown_user')));
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
 import { isProfileOf } from '../../../database/people/profile-of.ts';
@@ -19,6 +19,7 @@ export interface KeptSettings extends Pick<SettingsRow, 'showsText' | 'mailStopp
   readonly wishes: Wishes;
   /** Empty while none is confirmed. */
   readonly address: string;
+  readonly isChosen: boolean;
 }
 
 /** Values of the columns that a person sets. */
@@ -40,7 +41,8 @@ export function createSettingsStore(database: Database) {
       .where(eq(notificationSettings.userId, userId));
     const address = await confirmedAddressOf(transaction, userId);
     const { showsText = false, mailStopped = '' } = row ?? {};
-    return { userId, showsText, mailStopped, wishes: await wishesOf(transaction, userId), address };
+    const wishes = await wishesOf(transaction, userId);
+    return { userId, showsText, mailStopped, wishes, address, isChosen: row !== undefined };
   }
 
   return {
@@ -53,11 +55,16 @@ export function createSettingsStore(database: Database) {
       return owner ? keptOf(database, owner.id) : null;
     },
 
-    /** Puts all of these in the place of the former ones; null where there is no profile. */
+    /**
+     * Puts all of these in the place of the former ones; null where there is no profile.
+     *
+     * @param resumesMail whether mails that were stopped go again, unless the operator stopped them.
+     */
     replace: (
       person: Person,
       values: SetSettings,
       choices: readonly Choice[],
+      resumesMail: boolean,
     ): Promise<KeptSettings | null> =>
       database.transaction(async (transaction) => {
         const [owner] = await transaction
@@ -71,6 +78,7 @@ export function createSettingsStore(database: Database) {
           .insert(notificationSettings)
           .values({ userId, ...values })
           .onConflictDoUpdate({ target: notificationSettings.userId, set: values });
+        if (resumesMail) await resumeMail(transaction, userId);
         await transaction.delete(notificationChoice).where(eq(notificationChoice.userId, userId));
         // Of two for one the last counts.
         const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
@@ -105,4 +113,12 @@ export function createSettingsStore(database: Database) {
       };
     },
   };
+}
+
+/** Has mails go again that were stopped; what the operator stopped stays so. */
+async function resumeMail(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .update(notificationSettings)
+    .set({ mailStopped: '', refusals: 0, unreadMails: 0 })
+    .where(and(eq(notificationSettings.userId, userId), ne(notificationSettings.mailStopped, 'operator')));
 }
