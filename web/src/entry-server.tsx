@@ -6,6 +6,7 @@ import type { SiteConfig } from '@pawhood/contract/site.ts';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App, type AppProps } from './app/app.tsx';
 import { preloadPage } from './app/page-component.ts';
+import { PAGE_QUERIES } from './app/page-queries.ts';
 import { destinationOf, NOT_FOUND, type PageRoute, plainPath } from './app/routes.ts';
 import { createQueryClient } from './lib/calls/query-client.ts';
 import type { Snapshot } from './lib/calls/snapshot.tsx';
@@ -39,7 +40,7 @@ export function pageKey(url: string, config: SiteConfig): string {
   const path = route.pattern.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(decodeURIComponent(params[name] ?? '')),
   );
-  return addressWith(path, route.query ?? [], searchParams);
+  return addressWith(path, PAGE_QUERIES[route.pattern] ?? [], searchParams);
 }
 
 function addressWith(path: string, names: readonly string[], search: URLSearchParams): string {

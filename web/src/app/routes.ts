@@ -8,8 +8,6 @@ export interface PageRoute {
   /** Path with `:name` for a part that varies. */
   readonly pattern: string;
   readonly load: () => Promise<ComponentType<PageProps>>;
-  /** Parameters of the address that the page reads; all others are dropped from its canonical address. */
-  readonly query?: readonly string[];
 }
 
 /** Where a path leads: to a page (the not-found page included), or on to another address. */
@@ -30,7 +28,6 @@ const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.infoHub,
     load: async () => (await import('./pages/hub-page.tsx')).HubPage,
-    query: ['q', 'topic'],
   },
   {
     pattern: ROUTES.article,
@@ -39,21 +36,6 @@ const PAGES: readonly PageRoute[] = [
   {
     pattern: ROUTES.directory,
     load: async () => (await import('../features/directory/directory-page.tsx')).DirectoryPage,
-    query: [
-      'q',
-      'city',
-      'category',
-      'rating',
-      'price',
-      'services',
-      'neighbourhood',
-      'availability',
-      'asis',
-      'sort',
-      'view',
-      'layers',
-      'page',
-    ],
   },
   {
     pattern: ROUTES.provider,
@@ -118,7 +100,6 @@ const FURTHER_PAGES: readonly PageRoute[] = [
       await loadBoard();
       return RoadmapPage;
     },
-    query: ['q', 'category', 'sort', 'page'],
   },
 ];
 
