@@ -16,6 +16,7 @@ export const ROUTES = {
   roadmap: '/roadmap',
   notices: '/third-party-notices',
   savedPlaces: '/saved-places',
+  notifications: '/notifications',
   cities: '/cities',
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',

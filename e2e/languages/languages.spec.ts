@@ -14,7 +14,14 @@ const language = (page: Page) => page.locator('html').getAttribute('lang');
 /** Pages that show nobody's own words before anything is pressed. */
 const PUBLIC = [
   ...[ROUTES.home, ROUTES.infoHub, ROUTES.directory, ROUTES.roadmap, ROUTES.cities, ROUTES.auth],
-  ...[ROUTES.notices, ROUTES.savedPlaces, ROUTES.sharedPet, ...Object.values(FOOTER_ROUTES), '/no-such-page'],
+  ...[
+    ROUTES.notices,
+    ROUTES.savedPlaces,
+    ROUTES.notifications,
+    ROUTES.sharedPet,
+    ...Object.values(FOOTER_ROUTES),
+    '/no-such-page',
+  ],
   // Their own words say their language, or are the place's.
   ...['/info-hub/a-cat-on-a-houseboat', '/directory/sample-5'],
 ];

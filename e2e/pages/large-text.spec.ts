@@ -14,6 +14,7 @@ test('pages and views at which axe does not look fit with large text', async ({ 
     [`/user/${userId}`, 'Mia Ó Briain'],
     [FOOTER_ROUTES.terms, 'Terms of service'],
     [ROUTES.savedPlaces, 'Saved places'],
+    [ROUTES.notifications, 'Notifications'],
     [ROUTES.roadmap, ''],
   ] as const) {
     await page.goto(address);

@@ -37,6 +37,7 @@ test('§2.7b §2.8a §2.57 §2.58 §2.60 §3.3b §6.3b §6.5 §7.16d one’s own
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Settings' }).locator('summary')).toHaveText([
     /Privacy/,
+    /Notifications/,
     /Account/,
   ]);
   await openRow(page, 'Privacy');

@@ -82,6 +82,11 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/directory/saved/saved-places-page.tsx')).SavedPlacesPage,
   },
   {
+    pattern: ROUTES.notifications,
+    load: async () =>
+      (await import('../features/notifications/page/notifications-page.tsx')).NotificationsPage,
+  },
+  {
     pattern: ROUTES.cities,
     load: async () => (await import('../features/directory/cities/cities-page.tsx')).CitiesPage,
   },

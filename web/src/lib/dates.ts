@@ -16,6 +16,11 @@ export function formatMoment(moment: string): string {
   return inOneLine(momentText(moment, readersLocale()));
 }
 
+/** The time of a moment (ISO 8601) as its reader writes it, by the reader's clock, in one line; in the browser alone. */
+export function formatTime(moment: string): string {
+  return inOneLine(new Date(moment).toLocaleTimeString(readersLocale(), { timeStyle: 'short' }));
+}
+
 /** The page's language as it is in the reader's country (en-GB), where the browser says so. */
 function readersLocale(): string {
   const isOurs = (locale: string) => locale.split('-')[0]?.toLowerCase() === LANGUAGE;

@@ -1,9 +1,15 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { SAVED_PLACES } from '@pawhood/contract/words/directory.ts';
+import { accountAndNew } from '@pawhood/contract/words/notifications.ts';
 import { MY_PETS } from '@pawhood/contract/words/pets.ts';
 import { LOG_OUT, VIEW_PROFILE, VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/words/shell.ts';
-import { Suspense, useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { Bell } from '#/features/notifications/bell/bell.tsx';
+import { Latest } from '#/features/notifications/bell/latest.tsx';
+import { UnseenMark } from '#/features/notifications/bell/unseen-mark.tsx';
+import { useInboxBox } from '#/features/notifications/bell/use-inbox-box.ts';
+import { useNarrow } from '#/features/notifications/bell/use-narrow.ts';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
 import { useAskedJoin } from '#/features/waitlist/use-asked-join.ts';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
@@ -15,6 +21,7 @@ import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Avatar } from '#/ui/avatar.tsx';
 import { optionalPart } from '#/ui/optional-part.tsx';
+import { usePopover } from '#/ui/use-popover.ts';
 
 const KeepPlaces = optionalPart(
   async () => (await import('#/features/directory/saved/keep-places.tsx')).KeepPlaces,
@@ -33,20 +40,22 @@ const LINKS = [
   [ROUTES.roadmap, VOTE_ON_ROADMAP],
 ] as const;
 
-/** The signed-in person's picture, which opens who they are, their pages and the way out. §2.23 */
+/** Notifications in the menu, above which its own links stay in sight. */
+const MOST_IN_MENU = 3;
+
+/**
+ * The signed-in person's picture, which opens who they are, their pages and the way out (§2.23), and before it the bell.
+ * In a narrow window the picture has the bell's number, and the menu its list.
+ */
 export function AccountMenu() {
   const { user, profile, signOut } = useAuth();
   const { departures } = useSite();
   useClaimedVotes(useWaitlist());
   useAskedJoin();
   const isAsked = useStored(SAVED_PLACES_KEY) !== null && departures.pages && profile !== null;
-  const [path] = useLocation();
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Arriving somewhere closes it; older browsers without popovers have nothing to close.
-    if (path) menu.current?.hidePopover?.();
-  }, [path]);
+  const { opener, popover, close } = usePopover();
+  const { isOpen, onToggle, unseen, ...latest } = useInboxBox();
+  const isNarrow = useNarrow() && departures.reach;
   const links = departures.pages ? LINKS : [PROFILE_LINK];
   const fullName = profile?.fullName || user?.name || '';
   return (
@@ -56,30 +65,32 @@ export function AccountMenu() {
           <KeepPlaces />
         </Suspense>
       )}
+      {departures.reach && !isNarrow && <Bell box={{ isOpen, onToggle, unseen, ...latest }} />}
       <button
         type="button"
-        popoverTarget={id}
-        aria-label={YOUR_ACCOUNT}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
+        {...opener}
+        aria-label={isNarrow && unseen > 0 ? accountAndNew(unseen) : YOUR_ACCOUNT}
+        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
       >
         <Avatar
           fullName={fullName}
           picture={profile?.profilePicture ?? ''}
           className="size-10 text-base max-tight:text-xs"
         />
+        {isNarrow && <UnseenMark count={unseen} />}
       </button>
       <div
-        id={id}
-        ref={menu}
-        popover="auto"
-        className="inset-auto top-18 end-[max(1rem,calc(50vw-34rem))] m-0 w-72 max-w-[calc(100vw_-_--spacing(8))] flex-col gap-3 rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
+        {...popover}
+        onToggle={isNarrow ? onToggle : undefined}
+        className="inset-auto top-18 end-[max(1rem,calc(50vw-34rem))] m-0 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw_-_--spacing(8))] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
       >
         <p className="flex flex-col px-4">
           <strong className="break-words">{fullName}</strong>
           <span className="break-words text-base text-ink-2">{profile?.email || user?.email}</span>
         </p>
+        {isNarrow && isOpen && <Latest {...latest} most={MOST_IN_MENU} onFollow={close} />}
         {links.map(([href, label]) => (
-          <Link key={href} href={href} onClick={() => menu.current?.hidePopover?.()} className={ITEM}>
+          <Link key={href} href={href} onClick={close} className={ITEM}>
             {label}
           </Link>
         ))}

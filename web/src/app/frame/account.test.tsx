@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
 import { type Auth, AuthContext } from '#/session/auth.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
-import { renderPage } from '#/testing/render-page.tsx';
+import { fakeServer } from '#/testing/fake-server.ts';
+import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
+import { someInbox } from '#/testing/some-notification.ts';
 import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
 import { Account, Header } from './header.tsx';
 
@@ -56,6 +58,51 @@ test('a profile that is a name alone shows as well', async () => {
   expect(screen.getByText('mia@example.org')).toBeTruthy();
 });
 
+const TOLD = { seq: 57, unseen: 57, notifications: someInbox(20, { seq: 57 }).notifications };
+
+/** What is unseen goes onto the bell, or in a narrow window onto the account. */
+const counted = async (name: string) => (await screen.findByRole('button', { name })).textContent;
+
+test('the bell stands before the account', async () => {
+  fakeServer(() => Response.json(TOLD));
+  open(signedIn());
+  expect(await counted('Notifications, 57 new')).toBe('57');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Notifications, 57 new',
+    'Your account',
+  ]);
+});
+
+test('a narrow window has no bell: the account has its number, and the menu the last three and the way to all', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const calls = fakeServer((_, { name }) =>
+    name.startsWith('POST') ? new Response(null, { status: 204 }) : Response.json(TOLD),
+  );
+  open(signedIn());
+  expect(await counted('Your account, 57 new notifications')).toBe('MB57');
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  const menu = screen.getByText('mia@example.org').closest('[popover]');
+  if (menu === null) throw new Error('The account has no menu.');
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem', INSIDE)).toHaveLength(3));
+  expect(screen.getByRole('link', { name: 'All notifications', ...INSIDE })).toBeTruthy();
+  expect(await counted('Your account')).toBe('MB');
+  expect(calls.at(-1)?.body).toEqual({ seq: 57 });
+});
+
+test('the edition of the specification has no bell, asks for nothing, and keeps no room for one', async () => {
+  const calls = fakeServer(() => Response.json(TOLD));
+  const config = { edition: 'specification' } as const;
+  const { container, unmount } = renderPage(<Account />, { auth: signingIn(), config });
+  expect(container.querySelector('.skeleton')?.className).not.toContain('ms-11');
+  unmount();
+  renderPage(<Account />, { auth: signedIn(), config });
+  await screen.findByRole('button', { name: 'Your account' });
+  await allThatComesOf(() => {});
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 test('while a session is looked into neither Sign In nor Log Out is offered', () => {
   open(signingIn());
   expect(screen.queryAllByRole('button', INSIDE)).toEqual([]);
@@ -101,10 +148,13 @@ test('where the menu cannot be fetched there is Log Out all the same', async () 
   });
   const { Account: Fresh } = await import('./header.tsx');
   const { AuthContext: FreshContext } = await import('#/session/auth.ts');
+  const { SiteContext: FreshSite, siteOf } = await import('#/lib/site.tsx');
   renderPage(
-    <FreshContext value={signedIn()}>
-      <Fresh />
-    </FreshContext>,
+    <FreshSite value={siteOf(TEST_CONFIG)}>
+      <FreshContext value={signedIn()}>
+        <Fresh />
+      </FreshContext>
+    </FreshSite>,
   );
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
   vi.doUnmock('./account-menu.tsx');

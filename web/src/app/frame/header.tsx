@@ -2,7 +2,7 @@ import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { MY_PETS } from '@pawhood/contract/words/pets.ts';
 import { LOG_OUT, MAIN_NAVIGATION, MENU, NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
@@ -10,6 +10,7 @@ import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { useProfileCity } from '#/session/profile/use-profile-city.ts';
 import { Logo } from '#/ui/illustrations/logo.tsx';
+import { usePopover } from '#/ui/use-popover.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { plainPath } from '../routes.ts';
 import { CityChooser, ThemeSwitch } from './preferences.tsx';
@@ -45,49 +46,34 @@ export function Header() {
   );
 }
 
-/**
- * The links, the city and the appearance: a row where there is room, at phone width a menu (§2.21).
- *
- * The menu is the browser's own popover: it opens without a script, closes by Escape, by a press outside and by the
- * button again, and gives the focus back.
- */
+/** The links, the city and the appearance: a row where there is room, at phone width a menu (§2.21). */
 function Navigation() {
-  const id = useId();
+  const { opener, popover, close } = usePopover();
   const [path] = useLocation();
   const { isAuthenticated } = useAuth();
   const { departures } = useSite();
   const here = plainPath(path);
   const city = useProfileCity();
   const links = isAuthenticated && departures.pages ? OWN_LINKS : LINKS;
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Arriving somewhere closes the menu; older browsers without popovers have nothing to close.
-    if (path) menu.current?.hidePopover?.();
-  }, [path]);
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        {...opener}
         aria-label={MENU}
         className="inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-brand-tint lg:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
       </button>
-      <div
-        id={id}
-        ref={menu}
-        popover="auto"
-        className="menu inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-4 border-line border-b bg-paper p-4 text-ink shadow-soft open:flex lg:static lg:flex lg:w-auto lg:grow lg:flex-row lg:items-center lg:justify-between lg:border-0 lg:p-0 lg:shadow-none"
-      >
+      <div {...popover} className="menu inset-x-0 top-16 bottom-auto gap-4 bg-paper text-ink open:flex">
         <nav aria-label={MAIN_NAVIGATION}>
           <ul className="flex list-none flex-col p-0 lg:flex-row lg:gap-1">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   href={city && href === ROUTES.directory ? `${href}?city=${city}` : href}
-                  onClick={() => menu.current?.hidePopover?.()}
-                  className="flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint aria-[current]:bg-brand-tint aria-[current]:text-brand"
+                  onClick={close}
+                  className="flex min-h-11 items-center rounded-pill px-3 font-semibold text-ink no-underline hover:bg-brand-tint aria-[current]:bg-brand-tint aria-[current]:text-brand"
                   aria-current={currentOf(href, here)}
                 >
                   {label}
@@ -96,12 +82,12 @@ function Navigation() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-2 px-4 max-tight:flex-wrap lg:px-0">
+        <div className="flex items-center justify-between gap-2 px-3 max-tight:flex-wrap lg:px-0">
           {/* The directory has a chooser of its own, in its heading. */}
           {here !== ROUTES.directory && <CityChooser city={city} />}
           <ThemeSwitch />
         </div>
-        <LanguageLinks className="px-4 lg:hidden" />
+        <LanguageLinks className="px-3 lg:hidden" />
       </div>
     </>
   );
@@ -135,9 +121,10 @@ export function Account() {
   return isResuming ? <Place /> : <SignInButton className="max-[22rem]:px-3" />;
 }
 
-/** As large as the avatar that will stand here. */
+/** As large as the avatar that will stand here, beside the room of the bell where there is one: `use-narrow.ts`. */
 function Place() {
-  return <span className="skeleton size-11 shrink-0 rounded-pill" />;
+  const room = useSite().departures.reach ? 'min-[22.5rem]:ms-11' : '';
+  return <span className={`skeleton size-11 shrink-0 rounded-pill ${room}`} />;
 }
 
 function PlainLogOut() {

@@ -1,12 +1,13 @@
 import { loadOwnPets, MyPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
 import { loadOwnProfile, ProfilePage } from '#/features/users/profile/profile-page.tsx';
+import { OwnNotifications } from './own-notifications.tsx';
 
-/** The own profile with the pets one looks after: two features meet here, so it stands in the shell. §2.58 */
+/** The own profile with the pets one looks after (§2.58) and what one wants to be told: features meet here. */
 export function OwnProfilePage() {
   return (
     <OwnPage load={loadParts}>
-      <ProfilePage myPets={<MyPets />} />
+      <ProfilePage myPets={<MyPets />} notifications={<OwnNotifications />} />
     </OwnPage>
   );
 }

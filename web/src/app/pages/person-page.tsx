@@ -2,10 +2,16 @@ import { MyPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { PetsOfPerson } from '#/features/pets/profile/pets-of-person.tsx';
 import { UserPage } from '#/features/users/profile/user-page.tsx';
 import type { PageProps } from '#/lib/page.ts';
+import { OwnNotifications } from './own-notifications.tsx';
 
-/** A person's page with their pets: two features meet here, so it stands in the shell. §2.56 */
+/** A person's page with their pets, and one's own with what one wants to be told: features meet here. §2.56 */
 export function PersonPage({ params }: PageProps) {
   return (
-    <UserPage params={params} pets={<PetsOfPerson userId={params['userId'] ?? ''} />} myPets={<MyPets />} />
+    <UserPage
+      params={params}
+      pets={<PetsOfPerson userId={params['userId'] ?? ''} />}
+      myPets={<MyPets />}
+      notifications={<OwnNotifications />}
+    />
   );
 }

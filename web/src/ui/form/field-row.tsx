@@ -23,8 +23,8 @@ export interface FieldRowProps {
    * off what is pasted.
    */
   isCounted?: boolean;
-  /** `date`: a calendar day, yyyy-mm-dd. `decimal`: a text, with the keys of numbers on phones. */
-  type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'decimal';
+  /** `date`: a calendar day, yyyy-mm-dd. `time`: a time of day, hh:mm. `decimal`: a text, with the keys of numbers on phones. */
+  type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'decimal';
   /** The value that the browser may fill in; none when absent. */
   autoComplete?: string;
   /** More than one makes it a text area. */

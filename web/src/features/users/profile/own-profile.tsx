@@ -24,10 +24,12 @@ export interface OwnProfileProps {
   profile: Profile;
   /** The pets one looks after. */
   myPets: ReactNode;
+  /** What one wants to be told. */
+  notifications: ReactNode;
 }
 
 /** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */
-export function OwnProfile({ profile, myPets }: OwnProfileProps) {
+export function OwnProfile({ profile, myPets, notifications }: OwnProfileProps) {
   useHead(ownHead);
   const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before');
   const { publicUrl, base } = useSite();
@@ -68,7 +70,7 @@ export function OwnProfile({ profile, myPets }: OwnProfileProps) {
           ) : (
             <AboutYou profile={profile} />
           )}
-          <Settings profile={profile} />
+          <Settings profile={profile} notifications={notifications} />
         </div>
         <div className="min-w-0 desk:[&>section:first-child]:border-t-0 desk:[&>section:first-child]:pt-0">
           {myPets}

@@ -29,10 +29,12 @@ const OwnProfile = lazy(async () => ({ default: await loadOwnProfile() }));
 export interface ProfilePageProps {
   /** The pets of whoever is signed in. */
   myPets?: ReactNode;
+  /** What whoever is signed in wants to be told. */
+  notifications?: ReactNode;
 }
 
 /** /profile: one's own profile; who is not signed in is told so on the not-found page. §2.8 §6.3b §6.6 */
-export function ProfilePage({ myPets }: ProfilePageProps) {
+export function ProfilePage({ myPets, notifications }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const { departures } = useSite();
   const isKnown = isAuthenticated && profile !== null;
@@ -40,7 +42,7 @@ export function ProfilePage({ myPets }: ProfilePageProps) {
   if (isBusy && !isKnown) return <ProfilePlaceholder isOwn />;
   return (
     <Suspense fallback={<ProfilePlaceholder isOwn />}>
-      {isKnown && <OwnProfile profile={profile} myPets={myPets} />}
+      {isKnown && <OwnProfile profile={profile} myPets={myPets} notifications={notifications} />}
       {isAuthenticated && profile === null && <Failure />}
       {!isAuthenticated && <NotFound>{departures.pages && <SignInFirst />}</NotFound>}
     </Suspense>

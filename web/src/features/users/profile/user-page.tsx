@@ -18,10 +18,12 @@ export interface UserPageProps extends PageProps {
   pets?: ReactNode;
   /** The own ones, at one's own id. */
   myPets?: ReactNode;
+  /** What one wants to be told, there, too. */
+  notifications?: ReactNode;
 }
 
 /** /user/{userId}: what a person shows of themselves; at one's own id the private view. §2.7 §6.5 */
-export function UserPage({ params, pets, myPets }: UserPageProps) {
+export function UserPage({ params, pets, myPets, notifications }: UserPageProps) {
   const { userId = '' } = params;
   const { isAuthenticated, isBusy, profile } = useAuth();
   const isPublicView = new URLSearchParams(useSearch()).get(PUBLIC_VIEW.name) === PUBLIC_VIEW.value;
@@ -32,7 +34,9 @@ export function UserPage({ params, pets, myPets }: UserPageProps) {
     <Suspense fallback={<ProfilePlaceholder />}>
       {!isOwn && <OtherPerson userId={userId} pets={pets} />}
       {isOwn && isPublicView && <ProfilePreview profile={profile} pets={pets} />}
-      {isOwn && !isPublicView && <OwnProfile profile={profile} myPets={myPets} />}
+      {isOwn && !isPublicView && (
+        <OwnProfile profile={profile} myPets={myPets} notifications={notifications} />
+      )}
     </Suspense>
   );
 }

@@ -76,6 +76,37 @@ test('of choices made quickly the last one stays', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ visibility: 'everyone' }, { visibility: 'nobody' }]);
 });
 
+/** Counts how often it comes onto the page. */
+const slot = vi.fn(() => <p>What one is told.</p>);
+
+function openProfile(at: string, config = {}) {
+  const Slot = slot;
+  slot.mockClear();
+  renderPage(<ProfilePage notifications={<Slot />} />, { at, auth: signedIn(), config });
+  return screen.findByRole('region', { name: 'Settings' });
+}
+
+test('what one is told comes once its row is opened, and stays when the row is closed', async () => {
+  const settings = within(await openProfile('/profile'));
+  expect(slot).not.toHaveBeenCalled();
+  await userEvent.click(settings.getByText('Notifications'));
+  expect(await settings.findByText('What one is told.')).toBeTruthy();
+  await userEvent.click(settings.getByText('Notifications'));
+  expect(settings.getByText('What one is told.')).toBeTruthy();
+});
+
+test('its address opens the row, which has the focus', async () => {
+  const settings = within(await openProfile('/profile#notifications'));
+  expect(await settings.findByText('What one is told.')).toBeTruthy();
+  expect(document.activeElement).toBe(settings.getByText('Notifications').closest('summary'));
+});
+
+test('the edition of the specification tells nobody anything', async () => {
+  const settings = within(await openProfile('/profile#notifications', { edition: 'specification' }));
+  expect(settings.queryByText('Notifications')).toBeNull();
+  expect(slot).not.toHaveBeenCalled();
+});
+
 test('the account’s own settings are two links, which are not there where the operator has none', async () => {
   const account = await openRow('Account');
   const link = account.getByRole('link', { name: 'Email, password and sessions' });

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
+import { NOTIFICATION_SETTINGS_ABOUT, NOTIFICATIONS } from '@pawhood/contract/words/notifications.ts';
 import {
   ACCOUNT,
   ACCOUNT_ABOUT,
@@ -17,6 +18,7 @@ import {
   SIGN_OUT_EVERYWHERE_ABOUT,
 } from '@pawhood/contract/words/users.ts';
 import {
+  Bell,
   ChevronDown,
   Eye,
   History,
@@ -27,21 +29,34 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
+import { accountAddress } from '#/session/account-address.ts';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import { ProfilePart } from '../profile/profile-part.tsx';
-import { accountAddress } from './account-address.ts';
 import { AccountItem } from './account-item.tsx';
 import { ExportData } from './export-data.tsx';
 import { ImportData } from './import-data.tsx';
 import { PrivacySettings } from './privacy-settings.tsx';
 import { StorageUse } from './storage-use.tsx';
 
+/** By which an address opens the row: '/profile#notifications'. */
+const NOTIFICATIONS_ID = 'notifications';
+
+interface SettingsProps {
+  profile: OwnProfile;
+  /** What one wants to be told; the specification's edition tells nobody anything. */
+  notifications: ReactNode;
+}
+
 /** The settings of the own profile, row by row; each opens where it stands. §2.60 */
-export function Settings({ profile }: { profile: OwnProfile }) {
+export function Settings({ profile, notifications }: SettingsProps) {
+  const { departures } = useSite();
+  const [isMeant] = useState(() => location.hash === `#${NOTIFICATIONS_ID}`);
+  const [wereOpened, setWereOpened] = useState(isMeant);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   return (
     <ProfilePart id="settings" title={SETTINGS}>
@@ -49,6 +64,22 @@ export function Settings({ profile }: { profile: OwnProfile }) {
         <Row Icon={Eye} name={PRIVACY} about={PRIVACY_ABOUT}>
           <PrivacySettings profile={profile} />
         </Row>
+        {departures.reach && (
+          <Row
+            id={NOTIFICATIONS_ID}
+            isMeant={isMeant}
+            Icon={Bell}
+            name={NOTIFICATIONS}
+            about={NOTIFICATION_SETTINGS_ABOUT}
+            // Once opened they stay: what is written in them is not lost where the row is closed.
+            onToggle={(isOpen) => setWereOpened((before) => before || isOpen)}
+          >
+            {wereOpened && (
+              // As high as a window: who opens them by an address sees nothing move below.
+              <Suspense fallback={<Skeleton className="min-h-dvh rounded-card" />}>{notifications}</Suspense>
+            )}
+          </Row>
+        )}
         <Row Icon={UserCog} name={ACCOUNT} about={ACCOUNT_ABOUT} onToggle={setIsAccountOpen}>
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
@@ -58,6 +89,9 @@ export function Settings({ profile }: { profile: OwnProfile }) {
 }
 
 interface RowProps {
+  id?: string;
+  /** Whether the address means it: it is open from the first, and in view. */
+  isMeant?: boolean;
   Icon: LucideIcon;
   name: string;
   about: string;
@@ -65,10 +99,22 @@ interface RowProps {
   onToggle?(isOpen: boolean): void;
 }
 
-function Row({ Icon, name, about, children, onToggle }: RowProps) {
+function Row({ id, isMeant = false, Icon, name, about, children, onToggle }: RowProps) {
+  const row = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isMeant) return;
+    row.current?.querySelector('summary')?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'start' });
+  }, [isMeant]);
   return (
-    <details className="group" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className="flex list-none items-center gap-4 py-3 marker:hidden hover:bg-brand-tint">
+    <details
+      id={id}
+      ref={row}
+      open={isMeant}
+      className="group"
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="flex list-none items-center gap-4 py-3 max-tight:gap-1 marker:hidden hover:bg-brand-tint">
         <Icon className="size-6 shrink-0 text-brand" />
         <span className="grow">
           <span className="block font-semibold text-lg">{name}</span>

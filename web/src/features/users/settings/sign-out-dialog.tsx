@@ -19,6 +19,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { sentence } from '#/lib/sentence.ts';
 import { useSite } from '#/lib/site.tsx';
+import { accountAddress } from '#/session/account-address.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -26,7 +27,6 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { SentenceList } from '#/ui/sentence-list.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { signOutMutation } from '../users.api.ts';
-import { accountAddress } from './account-address.ts';
 
 /** Says what signing out everywhere ends, and does it. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,107 @@
+import type { Inbox } from '@pawhood/contract/notifications/notifications.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { someInbox } from '#/testing/some-notification.ts';
+import { signedIn } from '#/testing/some-person.ts';
+import { Bell } from './bell.tsx';
+import { useInboxBox } from './use-inbox-box.ts';
+
+const LIST = 'GET /local/api/notifications?lang=en';
+const SEEN = 'POST /local/api/notifications/seen';
+/** jsdom keeps popovers closed; e2e/notifications sees it open. */
+const INSIDE = { hidden: true };
+
+let inbox: Inbox;
+let isDown: boolean;
+let calls: readonly ReceivedCall[];
+
+beforeEach(() => {
+  inbox = someInbox(1);
+  isDown = false;
+  calls = fakeServer((body: { seq: number }, { name }) => {
+    if (isDown) return problem(503, 'Down.');
+    if (name === SEEN) {
+      inbox = { ...inbox, unseen: body.seq === inbox.seq ? 0 : inbox.unseen };
+      return new Response(null, { status: 204 });
+    }
+    return Response.json(inbox);
+  });
+});
+
+function TheBell() {
+  return <Bell box={useInboxBox()} />;
+}
+
+const open = () => renderPage(<TheBell />, { auth: signedIn() });
+const button = (name: string) => screen.findByRole('button', { name });
+const box = (bell: HTMLElement) => {
+  const found = document.getElementById(bell.getAttribute('popovertarget') ?? '');
+  if (found === null) throw new Error('The bell opens nothing.');
+  return found;
+};
+
+/** As a browser tells that a popover opens or closes. */
+function toggle(bell: HTMLElement, newState: 'open' | 'closed') {
+  fireEvent(box(bell), Object.assign(new Event('toggle'), { newState }));
+  return within(box(bell));
+}
+
+test.each([
+  [0, 'Notifications', ''],
+  [1, 'Notifications, 1 new', '1'],
+  [99, 'Notifications, 99 new', '99'],
+  [100, 'Notifications, 100 new', '99+'],
+])('of %i that were not seen its name is “%s”, and its mark “%s”', async (unseen, name, mark) => {
+  inbox = someInbox(20, { seq: 570, unseen });
+  open();
+  expect((await button(name)).textContent).toBe(mark);
+});
+
+test('the box has the last ten and the way to all; opening it looks again, and notes them as seen once', async () => {
+  inbox = someInbox(1, { seq: 24 });
+  open();
+  const bell = await button('Notifications, 1 new');
+  inbox = someInbox(25);
+  const inside = toggle(bell, 'open');
+  await waitFor(() => expect(inside.getAllByRole('listitem', INSIDE)).toHaveLength(10));
+  const links = inside.getAllByRole('link', INSIDE);
+  expect(links[0]?.textContent).toMatch(/^New: Nala: Vaccination 25 is due/);
+  expect(links.at(-1)?.getAttribute('href')).toBe('/notifications');
+  expect((await button('Notifications')).textContent).toBe('');
+  expect(inside.getAllByText('New:')).toHaveLength(10);
+  expect(calls.map(({ name }) => name)).toEqual([LIST, LIST, SEEN]);
+  expect(calls.at(-1)?.body).toEqual({ seq: 25 });
+});
+
+test('what is done has left by the next look', async () => {
+  open();
+  const bell = await button('Notifications, 1 new');
+  inbox = { seq: 1, unseen: 0, notifications: [] };
+  const inside = toggle(bell, 'open');
+  expect(await inside.findByText('No notifications')).toBeTruthy();
+  expect((await button('Notifications')).textContent).toBe('');
+  expect(calls.map(({ name }) => name)).toEqual([LIST, LIST]);
+});
+
+test('without an answer there is a bell without a number; opened, it says so and asks again on a press', async () => {
+  isDown = true;
+  open();
+  const bell = await button('Notifications');
+  const inside = toggle(bell, 'open');
+  expect((await inside.findByRole('alert', INSIDE)).textContent).toBe('503: Down.');
+  isDown = false;
+  await userEvent.click(inside.getByRole('button', { name: 'Try again', ...INSIDE }));
+  await waitFor(() => expect(inside.getAllByRole('listitem', INSIDE)).toHaveLength(1));
+});
+
+test('closed, it holds nothing', async () => {
+  open();
+  const bell = await button('Notifications, 1 new');
+  expect(box(bell).textContent).toBe('');
+  toggle(bell, 'open');
+  toggle(bell, 'closed');
+  expect(box(bell).textContent).toBe('');
+});

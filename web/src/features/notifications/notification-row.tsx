@@ -1,0 +1,37 @@
+import type { Notification } from '@pawhood/contract/notifications/notifications.ts';
+import { NEW_NOTIFICATION } from '@pawhood/contract/words/notifications.ts';
+import { Link } from 'wouter';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** Its time as people read it. */
+  time: string;
+  /** Told when it is followed. */
+  onFollow?: () => void;
+}
+
+/** What a person is told, which leads to its page; what is new has a mark. */
+export function NotificationRow({ notification, time, onFollow }: NotificationRowProps) {
+  const { text, path, at, seenAt } = notification;
+  const isNew = seenAt === '';
+  return (
+    <Link
+      href={path}
+      onClick={onFollow}
+      className="flex items-start gap-3 rounded-input px-2 py-2 text-ink no-underline hover:bg-brand-tint"
+    >
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-3 shrink-0 rounded-pill border-2 ${isNew ? 'border-brand bg-brand' : 'border-transparent'}`}
+      />
+      <span className="min-w-0">
+        {isNew && <span className="sr-only">{NEW_NOTIFICATION} </span>}
+        <span className={`wrap-anywhere block ${isNew ? 'font-semibold' : ''}`}>{text}</span>
+        <time dateTime={at} className="block text-ink-2 text-sm">
+          {/* A line of its own, which may break where text is large. */}
+          {time.replaceAll('\u00a0', ' ')}
+        </time>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import type { NotificationSettings as Settings } from '@pawhood/contract/notifications/notification-settings.ts';
+import { LOADING_SETTINGS, SETTINGS_FAILED, SHOWS_TEXT } from '@pawhood/contract/words/notifications.ts';
+import { SAVE, SAVED, SAVING } from '@pawhood/contract/words/shell.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from '#/lib/form/use-form.ts';
+import { useAuth } from '#/session/auth.ts';
+import { ActionError } from '#/session/parts/action-error.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
+import { Checkbox } from '#/ui/form/checkbox.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { Channels } from './channels.tsx';
+import { KindChoices } from './kind-choices.tsx';
+import { Pause } from './pause.tsx';
+import { replaceSettingsMutation, settingsQuery } from './settings.api.ts';
+import { bodyOf, checkedSettings, type SettingsValues, valuesOf, YES } from './settings-values.ts';
+import { Times } from './times.tsx';
+
+export interface NotificationSettingsProps {
+  /** The browsers that can be told while nobody looks at the site. */
+  devices?: ReactNode;
+}
+
+/** What the signed-in person is told, on which way and when. */
+export function NotificationSettings(props: NotificationSettingsProps) {
+  const { data, error, refetch } = useQuery(settingsQuery(useAuth()));
+  if (data !== undefined) return <Form settings={data} {...props} />;
+  if (error === null) {
+    return (
+      <div className="min-h-dvh">
+        <StatusLine>{LOADING_SETTINGS}</StatusLine>
+      </div>
+    );
+  }
+  return <FailureBox error={error} fallback={SETTINGS_FAILED} onRetry={() => void refetch()} />;
+}
+
+interface FormProps extends NotificationSettingsProps {
+  settings: Settings;
+}
+
+function Form({ settings, devices }: FormProps) {
+  const client = useQueryClient();
+  const auth = useAuth();
+  const initial = valuesOf(settings);
+  const state = useState<SettingsValues>(initial);
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    initial,
+    state,
+    check: (values) => checkedSettings(values, settings.kinds, new Date()),
+    mutation: useMutation(replaceSettingsMutation(client, auth)),
+  });
+  /** For presses beside the form, which send what is kept with one change: nothing written goes along or is lost. */
+  const change = useMutation(replaceSettingsMutation(client, auth));
+  const { field, values, write, error } = form;
+  // As soon as something is written, or sent again.
+  const unsay = () => setSaved(false);
+  const isTold = settings.canPush || settings.canMail;
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Channels
+        settings={settings}
+        onResume={() => change.mutate({ ...bodyOf(settings), resumesMail: true })}
+      />
+      {devices}
+      {isTold && (
+        <Pause
+          settings={settings}
+          onResume={() =>
+            change.mutate(
+              { ...bodyOf(settings), pausedUntil: '' },
+              { onSuccess: () => write({ pausedUntil: '' }) },
+            )
+          }
+        />
+      )}
+      {change.error !== null && <ActionError error={change.error} />}
+      <form
+        className="flex flex-col gap-6"
+        {...form.attributes(() => setSaved(true))}
+        onChange={unsay}
+        onSubmitCapture={unsay}
+      >
+        <KindChoices settings={settings} field={field} />
+        {settings.canPush && (
+          <Checkbox
+            label={SHOWS_TEXT}
+            isChecked={values['showsText'] === YES}
+            onChange={(isChecked) => write({ showsText: isChecked ? YES : '' })}
+          />
+        )}
+        {isTold && <Times settings={settings} form={form} />}
+        {error !== null && <ActionError error={error} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{SAVE}</Button>
+          <p role="status" className="min-h-7 text-ink-2">
+            {form.isSending ? SAVING : (form.errors['form'] ?? (isSaved ? SAVED : ''))}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
