@@ -27,6 +27,10 @@ const KeepPlaces = optionalPart(
   async () => (await import('#/features/directory/saved/keep-places.tsx')).KeepPlaces,
 );
 
+const InboxListener = optionalPart(
+  async () => (await import('#/features/notifications/stream/inbox-listener.tsx')).InboxListener,
+);
+
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
 
@@ -63,6 +67,11 @@ export function AccountMenu() {
       {isAsked && (
         <Suspense>
           <KeepPlaces />
+        </Suspense>
+      )}
+      {departures.reach && (
+        <Suspense>
+          <InboxListener />
         </Suspense>
       )}
       {departures.reach && !isNarrow && <Bell box={{ isOpen, onToggle, unseen, ...latest }} />}
