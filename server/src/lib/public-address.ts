@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** Not on the public internet, by the registries of IANA for special addresses; of IPv6 what is global is listed instead. */
@@ -37,3 +38,7 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !SPECIAL.check(address, 'ipv4');
   return family === 6 && GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
 }
+
+/** Every address of a name. */
+export const resolveAll = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address);

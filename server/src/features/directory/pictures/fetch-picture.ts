@@ -4,10 +4,9 @@
  * Whoever wrote the file chose the address. So it must lead to the public internet, by each name it resolves to and each
  * redirect, and the connection goes to the very address that was looked at.
  */
-import { lookup } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { isPublicAddress } from '../../../lib/public-address.ts';
+import { isPublicAddress, resolveAll } from '../../../lib/public-address.ts';
 import { version } from '../../../lib/version.ts';
 
 /** Longest picture in bytes, longest time in milliseconds, and most redirects. */
@@ -109,9 +108,6 @@ export function createFetchPicture(parts: FetchParts = {}) {
 
 const UNREACHABLE = 'its server cannot be reached';
 const TOO_LARGE = 'it is larger than 8 MB';
-
-const resolveAll = async (host: string): Promise<string[]> =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
 
 function urlOf(address: string, base?: string): URL {
   if (!URL.canParse(address, base)) throw new NoPicture('its address cannot be read');
