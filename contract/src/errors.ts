@@ -89,6 +89,10 @@ export const ERRORS = {
   too_many_pets: { status: 409, text: ERROR_TEXTS.too_many_pets },
   /** The person has saved as many places as they can. */
   too_many_saved_places: { status: 409, text: ERROR_TEXTS.too_many_saved_places },
+  /** As many browsers of the person are told as can be. */
+  too_many_devices: { status: 409, text: ERROR_TEXTS.too_many_devices },
+  /** The site pushes nothing: its address is no https one, or it was restored and is held. */
+  push_off: { status: 409, text: ERROR_TEXTS.push_off },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */
@@ -141,6 +145,8 @@ export const ERRORS = {
     status: 422,
     text: 'This Idempotency-Key stands for another addition. Take a new one for each.',
   },
+  /** A browser's push service that is none of those we send to, or cannot be found. */
+  unsuitable_push_service: { status: 422, text: ERROR_TEXTS.unsuitable_push_service },
   /** A change of something that others may change, too, without `If-Match`. */
   version_missing: { status: 428, text: 'Say in If-Match which version you have seen.' },
   /** The account has had its wrong passwords of the day, from browsers in which nobody has signed in to it before. */
@@ -167,6 +173,8 @@ export const ERRORS = {
   too_many_corrections: { status: 429, text: ERROR_TEXTS.too_many_corrections },
   /** More places are saved and removed than one person would. */
   too_many_saves: { status: 429, text: ERROR_TEXTS.too_many_saves },
+  /** More devices are added or tried than one person would. */
+  too_many_device_calls: { status: 429, text: ERROR_TEXTS.too_many_device_calls },
   /** As many suggestions of one person or network as can wait for the operator are waiting. */
   too_many_own_edits: { status: 429, text: ERROR_TEXTS.too_many_own_edits },
   /** More suggestions than one person has at a time. */

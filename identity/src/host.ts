@@ -81,6 +81,8 @@ export interface SessionEnd {
   readonly kind: SessionEndKind;
   /** Whether nothing of the account lives on: of tokens that were made before, none is valid any more. */
   readonly isEverywhere: boolean;
+  /** The session that goes on where all others end; null where that is not so. */
+  readonly except: string | null;
   readonly sharedAccess: SharedAccess;
 }
 

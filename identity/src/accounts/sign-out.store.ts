@@ -50,11 +50,8 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
       const sessionIds = await createPayloadsStore(transaction).removeSessions(accountId, which);
       const isEverywhere = (which.only ?? which.except ?? null) === null;
       const further = await onSessionEnd(transaction, {
-        accountId,
-        sessionIds,
-        kind,
-        isEverywhere,
-        sharedAccess,
+        ...{ accountId, sessionIds, kind, isEverywhere, sharedAccess },
+        except: which.except ?? null,
       });
       return { ...further, ended: { ...further.ended, sessions: sessionIds.length }, done };
     });
@@ -78,7 +75,12 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
         const session = await createPayloadsStore(transaction).renameSession(grantId);
         if (session === null) return null;
         const { accountId, sessionId } = session;
-        const ending = { kind: 'token-reuse', isEverywhere: false, sharedAccess: NOTHING } as const;
+        const ending = {
+          kind: 'token-reuse',
+          isEverywhere: false,
+          except: null,
+          sharedAccess: NOTHING,
+        } as const;
         return onSessionEnd(transaction, { accountId, sessionIds: [sessionId], ...ending });
       });
       done?.committed();

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
+import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
 import { tokenIssuerOf } from '../http/access/signing-keys.ts';
@@ -63,6 +64,8 @@ export interface AppParts extends Omit<Site, 'log' | 'languages'> {
   readonly codeClock?: () => Date;
   /** Another clock for what people are told; for tests. */
   readonly now?: () => Date;
+  /** Stands for the internet of push services; for tests. */
+  readonly pushInternet?: PushInternet;
 }
 
 const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
@@ -105,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     kinds: () => kinds,
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
-    ...clocksOf(parts),
+    ...testPartsOf(parts),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
@@ -166,11 +169,12 @@ function serveInstalled(
   });
 }
 
-/** The clocks and times that a test has set. */
-const clocksOf = ({ refreshLeewayS, codeClock, now }: AppParts) => ({
+/** What a test has set: clocks, times, an internet of its own. */
+const testPartsOf = ({ refreshLeewayS, codeClock, now, pushInternet }: AppParts) => ({
   ...(refreshLeewayS !== undefined && { refreshLeewayS }),
   ...(codeClock && { codeClock }),
   ...(now && { now }),
+  ...(pushInternet && { pushInternet }),
 });
 
 /** Null where nobody reads them: their library is not even loaded then. */

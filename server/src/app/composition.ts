@@ -7,6 +7,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
+import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
 import type { SignOutService } from '../features/users/sign-out/sign-out.service.ts';
 import type { SuspensionService } from '../features/users/suspension.service.ts';
@@ -60,6 +61,8 @@ export interface Services {
   /** Watches over links and calendar links. */
   readonly sharedAccess: SharedAccessService;
   readonly recentAuthentication: RecentAuthenticationService;
+  /** Stands for the internet of push services in tests; null for the internet. */
+  readonly pushInternet: PushInternet | null;
   /** Keys of the issuer of access tokens. */
   readonly signingKeys: SigningKeys;
   readonly users: UsersService;

@@ -3,6 +3,7 @@ import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
+import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
 import { endSharedAccess } from '../features/pets/sharing/shared-access.store.ts';
 import { revocationsJob } from '../features/users/sign-out/revocations.job.ts';
@@ -67,6 +68,8 @@ export interface ServicesParts {
   readonly now?: () => Date;
   /** Another clock for codes of authenticator apps; for tests. */
   readonly codeClock?: () => Date;
+  /** Stands for the internet of push services; for tests. */
+  readonly pushInternet?: PushInternet;
   /** Told of each attempt that a limit refuses, by the name of its setting. */
   readonly onRefused?: ((limit: string) => void) | undefined;
 }
@@ -132,7 +135,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
-    identity,
+    ...{ identity, pushInternet: parts.pushInternet ?? null },
     ...guards,
     jobs: [
       cityKeysJob(database),

@@ -60,6 +60,8 @@ export interface CommandOptions {
   readonly remove?: boolean | undefined;
   /** Does it, instead of saying what it would mean. */
   readonly now?: boolean | undefined;
+  /** Means the key of push. */
+  readonly push?: boolean | undefined;
   /** Id of the person that is meant. */
   readonly person?: string | undefined;
   /** How far around a city. */
@@ -98,6 +100,7 @@ export const OPTIONS = {
   hidden: { type: 'boolean' },
   remove: { type: 'boolean' },
   now: { type: 'boolean' },
+  push: { type: 'boolean' },
   person: { type: 'string' },
   km: { type: 'string' },
   map: { type: 'boolean' },

@@ -108,6 +108,8 @@ export interface Config {
   readonly seedSamples: boolean;
   readonly identity: IdentitySettings;
   readonly mail: MailSettings | null;
+  /** Of push services besides those that are known, in lower case. */
+  readonly pushHosts: readonly string[];
   readonly operatorName: string;
   readonly supportEmail: string;
   readonly socialUrl: string;
@@ -176,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),
     mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },
+    pushHosts: value('PUSH_HOSTS'),
     operatorName: value('OPERATOR_NAME'),
     supportEmail,
     socialUrl: value('SOCIAL_URL'),

@@ -60,6 +60,10 @@ export const LIMIT_SETTINGS = {
   ),
   UPLOADS_PER_HOUR: limit('Pictures that one person can upload in an hour.', 300),
   IMPORTS_PER_DAY: limit('Downloads of their data that one person can import in a day.', 5),
+  DEVICE_CALLS_PER_HOUR: limit(
+    'Times in an hour that one person can have notifications sent to a device, or send one to try it.',
+    60,
+  ),
 } as const;
 
 export type LimitSettingName = keyof typeof LIMIT_SETTINGS;

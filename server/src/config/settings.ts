@@ -247,6 +247,11 @@ export const SETTINGS = {
     '',
     optional(matching(/^[^\r\n]+@[^\s@]+$/, 'an email address, with a name before it if you like')),
   ),
+  PUSH_HOSTS: setting(
+    'Hosts of further push services that notifications may be sent to, separated by commas; what lies beneath them counts, too. Those of Chrome, Firefox, Safari and Edge are known.',
+    '',
+    hostNames,
+  ),
   OPERATOR_NAME: setting(
     'Person or organisation that runs the site. The privacy page names it.',
     '',

@@ -93,6 +93,7 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     searches: ofCallerHere('SEARCHES_PER_MINUTE'),
     uploads: ofCaller('UPLOADS_PER_HOUR'),
     imports: ofCaller('IMPORTS_PER_DAY'),
+    deviceCalls: ofCaller('DEVICE_CALLS_PER_HOUR'),
 
     /** By what rows know who has sent them; null while there are no limits. */
     senderOf: async (caller: Caller): Promise<SenderKeys | null> =>

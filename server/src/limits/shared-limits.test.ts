@@ -1,5 +1,6 @@
 /** What two servers of one database let through together: exactly what one does. */
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
+import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -96,6 +97,7 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
       body: new FormData(),
     }),
   IMPORTS_PER_DAY: (app) => send(app, importOwnData.path, undefined, bearer),
+  DEVICE_CALLS_PER_HOUR: (app) => send(app, tryDevices.path, undefined, bearer),
 };
 
 /** Counted by each server for itself. */
@@ -110,7 +112,12 @@ const IN_MEMORY: readonly LimitSettingName[] = [
 const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 
 /** What people with accounts elsewhere do: the token is of another issuer. */
-const AT_TENANT: readonly LimitSettingName[] = ['SAVES_PER_HOUR', 'UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];
+const AT_TENANT: readonly LimitSettingName[] = [
+  'SAVES_PER_HOUR',
+  'UPLOADS_PER_HOUR',
+  'IMPORTS_PER_DAY',
+  'DEVICE_CALLS_PER_HOUR',
+];
 
 /** A person's files come a few at a time; more are refused for that. */
 const ONE_BY_ONE: readonly LimitSettingName[] = ['UPLOADS_PER_HOUR', 'IMPORTS_PER_DAY'];

@@ -7,6 +7,8 @@ export interface Said {
   readonly text: string;
   /** Without a language: '/pets/nala/profile'. */
   readonly path: string;
+  /** Words of somebody else: a push says them only to who chose that. */
+  readonly quote?: string;
 }
 
 /** What a notification is made from. */

@@ -2,6 +2,8 @@ import { type ResealedSecrets, replaceKeys } from '@pawhood/identity/replace-key
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { touchList } from '../database/lists/list-versions.ts';
+import { endAllDevices } from '../notifications/devices.store.ts';
+import { replacePushKeys } from '../notifications/push-keys.store.ts';
 
 /**
  * `pawhood keys rotate --now`: replaces the keys that sign tokens and cookies, without the notice that a renewal gives,
@@ -28,11 +30,27 @@ export async function rotateKeys(
   const resealed = await database.transaction(async (transaction) => {
     const done = await replaceKeys(transaction);
     await createPayloadsStore(transaction).removeAll();
+    await endAllDevices(transaction);
     await touchList(transaction, 'keys');
     return done;
   });
   terminal.output.write(
     `The keys are replaced, and all sign-ins have ended. Within a second every access token and sign-in cookie made until now is refused. Everybody signs in again, with the next page that they open. ${resealedWords(resealed)}\n`,
+  );
+  return 0;
+}
+
+/**
+ * `pawhood keys rotate --push`: replaces the key that push services know this site by. Browsers that are told know it, too,
+ * so each has to be asked again.
+ */
+export async function rotatePushKeys({
+  database,
+  terminal,
+}: Pick<CommandContext, 'database' | 'terminal'>): Promise<number> {
+  const devices = await database.transaction(replacePushKeys);
+  terminal.output.write(
+    `The key of push is replaced. Devices that are told nothing more: ${devices}. Their people turn notifications on again there.\n`,
   );
   return 0;
 }

@@ -10,11 +10,14 @@ export const SECURITY_COMMANDS: readonly Command[] = [
       (await import('./security-log.command.ts')).showSecurityLog({ person, json }, context),
   },
   {
-    usage: 'keys rotate --now',
+    usage: 'keys rotate [--now] [--push]',
     summary:
-      'After a leak: replace the keys that sign tokens and cookies and seal secrets, and end all sign-ins. Everybody signs in again.',
+      'After a leak: --now replaces the keys that sign tokens and cookies and seal secrets, and ends all sign-ins. Everybody signs in again. --push replaces the key of push: people turn notifications on again on each device.',
     needsData: true,
-    run: async (_, { now = false }, context) =>
-      (await import('./rotate-keys.command.ts')).rotateKeys({ now }, context),
+    run: async (_, { now = false, push = false }, context) => {
+      const { rotateKeys, rotatePushKeys } = await import('./rotate-keys.command.ts');
+      const code = push && !now ? 0 : await rotateKeys({ now }, context);
+      return push && code === 0 ? rotatePushKeys(context) : code;
+    },
   },
 ];

@@ -7,6 +7,7 @@ import type { Database } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
+import { endDevices } from '../../notifications/devices.store.ts';
 import { createDeletedHash } from '../../security/deleted-people.store.ts';
 import { eraseEventsOf } from '../../security/security-events.store.ts';
 import { EVERY_TOKEN, revokeTokens } from './sign-out/revocations.store.ts';
@@ -60,6 +61,7 @@ export function createPeopleStore(database: Database) {
           await accounts.setDisabled(person.subject, true);
         }
         await revokeTokens(transaction, { subjectHash, sessionIds, seconds });
+        await endDevices(transaction, person, 'all');
         return createSuspensionStore(transaction).disable(subjectHash);
       }),
 

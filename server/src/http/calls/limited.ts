@@ -30,6 +30,7 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),
     imports: ofCaller(limits.imports, 'too_many_imports'),
+    deviceCalls: ofCaller(limits.deviceCalls, 'too_many_device_calls'),
   };
 }
 

@@ -28,7 +28,7 @@ export interface AddressParts {
 }
 
 /** Who asks for a link, and whom it is for. */
-interface AskedLink {
+export interface AskedLink {
   readonly person: Person;
   /** The network address that the call came from. */
   readonly network: string;

@@ -31,7 +31,8 @@ export function createInboxService(
       const notifications = rows.flatMap(({ id, seq, kind, facts, at, seenAt }) => {
         const said = kindOf(kind)?.say(facts, words);
         if (!said) return [];
-        return { id, seq, kind, ...said, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? '' };
+        const { text, path } = said;
+        return { id, seq, kind, text, path, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? '' };
       });
       return { seq, unseen: await store.unseenOf(userId), notifications };
     },

@@ -15,12 +15,13 @@ export interface SettingsParts {
   readonly store: SettingsStore;
   readonly notifications: Pick<NotificationsService, 'kindsFor' | 'kindOf' | 'hoursOf' | 'now'>;
   readonly canMail: boolean;
+  readonly canPush: boolean;
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** What people want to be told, on which way and when. */
-export function createSettingsService({ store, notifications, canMail }: SettingsParts) {
+export function createSettingsService({ store, notifications, canMail, canPush }: SettingsParts) {
   const { kindsFor, kindOf, hoursOf, now } = notifications;
 
   async function viewOf({
@@ -45,7 +46,7 @@ export function createSettingsService({ store, notifications, canMail }: Setting
         fixed: [...kind.fixed],
       })),
       zone: hoursOf(wishes).timeZone,
-      canPush: false,
+      canPush,
       canMail,
       address,
       mailStopped,

@@ -28,11 +28,12 @@ export function tokenSecondsOf({ issuer }: Pick<Person, 'issuer'>): number {
 export function createSignOutService({ store, revocations, record }: SignOutParts) {
   /** Of sessions with our own provider. */
   const onSessionEnd: OnSessionEnd = async (transaction, { accountId, sessionIds, kind, ...how }) => {
-    const { isEverywhere, sharedAccess } = how;
+    const { isEverywhere, except, sharedAccess } = how;
     const person = { issuer: OWN_ISSUER, subject: accountId };
     const { ended, ...done } = await store.endWith(transaction, person, {
       sessionIds: isEverywhere ? [...sessionIds, EVERY_TOKEN] : sessionIds,
       seconds: tokenSecondsOf(person),
+      devices: isEverywhere ? 'all' : except === null ? { only: sessionIds } : { except },
       sharedAccess,
     });
     return {
@@ -51,7 +52,8 @@ export function createSignOutService({ store, revocations, record }: SignOutPart
     /** Ends our access of a person whose sessions are at a tenant. */
     async ofTenant(person: Person): Promise<SignedOut> {
       const sharedAccess = { calendars: true, links: true };
-      const ending = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person), sharedAccess };
+      const tokens = { sessionIds: [EVERY_TOKEN], seconds: tokenSecondsOf(person) };
+      const ending = { ...tokens, devices: 'all', sharedAccess } as const;
       const { ended, ...done } = await store.end(person, ending);
       revocations.notice(done.revocations);
       await record({ kind: 'sign-out-everywhere', person, address: null, detail: '' });

@@ -2,6 +2,7 @@ import type { SignedOut } from '@pawhood/contract/users/sign-out.ts';
 import type { SharedAccess } from '@pawhood/identity/host.ts';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { type Person, personHash } from '../../../lib/person.ts';
+import { type EndedSessions, endDevices } from '../../../notifications/devices.store.ts';
 import { type NewRevocation, type Revocation, revokeTokens } from './revocations.store.ts';
 
 /** Ends shared access to what is a person's; answers how many of each there were. */
@@ -13,6 +14,8 @@ export type EndSharedAccess = (
 
 /** The access that a sign-out ends besides sessions. */
 export interface PersonSignOut extends Omit<NewRevocation, 'subjectHash'> {
+  /** Browsers that are told no more. */
+  readonly devices: EndedSessions;
   readonly sharedAccess: SharedAccess;
 }
 
@@ -28,9 +31,10 @@ export function createSignOutStore(database: Database, endSharedAccess: EndShare
   async function endWith(
     transaction: Transaction,
     person: Person,
-    { sharedAccess, ...tokens }: PersonSignOut,
+    { sharedAccess, devices, ...tokens }: PersonSignOut,
   ): Promise<PersonSignOutResult> {
     const revocations = await revokeTokens(transaction, { subjectHash: personHash(person), ...tokens });
+    await endDevices(transaction, person, devices);
     return { revocations, ended: await endSharedAccess(transaction, person, sharedAccess) };
   }
 
