@@ -7,11 +7,13 @@ import {
 } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { base } from '../lib/browser/base.ts';
+import { endCopy } from '../lib/browser/private-copy.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { AuthUser } from './auth.ts';
+import { forgetMark, isLogoutDue } from './due-logout.ts';
 import { failureToast } from './failure-toast.ts';
 import type { IdentityClient, SignInMemory } from './identity/identity-client.ts';
-import { asError, codeOf, isOutage } from './identity/identity-error.ts';
+import { asError, codeOf, isGrantRevoked, isOutage } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import { hasSession } from './session-detection.ts';
 import type { SessionHost } from './session-host.ts';
@@ -25,11 +27,17 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
   /** Resumes an earlier session, if there is one; says nothing when the provider has ended it. §4.8 */
   async function resume(): Promise<void> {
     let hasToken = false;
+    if (isLogoutDue()) {
+      // A sign-in that failed: whoever has logged out here without a network stays so.
+      host.update({ type: 'initialised', user: undefined }, { isResuming: false });
+      return;
+    }
     if (hasSession(host.identity.clientId)) {
       try {
         await client.accessToken();
         hasToken = true;
       } catch (error) {
+        if (isGrantRevoked(error)) await endCopy();
         if (!isOutage(error)) await client.forget();
       }
     } else await client.forget();
@@ -58,6 +66,7 @@ export function createCallback(host: SessionHost, client: IdentityClient, ownPro
       if (!isRepeated) fail(asError(error, ''), isSignUp);
       return arrive(memory);
     }
+    forgetMark();
     const user = await client.user();
     host.update({ type: 'redirectComplete', user });
     host.update({ type: 'initialised', user });

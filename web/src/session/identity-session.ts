@@ -1,27 +1,17 @@
-import { WAITLIST_STORAGE_KEY } from '@pawhood/contract/limits.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
 import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
-import { navigate } from 'wouter/use-browser-location';
 import { base, pathHere } from '../lib/browser/base.ts';
+import { endCopy, endCopyOfOthers } from '../lib/browser/private-copy.ts';
 import { endPush, endPushOfOthers } from '../lib/browser/push-here.ts';
-import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
-import { writeStored } from '../lib/browser/storage.ts';
 import type { AuthUser } from './auth.ts';
 import { createCallback } from './callback.ts';
-import { createIdentityClient, identityOptions, type Redirect } from './identity/identity-client.ts';
-import { expectLogout } from './logout-notice.ts';
+import { forgetMark, isLogoutDue } from './due-logout.ts';
+import { createIdentityClient, identityOptions } from './identity/identity-client.ts';
+import { createLogout, type Exits, forgetHere } from './logout.ts';
 import { createOwnProfile } from './profile/own-profile.ts';
 import { isCallback } from './session-detection.ts';
 import { createSessionExpiry } from './session-expiry.ts';
 import type { IdentitySession, SessionHost } from './session-host.ts';
 import { beginStepUp, confirmStepUp } from './step-up.api.ts';
-
-/** How the application is left for the provider. */
-export interface Exits {
-  readonly assign: Redirect;
-  /** Leaves no entry in the history to go back to. */
-  readonly replace: Redirect;
-}
 
 const BROWSER: Exits = {
   assign: (address) => location.assign(address),
@@ -33,12 +23,14 @@ const BROWSER: Exits = {
  *
  * @throws what createIdentityClient throws.
  */
-export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER): IdentitySession {
+export function createIdentitySession(given: SessionHost, exits: Exits = BROWSER): IdentitySession {
+  const host = withoutCopyOfOthers(given);
   const { queries, update } = host;
   const site = addressOf(host.identity);
   const client = createIdentityClient(identityOptions(host.identity, site));
   const ownProfile = createOwnProfile(host, accessToken);
   const callback = createCallback(host, client, ownProfile);
+  const { signOut, tellProvider } = createLogout(host, client, exits, site);
   const expiry = createSessionExpiry(host, client, ownProfile, () => show(host, undefined));
 
   /** The access token of the person on the page: nothing is sent as another person who signed in in another tab. */
@@ -67,6 +59,7 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   async function signInWithPopup(popup: Window | null): Promise<void> {
     update({ type: 'popupLoginStarted' });
     await client.signInWithPopup(popup);
+    forgetMark();
     const user = await client.user();
     update({ type: 'popupLoginComplete', user });
     // The page may be told more, now that somebody is signed in.
@@ -87,19 +80,6 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     await confirmStepUp(client, nonce, await accessToken());
   }
 
-  async function signOut(): Promise<void> {
-    expectLogout(true);
-    try {
-      await client.signOut(site + ROUTES.auth, async (address) => {
-        await leave(host);
-        exits.replace(address);
-      });
-    } catch (error) {
-      expectLogout(false);
-      throw error;
-    }
-  }
-
   return {
     accessToken,
     signInWithPopup,
@@ -107,9 +87,14 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
     stepUp,
     signIn: (memory) => client.signIn(memory, exits.assign),
     refused: expiry.checkToken,
-    resume: () => (isCallback(location.search) ? callback.finishSignIn(location.href) : callback.resume()),
+
+    resume() {
+      if (isCallback(location.search)) return callback.finishSignIn(location.href);
+      return isLogoutDue() ? tellProvider() : callback.resume();
+    },
 
     async forget() {
+      await endCopy();
       await endPush();
       await client.forget();
       await takeOver();
@@ -123,29 +108,21 @@ export function createIdentitySession(host: SessionHost, exits: Exits = BROWSER)
   };
 }
 
+/** Who signs in ends the copy of somebody else on this device; their own goes on. */
+function withoutCopyOfOthers(host: SessionHost): SessionHost {
+  return {
+    ...host,
+    update(...change) {
+      const [event] = change;
+      if (event !== null && 'user' in event && event.user !== undefined) void endCopyOfOthers(event.user.sub);
+      host.update(...change);
+    },
+  };
+}
+
 /** Of the site. A tenant knows that of its own language alone. */
 const addressOf = ({ mode }: SessionHost['identity']): string =>
   location.origin + (mode === 'auth0' ? '' : base());
-
-/**
- * Forgets who was here, and what was saved and answered, without asking for it again: the page is left. Nobody is told
- * on this device any more.
- */
-async function leave({ state, update, queries }: SessionHost): Promise<void> {
-  // First, so that a page for signed-in people does not say for a moment that it is not there.
-  navigate(base() + ROUTES.auth);
-  const { user } = state().auth;
-  update({ type: 'logout' });
-  forgetHere(user);
-  for (const query of queries.getQueryCache().getAll()) query.reset();
-  await endPush();
-}
-
-/** Leaves nothing behind of who has been here: no unanswered question, and no address that their account has stored. */
-function forgetHere(user: AuthUser | undefined): void {
-  forgetPlacesHere();
-  if (user?.wantsNews === true) writeStored(WAITLIST_STORAGE_KEY, null);
-}
 
 /** Shows who is there now, and drops every answer that was given to another one. */
 function show({ state, update, queries }: SessionHost, user: AuthUser | undefined): void {

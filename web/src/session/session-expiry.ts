@@ -1,10 +1,12 @@
 /** The end of a page's session elsewhere while it is open. */
 import { SESSION_OVER, SESSION_OVER_TITLE } from '@pawhood/contract/words/session.ts';
+import type { Query } from '@tanstack/react-query';
+import { endCopy } from '../lib/browser/private-copy.ts';
 import { HttpError } from '../lib/calls/http-error.ts';
 import { waitForUnsaved } from '../lib/form/leave-guard.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
-import { hasSessionEnded } from './identity/identity-error.ts';
+import { hasSessionEnded, isGrantRevoked } from './identity/identity-error.ts';
 import type { OwnProfileLoader } from './profile/own-profile.ts';
 import type { SessionHost } from './session-host.ts';
 
@@ -33,11 +35,16 @@ export function createSessionExpiry(
       await client.renew();
     } catch (error) {
       if (!hasSessionEnded(error)) return;
+      if (isGrantRevoked(error)) await endCopy();
       await client.forget();
       return end();
     }
     if (isRefused(state().profileError)) await ownProfile.load({ isWelcome: false });
-    await queries.refetchQueries({ type: 'active', predicate: (query) => isRefused(query.state.error) });
+    const refused = { type: 'active', predicate: (query: Query) => isRefused(query.state.error) } as const;
+    await queries.refetchQueries(refused);
+    // A token just renewed is refused, too: our server knows this person no more.
+    if (isRefused(state().profileError) || queries.getQueryCache().findAll(refused).length > 0)
+      await endCopy();
   }
 
   async function end(): Promise<void> {

@@ -11,6 +11,7 @@ import { LOGIN_ERROR, NEEDS_SECURE_CONNECTION, TOKEN_ERROR } from '@pawhood/cont
 import { UNREACHABLE, UNREADABLE } from '@pawhood/contract/words/shell.ts';
 import { base } from '../../lib/browser/base.ts';
 import type { AuthUser } from '../auth.ts';
+import { isLogoutDue } from '../due-logout.ts';
 import { asError, codeOf } from './identity-error.ts';
 import { type Popup, withCloseDelay } from './popup-close-delay.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -105,6 +106,8 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 
   const newToken = (cacheMode: 'on' | 'off') =>
     withTabLock(`tokens.${options.clientId}`, async () => {
+      // The provider would sign in again whoever has logged out here.
+      if (isLogoutDue()) throw Object.assign(new Error(TOKEN_ERROR), { error: 'login_required' });
       try {
         return await library.getTokenSilently({ cacheMode });
       } catch (error) {
@@ -126,6 +129,7 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
         library.loginWithRedirect<SignInMemory>({
           appState: { ...memory, ...(base() !== '' && { base: base() }) },
           authorizationParams: {
+            ...loggedOutHere(),
             ...(memory.isSignUp && { screen_hint: 'signup' }),
             ...(memory.stepUpNonce !== undefined && (await anewOf(library))),
           },
@@ -142,7 +146,10 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
 
     signInWithPopup: (popup) =>
       failingAs(LOGIN_ERROR, () =>
-        library.loginWithPopup({}, popup === null ? {} : { popup: withCloseDelay(popup) }),
+        library.loginWithPopup(
+          { authorizationParams: loggedOutHere() },
+          popup === null ? {} : { popup: withCloseDelay(popup) },
+        ),
       ),
 
     stepUpWithPopup: (popup) =>
@@ -176,6 +183,9 @@ export function createIdentityClient(options: Auth0ClientOptions): IdentityClien
  * provider then revokes what that code gave, the next page's code too. The session goes on: another code is good.
  */
 const REFUSED_CODE = 'invalid_grant';
+
+/** After a Log Out that the provider does not know of yet it asks for the password, whatever session it has. */
+const loggedOutHere = (): AuthorizationParams => (isLogoutDue() ? { prompt: 'login' } : {});
 
 /** Asks the person to sign in again; for one call, because a silent renewal would fail with it. */
 const ANEW = { max_age: 0 };

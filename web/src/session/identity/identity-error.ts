@@ -21,3 +21,11 @@ export function isOutage(error: unknown): boolean {
 export function hasSessionEnded(error: unknown): boolean {
   return codeOf(error) !== null && !isOutage(error);
 }
+
+/**
+ * Whether the provider has said that it takes nothing of this sign-in any more. A refresh token that has run out is not
+ * that: the library then asks for a session instead, and is told `login_required` where there is none.
+ */
+export function isGrantRevoked(error: unknown): boolean {
+  return codeOf(error) === 'invalid_grant';
+}

@@ -5,6 +5,7 @@ import { ANOTHER_ACCOUNT } from '@pawhood/contract/words/session.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import * as v from 'valibot';
+import { LOGOUT_DUE_KEY } from '#/lib/browser/device-keys.ts';
 import { readStored } from '#/lib/browser/storage.ts';
 import type { Auth } from '#/session/auth.ts';
 import { userKey } from '#/session/session-detection.ts';
@@ -37,7 +38,8 @@ export async function takeStandIn(
   petId: string | undefined,
   { client, clientId, left, setStandIn }: Place,
 ): Promise<void> {
-  if (answer?.ok !== true) return;
+  // The provider's session is of somebody who has logged out here.
+  if (answer?.ok !== true || readStored(LOGOUT_DUE_KEY) !== null) return;
   const { profile, pets, reminders, health } = v.parse(ownPage, await answer.json());
   const { signal } = left;
   // Somebody else's pet has its public page, which waits for no token.

@@ -1,0 +1,56 @@
+/** Reads and writes the copy of a person's pets on this device: one value, so that a writing is whole or not at all. */
+import { COPY_DATABASE, copyMark, withCopyLock } from './private-copy.ts';
+
+const STORE = 'copy';
+const KEY = 'copy';
+
+/** The copy of whom this device keeps one for; null where there is none. */
+export async function readCopy(): Promise<unknown> {
+  const mark = copyMark();
+  if (mark === null || globalThis.indexedDB === undefined) return null;
+  return withCopyLock(() =>
+    inStore(mark.userId, 'readonly', (store) => store.get(KEY)).then((value) => value ?? null),
+  );
+}
+
+/**
+ * Writes the copy in the place of the former.
+ *
+ * @returns false where this person's copy has ended meanwhile: then nothing is written.
+ * @throws when the browser has no room.
+ */
+export async function writeCopy(userId: string, copy: object): Promise<boolean> {
+  return withCopyLock(async () => {
+    if (copyMark()?.userId !== userId) return false;
+    await inStore(userId, 'readwrite', (store) => store.put(copy, KEY));
+    return true;
+  });
+}
+
+async function inStore(
+  userId: string,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await opened(COPY_DATABASE + userId);
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const request = ask(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function opened(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
