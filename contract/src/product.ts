@@ -18,6 +18,7 @@ export const ROUTES = {
   savedPlaces: '/saved-places',
   notifications: '/notifications',
   cities: '/cities',
+  offline: '/offline',
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',
 } as const;

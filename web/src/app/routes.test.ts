@@ -28,6 +28,7 @@ test.each([
   ['/saved-places', '/saved-places'],
   ['/notifications', '/notifications'],
   ['/cities', '/cities'],
+  ['/offline', '/offline'],
   ['/shared-pet', '/shared-pet'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
@@ -77,6 +78,7 @@ test.each([
   '/saved-places',
   '/notifications',
   '/cities',
+  '/offline',
   '/privacy-policy',
   '/terms-of-service',
 ])('§2.15 in the edition of the specification %s has no route', (path) => {

@@ -87,6 +87,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
       (await import('../features/notifications/page/notifications-page.tsx')).NotificationsPage,
   },
   {
+    pattern: ROUTES.offline,
+    load: async () => (await import('../features/pets/offline/offline-page.tsx')).OfflinePage,
+  },
+  {
     pattern: ROUTES.cities,
     load: async () => (await import('../features/directory/cities/cities-page.tsx')).CitiesPage,
   },

@@ -10,6 +10,7 @@ import { Latest } from '#/features/notifications/bell/latest.tsx';
 import { UnseenMark } from '#/features/notifications/bell/unseen-mark.tsx';
 import { useInboxBox } from '#/features/notifications/bell/use-inbox-box.ts';
 import { useNarrow } from '#/features/notifications/bell/use-narrow.ts';
+import { useKeptCopy } from '#/features/pets/offline/use-kept-copy.ts';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
 import { useAskedJoin } from '#/features/waitlist/use-asked-join.ts';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
@@ -56,6 +57,7 @@ export function AccountMenu() {
   const { departures } = useSite();
   useClaimedVotes(useWaitlist());
   useAskedJoin();
+  useKeptCopy();
   const isAsked = useStored(SAVED_PLACES_KEY) !== null && departures.pages && profile !== null;
   const { opener, popover, close } = usePopover();
   const { isOpen, onToggle, unseen, ...latest } = useInboxBox();

@@ -1,6 +1,7 @@
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
 import { loadOwnPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { PetsPage } from '#/features/pets/my-pets/pets-page.tsx';
+import { KeepCopyPlace } from '#/features/pets/offline/keep-copy-place.tsx';
 import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
 import { FirstStepsBelow } from '../first-steps/first-steps-place.tsx';
 import { RetiredCitiesBelow } from '../retired-city/retired-city-place.tsx';
@@ -16,7 +17,13 @@ export function OwnPetsPage() {
             <RetiredCitiesBelow pets={pets} />
           </>
         )}
-        firstSteps={<FirstStepsBelow />}
+        firstSteps={
+          <>
+            <FirstStepsBelow />
+            {/* Last, because it comes last: nothing below it would move. */}
+            <KeepCopyPlace />
+          </>
+        }
       />
     </OwnPage>
   );

@@ -1,4 +1,5 @@
 import { loadOwnPets, MyPets } from '#/features/pets/my-pets/my-pets.tsx';
+import { KeepCopyPlace } from '#/features/pets/offline/keep-copy-place.tsx';
 import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
 import { loadOwnProfile, ProfilePage } from '#/features/users/profile/profile-page.tsx';
 import { OwnNotifications } from './own-notifications.tsx';
@@ -7,7 +8,11 @@ import { OwnNotifications } from './own-notifications.tsx';
 export function OwnProfilePage() {
   return (
     <OwnPage load={loadParts}>
-      <ProfilePage myPets={<MyPets />} notifications={<OwnNotifications />} />
+      <ProfilePage
+        myPets={<MyPets />}
+        notifications={<OwnNotifications />}
+        deviceSettings={<KeepCopyPlace />}
+      />
     </OwnPage>
   );
 }

@@ -26,10 +26,12 @@ export interface OwnProfileProps {
   myPets: ReactNode;
   /** What one wants to be told. */
   notifications: ReactNode;
+  /** What one chooses for this device alone. */
+  deviceSettings?: ReactNode;
 }
 
 /** One's own profile: what others see, what only oneself sees, and everything to change. §2.57 to §2.60 */
-export function OwnProfile({ profile, myPets, notifications }: OwnProfileProps) {
+export function OwnProfile({ profile, myPets, notifications, deviceSettings }: OwnProfileProps) {
   useHead(ownHead);
   const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before');
   const { publicUrl, base } = useSite();
@@ -70,7 +72,7 @@ export function OwnProfile({ profile, myPets, notifications }: OwnProfileProps) 
           ) : (
             <AboutYou profile={profile} />
           )}
-          <Settings profile={profile} notifications={notifications} />
+          <Settings profile={profile} notifications={notifications} deviceSettings={deviceSettings} />
         </div>
         <div className="min-w-0 desk:[&>section:first-child]:border-t-0 desk:[&>section:first-child]:pt-0">
           {myPets}

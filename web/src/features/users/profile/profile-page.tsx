@@ -31,10 +31,12 @@ export interface ProfilePageProps {
   myPets?: ReactNode;
   /** What whoever is signed in wants to be told. */
   notifications?: ReactNode;
+  /** What they choose for this device alone. */
+  deviceSettings?: ReactNode;
 }
 
 /** /profile: one's own profile; who is not signed in is told so on the not-found page. §2.8 §6.3b §6.6 */
-export function ProfilePage({ myPets, notifications }: ProfilePageProps) {
+export function ProfilePage({ myPets, notifications, deviceSettings }: ProfilePageProps) {
   const { isAuthenticated, isBusy, profile } = useAuth();
   const { departures } = useSite();
   const isKnown = isAuthenticated && profile !== null;
@@ -42,7 +44,14 @@ export function ProfilePage({ myPets, notifications }: ProfilePageProps) {
   if (isBusy && !isKnown) return <ProfilePlaceholder isOwn />;
   return (
     <Suspense fallback={<ProfilePlaceholder isOwn />}>
-      {isKnown && <OwnProfile profile={profile} myPets={myPets} notifications={notifications} />}
+      {isKnown && (
+        <OwnProfile
+          profile={profile}
+          myPets={myPets}
+          notifications={notifications}
+          deviceSettings={deviceSettings}
+        />
+      )}
       {isAuthenticated && profile === null && <Failure />}
       {!isAuthenticated && <NotFound>{departures.pages && <SignInFirst />}</NotFound>}
     </Suspense>

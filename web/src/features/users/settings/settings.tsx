@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { NOTIFICATION_SETTINGS_ABOUT, NOTIFICATIONS } from '@pawhood/contract/words/notifications.ts';
+import { THIS_DEVICE, THIS_DEVICE_ABOUT } from '@pawhood/contract/words/offline.ts';
 import {
   ACCOUNT,
   ACCOUNT_ABOUT,
@@ -26,6 +27,7 @@ import {
   LogOut,
   type LucideIcon,
   ShieldCheck,
+  Smartphone,
   Trash2,
   UserCog,
 } from 'lucide-react';
@@ -50,10 +52,12 @@ interface SettingsProps {
   profile: OwnProfile;
   /** What one wants to be told; the specification's edition tells nobody anything. */
   notifications: ReactNode;
+  /** What one chooses for this device alone. */
+  deviceSettings?: ReactNode;
 }
 
 /** The settings of the own profile, row by row; each opens where it stands. §2.60 */
-export function Settings({ profile, notifications }: SettingsProps) {
+export function Settings({ profile, notifications, deviceSettings }: SettingsProps) {
   const { departures } = useSite();
   const [isMeant] = useState(() => location.hash === `#${NOTIFICATIONS_ID}`);
   const [wereOpened, setWereOpened] = useState(isMeant);
@@ -83,6 +87,11 @@ export function Settings({ profile, notifications }: SettingsProps) {
         <Row Icon={UserCog} name={ACCOUNT} about={ACCOUNT_ABOUT} onToggle={setIsAccountOpen}>
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
+        {departures.reach && deviceSettings !== undefined && (
+          <Row Icon={Smartphone} name={THIS_DEVICE} about={THIS_DEVICE_ABOUT}>
+            {deviceSettings}
+          </Row>
+        )}
       </div>
     </ProfilePart>
   );
