@@ -4,6 +4,7 @@
  */
 import { COPY_KEY } from './device-keys.ts';
 import { readStored, writeStored } from './storage.ts';
+import { stopWorker, usesWorker } from './worker.ts';
 
 /** Names of the databases; the id of the person's profile follows. */
 export const COPY_DATABASE = 'pawhood-';
@@ -38,6 +39,7 @@ export const beginCopy = ({ userId, sub }: CopyMark): void =>
 export async function endCopy(): Promise<void> {
   const mark = copyMark();
   if (readStored(COPY_KEY) !== null) writeStored(COPY_KEY, null);
+  if (usesWorker('offline')) await stopWorker('offline');
   if (globalThis.indexedDB === undefined) return;
   await withCopyLock(async () => {
     const names = await copyNames(mark);
