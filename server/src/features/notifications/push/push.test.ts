@@ -204,8 +204,15 @@ test('a restored copy sends nothing until it may', async () => {
   expect([await outcomeOf(ann), browser.received.length]).toEqual(['sent', 1]);
 });
 
-test('without an https address push is off, and says so', async () => {
-  const plain = await testApp({ settings, database, pushInternet: service.internet });
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['an https address', {}],
+  ['the service worker', { PUBLIC_URL: 'https://127.0.0.1', SERVICE_WORKER: 'off' }],
+])('without %s push is off, and says so', async (_, further) => {
+  const plain = await testApp({
+    settings: { ...settings, ...further },
+    database,
+    pushInternet: service.internet,
+  });
   const ann = callerWith(plain.url, await tenant.token({ sub: 'auth0|Ann 1' }));
   const canPush = async (call: Member['call']) =>
     (await call('GET', readNotificationSettings.path)).json['canPush'];

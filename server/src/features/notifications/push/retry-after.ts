@@ -1,5 +1,5 @@
 /** How long to wait for another try, in milliseconds: where the other side does not say, and the bounds of what it says. */
-export const WAIT_MS = { usual: 10 * 60_000, least: 60_000, most: 12 * 60 * 60_000 } as const;
+export const WAIT_MS = { usual: 60_000, least: 60_000, most: 12 * 60 * 60_000 } as const;
 
 /**
  * Reads when to come again. RFC 9110, 10.2.3
