@@ -8,7 +8,7 @@ export function storedInBrowser(mode: IdentityMode): readonly string[] {
   const said = STORED_IN_BROWSER;
   return [
     ...[said.choices, said.language, said.searches, said.places, said.articles],
-    ...[said.waitlist(VOTER_COOKIE_DAYS), said.tokens],
+    ...[said.waitlist(VOTER_COOKIE_DAYS), said.tokens, said.copy],
     ...(mode === 'auth0' ? [] : [said.signInCookies]),
     ...(mode === 'embedded' ? [said.formCookie, said.knownBrowser] : []),
   ];

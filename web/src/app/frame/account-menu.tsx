@@ -28,10 +28,6 @@ const KeepPlaces = optionalPart(
   async () => (await import('#/features/directory/saved/keep-places.tsx')).KeepPlaces,
 );
 
-const InboxListener = optionalPart(
-  async () => (await import('#/features/notifications/stream/inbox-listener.tsx')).InboxListener,
-);
-
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
 
@@ -69,11 +65,6 @@ export function AccountMenu() {
       {isAsked && (
         <Suspense>
           <KeepPlaces />
-        </Suspense>
-      )}
-      {departures.reach && (
-        <Suspense>
-          <InboxListener />
         </Suspense>
       )}
       {departures.reach && !isNarrow && <Bell box={{ isOpen, onToggle, unseen, ...latest }} />}

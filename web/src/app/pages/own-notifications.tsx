@@ -4,7 +4,8 @@ import { optionalPart } from '#/ui/optional-part.tsx';
 
 /** What one wants to be told, among the settings of the own profile; its code comes once it is opened. */
 export const OwnNotifications = optionalPart(
-  async () => (await import('#/features/notifications/settings/settings-and-devices.tsx')).SettingsAndDevices,
+  async () =>
+    (await import('#/features/notifications/settings/notification-settings.tsx')).NotificationSettings,
   WithoutCode,
 );
 

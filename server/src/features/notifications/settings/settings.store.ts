@@ -31,20 +31,6 @@ export type SetSettings = Pick<
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 export function createSettingsStore(database: Database) {
-  async function keptOf(transaction: Transaction | Database, userId: string): Promise<KeptSettings> {
-    const [row] = await transaction
-      .select({
-        showsText: notificationSettings.showsText,
-        mailStopped: notificationSettings.mailStopped,
-      })
-      .from(notificationSettings)
-      .where(eq(notificationSettings.userId, userId));
-    const address = await confirmedAddressOf(transaction, userId);
-    const { showsText = false, mailStopped = '' } = row ?? {};
-    const wishes = await wishesOf(transaction, userId);
-    return { userId, showsText, mailStopped, wishes, address, isChosen: row !== undefined };
-  }
-
   return {
     /** Null where there is no profile. */
     async read(person: Person): Promise<KeptSettings | null> {
@@ -121,4 +107,18 @@ async function resumeMail(transaction: Transaction, userId: string): Promise<voi
     .update(notificationSettings)
     .set({ mailStopped: '', refusals: 0, unreadMails: 0 })
     .where(and(eq(notificationSettings.userId, userId), ne(notificationSettings.mailStopped, 'operator')));
+}
+
+async function keptOf(transaction: Transaction | Database, userId: string): Promise<KeptSettings> {
+  const [row] = await transaction
+    .select({
+      showsText: notificationSettings.showsText,
+      mailStopped: notificationSettings.mailStopped,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  const address = await confirmedAddressOf(transaction, userId);
+  const { showsText = false, mailStopped = '' } = row ?? {};
+  const wishes = await wishesOf(transaction, userId);
+  return { userId, showsText, mailStopped, wishes, address, isChosen: row !== undefined };
 }

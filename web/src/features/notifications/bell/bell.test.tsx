@@ -11,6 +11,7 @@ import { useInboxBox } from './use-inbox-box.ts';
 
 const LIST = 'GET /local/api/notifications?lang=en';
 const SEEN = 'POST /local/api/notifications/seen';
+const STREAM = 'GET /local/api/stream';
 /** jsdom keeps popovers closed; e2e/notifications sees it open. */
 const INSIDE = { hidden: true };
 
@@ -22,6 +23,8 @@ beforeEach(() => {
   inbox = someInbox(1);
   isDown = false;
   calls = fakeServer((body: { seq: number }, { name }) => {
+    // Open, and silent.
+    if (name === STREAM) return new Promise(() => {});
     if (isDown) return problem(503, 'Down.');
     if (name === SEEN) {
       inbox = { ...inbox, unseen: body.seq === inbox.seq ? 0 : inbox.unseen };
@@ -35,6 +38,7 @@ function TheBell() {
   return <Bell box={useInboxBox()} />;
 }
 
+const asked = () => calls.map(({ name }) => name).filter((name) => name !== STREAM);
 const open = () => renderPage(<TheBell />, { auth: signedIn() });
 const button = (name: string) => screen.findByRole('button', { name });
 const box = (bell: HTMLElement) => {
@@ -72,8 +76,20 @@ test('the box has the last ten and the way to all; opening it looks again, and n
   expect(links.at(-1)?.getAttribute('href')).toBe('/notifications');
   expect((await button('Notifications')).textContent).toBe('');
   expect(inside.getAllByText('New:')).toHaveLength(10);
-  expect(calls.map(({ name }) => name)).toEqual([LIST, LIST, SEEN]);
+  expect(asked()).toEqual([LIST, LIST, SEEN]);
   expect(calls.at(-1)?.body).toEqual({ seq: 25 });
+});
+
+test('what another page of the browser hears of is counted, and what is known already is not asked for', async () => {
+  open();
+  await button('Notifications, 1 new');
+  const other = new BroadcastChannel('inbox:embedded|57');
+  other.postMessage(1);
+  inbox = someInbox(2);
+  other.postMessage(2);
+  await button('Notifications, 2 new');
+  other.close();
+  expect(asked()).toEqual([LIST, LIST]);
 });
 
 test('what is done has left by the next look', async () => {
@@ -83,7 +99,7 @@ test('what is done has left by the next look', async () => {
   const inside = toggle(bell, 'open');
   expect(await inside.findByText('No notifications')).toBeTruthy();
   expect((await button('Notifications')).textContent).toBe('');
-  expect(calls.map(({ name }) => name)).toEqual([LIST, LIST]);
+  expect(asked()).toEqual([LIST, LIST]);
 });
 
 test('without an answer there is a bell without a number; opened, it says so and asks again on a press', async () => {

@@ -2,7 +2,7 @@ import type { NotificationSettings as Settings } from '@pawhood/contract/notific
 import { LOADING_SETTINGS, SETTINGS_FAILED, SHOWS_TEXT } from '@pawhood/contract/words/notifications.ts';
 import { SAVE, SAVED, SAVING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { Checkbox } from '#/ui/form/checkbox.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
+import { Devices } from '../push/devices.tsx';
 import { Channels } from './channels.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { Pause } from './pause.tsx';
@@ -17,15 +18,10 @@ import { replaceSettingsMutation, settingsQuery } from './settings.api.ts';
 import { bodyOf, checkedSettings, type SettingsValues, valuesOf, YES } from './settings-values.ts';
 import { Times } from './times.tsx';
 
-export interface NotificationSettingsProps {
-  /** The browsers that can be told while nobody looks at the site. */
-  devices?: ReactNode;
-}
-
 /** What the signed-in person is told, on which way and when. */
-export function NotificationSettings(props: NotificationSettingsProps) {
+export function NotificationSettings() {
   const { data, error, refetch } = useQuery(settingsQuery(useAuth()));
-  if (data !== undefined) return <Form settings={data} {...props} />;
+  if (data !== undefined) return <Form settings={data} />;
   if (error === null) {
     return (
       <div className="min-h-dvh">
@@ -36,11 +32,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
   return <FailureBox error={error} fallback={SETTINGS_FAILED} onRetry={() => void refetch()} />;
 }
 
-interface FormProps extends NotificationSettingsProps {
-  settings: Settings;
-}
-
-function Form({ settings, devices }: FormProps) {
+function Form({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const auth = useAuth();
   const initial = valuesOf(settings);
@@ -65,7 +57,7 @@ function Form({ settings, devices }: FormProps) {
         settings={settings}
         onResume={() => change.mutate({ ...bodyOf(settings), resumesMail: true })}
       />
-      {devices}
+      <Devices />
       {isTold && (
         <Pause
           settings={settings}
