@@ -96,9 +96,9 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   visit: VISIT_WEIGHT,
 };
 
-/** Most files of each, without those that all have. */
+/** Most files of each, without those that all have; each file of the first ones is felt most. */
 const MOST_FILES: Readonly<Record<Kind, number>> = {
-  first: FILES_OF_PAGE,
+  first: FILES_OF_PAGE - 1,
   page: FILES_OF_PAGE,
   part: Number.POSITIVE_INFINITY,
   visit: FILES_OF_VISIT,

@@ -24,8 +24,8 @@ export const searchNightVets = endpoint({
   summary: 'Vets of a city that are there day and night; first those that certainly are.',
   query: v.object({
     city: v.string(),
-    category: v.literal('Veterinarians'),
-    availability: v.literal('emergency'),
+    category: v.picklist(['Veterinarians']),
+    availability: v.picklist(['emergency']),
     size: v.string(),
   }),
   answer: v.object({

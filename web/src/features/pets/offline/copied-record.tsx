@@ -53,7 +53,7 @@ export function CopiedRecord({ copied, units }: CopiedRecordProps) {
         href="#pets"
         className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-brand underline"
       >
-        <ArrowLeft className="size-5 rtl:rotate-180" />
+        <ArrowLeft className="size-5" />
         <span>{ALL_PETS}</span>
       </a>
       <header className="flex flex-wrap items-center gap-4">

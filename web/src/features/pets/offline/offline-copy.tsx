@@ -92,7 +92,7 @@ function NoCopy() {
 
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <SleepingCat className="w-48" />
+      <SleepingCat className="h-28 w-auto" />
       <p className="text-lg">{NO_COPY}</p>
       <p className="text-ink-2">{NO_COPY_ABOUT}</p>
       <WorkingButton onPress={tryAgain}>{TRY_AGAIN}</WorkingButton>

@@ -23,7 +23,7 @@ export type CopiedPet = v.InferOutput<typeof copiedPet>;
 
 const privateCopy = v.object({
   /** Goes up with each change of this form: a copy in another is none. */
-  form: v.literal(1),
+  form: v.picklist([1]),
   /** Whose pets they are. */
   name: v.string(),
   units: v.picklist(['metric', 'imperial']),
