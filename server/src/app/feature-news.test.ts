@@ -88,7 +88,8 @@ test('a feature that was here before people were told at all is told to nobody',
   const { userId, voter } = await newVoter();
   await voter.vote(third);
   await features.setStatus(third, 'shipped');
-  await database.execute(sql`update reach set features_until = now()`);
+  // The next millisecond: moments are read by milliseconds.
+  await database.execute(sql`update reach set features_until = now() + interval '1 millisecond'`);
   await look();
   expect(await keysOf(userId)).toEqual([]);
 });

@@ -163,8 +163,11 @@ const viewIn = (edition: EditionParts, pet: WholePet, viewer: Viewer): Pet =>
 
 const shownIn =
   ({ remembers }: EditionParts) =>
-  ({ diedOn, ...view }: Pet): Pet =>
-    remembers && diedOn !== undefined ? { ...view, diedOn } : view;
+  (pet: Pet): Pet => {
+    if (remembers) return pet;
+    const { diedOn: _, ...view } = pet;
+    return view;
+  };
 
 const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] };
 
