@@ -29,7 +29,7 @@ export function NotificationRow({ notification, time, onFollow }: NotificationRo
         <span className={`wrap-anywhere block ${isNew ? 'font-semibold' : ''}`}>{text}</span>
         <time dateTime={at} className="block text-ink-2 text-sm">
           {/* A line of its own, which may break where text is large. */}
-          {time.replaceAll('\u00a0', ' ')}
+          {time.replaceAll(/[\u00a0\u202f]/g, ' ')}
         </time>
       </span>
     </Link>
