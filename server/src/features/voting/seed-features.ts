@@ -175,7 +175,16 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     'Pages without a connection',
     'Open your pets’ pages where there’s no signal.',
   ),
-  wish('platform', 'Home', 'more-languages', 'Nederlands and français', 'The whole site in more languages.'),
+  at(
+    'shipped',
+    wish(
+      'platform',
+      'Home',
+      'more-languages',
+      'Nederlands and français',
+      'The whole site in more languages.',
+    ),
+  ),
   at(
     'shipped',
     wish(
