@@ -100,11 +100,13 @@ export async function proveByKeyboard(page: Page, { email, password }: Account):
   await expect(page.getByText(`If ${email} has an account here and the password is right`)).toBeVisible();
 }
 
-/** Logs out by the account's menu. */
+/** Logs out by the account's menu, and comes back from the provider. */
 export async function logOut(page: Page): Promise<void> {
   await account(page).click();
+  // The address says so before the page is left: only the document that comes back ends it.
+  const back = page.waitForEvent('domcontentloaded', (there) => there.url().endsWith('/auth'));
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL('**/auth');
+  await back;
 }
 
 /** Presses what opens the provider's page in a popup, and answers the popup. */

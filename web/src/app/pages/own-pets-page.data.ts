@@ -6,5 +6,6 @@ export const needs: PageNeeds = {
     'src/features/pets/own-page/stand-in.ts',
     'src/features/pets/my-pets/own-pets.tsx',
     'src/app/first-steps/first-steps.tsx',
+    'src/features/pets/offline/keep-copy.tsx',
   ],
 };

@@ -62,6 +62,7 @@ export function Settings({ profile, notifications, deviceSettings }: SettingsPro
   const [isMeant] = useState(() => location.hash === `#${NOTIFICATIONS_ID}`);
   const [wereOpened, setWereOpened] = useState(isMeant);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
+  const [isDeviceShown, setDeviceShown] = useState(false);
   return (
     <ProfilePart id="settings" title={SETTINGS}>
       <div className="divide-y divide-line">
@@ -88,8 +89,13 @@ export function Settings({ profile, notifications, deviceSettings }: SettingsPro
           <AccountSettings profile={profile} isShown={isAccountOpen} />
         </Row>
         {departures.reach && deviceSettings !== undefined && (
-          <Row Icon={Smartphone} name={THIS_DEVICE} about={THIS_DEVICE_ABOUT}>
-            {deviceSettings}
+          <Row
+            Icon={Smartphone}
+            name={THIS_DEVICE}
+            about={THIS_DEVICE_ABOUT}
+            onToggle={(isOpen) => setDeviceShown((before) => before || isOpen)}
+          >
+            {isDeviceShown && deviceSettings}
           </Row>
         )}
       </div>
