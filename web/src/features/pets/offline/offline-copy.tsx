@@ -70,9 +70,11 @@ function LogOutHere() {
 
   async function logOut(): Promise<void> {
     if (isAuthenticated) return signOut();
-    await endCopy();
+    // Nothing is written from the call on; the tokens do not wait for the rest of it.
+    const isGone = endCopy();
     forgetTokens(clientId);
     markLogout(clientId);
+    await isGone;
   }
 
   return (
