@@ -1,6 +1,9 @@
 /** The product's name, wherever the specification says 'the product'. */
 export const PRODUCT_NAME = 'Pawhood';
 
+/** The page that opens without a network, behind the prefix of a language: `/nl/offline`. */
+export const OFFLINE_PATH = '/offline';
+
 /** Page routes in the router's notation: the specification's table (§2), then ours. */
 export const ROUTES = {
   home: '/',
@@ -18,7 +21,7 @@ export const ROUTES = {
   savedPlaces: '/saved-places',
   notifications: '/notifications',
   cities: '/cities',
-  offline: '/offline',
+  offline: OFFLINE_PATH,
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',
 } as const;

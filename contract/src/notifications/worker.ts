@@ -3,9 +3,6 @@
 /** Its address, the same for all releases: browsers look there for a newer one. */
 export const WORKER_PATH = '/sw.js';
 
-/** The page that opens without a network, behind the prefix of a language: `/nl/offline`. */
-export const OFFLINE_PATH = '/offline';
-
 /** Asks the worker to keep the page for times without a network: its address, and those of its files. */
 export interface PrecacheMessage {
   readonly type: 'precache';

@@ -2,8 +2,8 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { userProfile } from '../database/people/people.tables.ts';
-import { OWN_ISSUER } from '../lib/person.ts';
+import { userProfile, userSuspension } from '../database/people/people.tables.ts';
+import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
 import { confirmedAddress } from './notifications.tables.ts';
 
 /** Where mails to a person go, and in which language. */
@@ -19,7 +19,7 @@ export interface Recipient {
  * link of ours. Never the one that a profile says, which anybody can write there.
  *
  * @param userId of the profile.
- * @returns empty where there is none.
+ * @returns empty where there is none, and for whom the operator has suspended.
  */
 export const confirmedAddressOf = async (database: Database | Transaction, userId: string): Promise<string> =>
   (await recipientOf(database, userId)).address;
@@ -30,6 +30,8 @@ export async function recipientOf(database: Database | Transaction, userId: stri
   const isOwn = and(eq(userProfile.issuer, OWN_ISSUER), eq(identityAccount.id, userProfile.subject));
   const [row] = await database
     .select({
+      issuer: userProfile.issuer,
+      subject: userProfile.subject,
       address: sql<string>`coalesce(case when ${emailVerified} then nullif(${email}, '') end, ${confirmedAddress.address}, '')`,
       language: sql<string>`coalesce(${language}, nullif(${userProfile.language}, ''), '')`,
     })
@@ -37,5 +39,9 @@ export async function recipientOf(database: Database | Transaction, userId: stri
     .leftJoin(identityAccount, isOwn)
     .leftJoin(confirmedAddress, eq(confirmedAddress.userId, userProfile.id))
     .where(and(eq(userProfile.id, userId), isNull(disabledAt)));
-  return row ?? { address: '', language: '' };
+  if (!row || (await isSuspended(database, row))) return { address: '', language: '' };
+  return { address: row.address, language: row.language };
 }
+
+const isSuspended = async (database: Database | Transaction, person: Person): Promise<boolean> =>
+  (await database.$count(userSuspension, eq(userSuspension.subjectHash, personHash(person)))) > 0;

@@ -33,6 +33,7 @@ test.each([
   '/nl/desk/cases',
   '/reports/57',
   '/unsubscribe/token57',
+  '/confirm-address/token57',
   '/decisions/secret57',
   '/api/pets/p57',
   '/local/api/users/me/export',

@@ -1,5 +1,5 @@
 /** Which requests the worker answers; for all others it stands aside, as if it were not there. */
-import { OFFLINE_PATH } from '@pawhood/contract/notifications/worker.ts';
+import { OFFLINE_PATH } from '@pawhood/contract/product.ts';
 
 /** What the worker looks at of a request. */
 export interface Asked {
@@ -15,7 +15,7 @@ export type Answered = 'document' | 'file' | 'list';
 
 /** Documents that are no pages: accounts, the desk, and what a mail or a report leads to. */
 const NO_PAGES =
-  /^(?:\/[a-z]{2,3})?\/(?:idp|desk|reports?|decisions|unsubscribe|api|local|media|maps)(?:\/|$)/;
+  /^(?:\/[a-z]{2,3})?\/(?:idp|desk|reports?|decisions|unsubscribe|confirm-address|api|local|media|maps)(?:\/|$)/;
 
 /** In the address of a sign-in on its way back. */
 const SIGN_IN = ['code', 'state', 'error'];

@@ -5,6 +5,7 @@ import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { accountSite, linkIn } from '@pawhood/testing/people/account-site.ts';
 import { member } from '@pawhood/testing/people/member.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
+import { setSuspended } from '@pawhood/testing/people/suspension.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -179,4 +180,15 @@ test('an account of ours has its address once that is confirmed, and none while 
   expect(await addressNow()).toBe(email);
   await accounts.server.database.update(identityAccount).set({ disabledAt: sql`now()` });
   expect(await addressNow()).toBe('');
+});
+
+test('whom the operator has suspended has no address until they are let in again, at a tenant, too', async () => {
+  const { id } = await newMember();
+  await database.insert(confirmedAddress).values({ userId: id, address: 'lou@example.org' });
+  const [person] = await database.select().from(userProfile).where(eq(userProfile.id, id));
+  if (!person) throw new Error('There is no such person.');
+  await setSuspended(site, person, true);
+  expect(await confirmedAddressOf(database, id)).toBe('');
+  await setSuspended(site, person, false);
+  expect(await confirmedAddressOf(database, id)).toBe('lou@example.org');
 });

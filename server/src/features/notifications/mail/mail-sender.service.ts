@@ -1,5 +1,6 @@
-import { NOTIFICATIONS_PAGE } from '@pawhood/contract/notifications/mail-pages.ts';
+import { NOTIFICATION_SETTINGS_PAGE } from '@pawhood/contract/notifications/mail-pages.ts';
 import { NOTIFICATION_LIMITS } from '@pawhood/contract/notifications/notification-limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { addDays, dayIn } from '@pawhood/contract/values/day.ts';
 import type { Mailer } from '@pawhood/identity/host.ts';
 import { RefusedMail } from '../../../lib/mailer.ts';
@@ -106,12 +107,12 @@ async function mailOf(
     ),
   ];
   const names: Readonly<Record<string, unknown>> = words.notifications.NOTIFICATION_KINDS;
-  const links: DigestLink[] = [{ text: words.digest.CHOOSE, url: urlOf(NOTIFICATIONS_PAGE) }];
+  const links: DigestLink[] = [{ text: words.digest.CHOOSE, url: urlOf(NOTIFICATION_SETTINGS_PAGE) }];
   for (const kind of stopping)
     links.push({ text: words.digest.stopKind(String(names[kind] ?? kind)), url: await stopUrl(kind) });
   if (!isDecision) links.push({ text: words.digest.STOP_ALL, url: await stopUrl(EVERY_KIND) });
   const digest = makeDigest({
-    ...{ words, language, siteName: siteName(), items: said, allUrl: urlOf(NOTIFICATIONS_PAGE), links },
+    ...{ words, language, siteName: siteName(), items: said, allUrl: urlOf(ROUTES.notifications), links },
     isFirst: isFirst && !isDecision,
     end: isDecision ? words.digest.ALWAYS_SENT : '',
   });

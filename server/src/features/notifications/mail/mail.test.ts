@@ -58,6 +58,7 @@ test('a mail and its links are in the language of the profile', async () => {
   expect(mails()[0]?.headers.get('subject')).toBe('2 berichten van Pawhood');
   expect(mails()[0]?.html).toContain('<html lang="nl">');
   expect(mails()[0]?.text).toContain('https://pets.example.org/nl/pets/een\n');
+  expect(mails()[0]?.text).toContain('https://pets.example.org/nl/profile#notifications\n');
   expect(mails()[0]?.headers.get('list-unsubscribe')).toMatch(/\?lang=nl>$/);
 });
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '@pawhood/contract/product.ts';
+import { NOTIFICATION_SETTINGS_PAGE } from '@pawhood/contract/notifications/mail-pages.ts';
 import {
   LOADING_NOTIFICATIONS,
   NO_NOTIFICATIONS,
@@ -25,7 +25,7 @@ export function NotificationList() {
   return (
     <>
       <Link
-        href={`${ROUTES.profile}#notifications`}
+        href={NOTIFICATION_SETTINGS_PAGE}
         className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
       >
         {NOTIFICATION_SETTINGS}
