@@ -4,6 +4,7 @@
  *
  * The figures without streams are taken of the same server, just before: it has only just started. The streams are read by this process.
  */
+
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProfile } from '@pawhood/contract/users/users.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { type InboxStream, inboxStream } from '@pawhood/testing/http/inbox-stream.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type BuiltServer, startBuilt, withFolder } from './lib/built-server.ts';
+import { inParallel } from './lib/in-parallel.ts';
 import { percentile } from './lib/percentile.ts';
 import { startProvider } from './lib/provider.ts';
 import { writeResults } from './lib/results.ts';
@@ -36,7 +38,7 @@ try {
   await withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     const first = await startBuilt(dataDir, settings);
-    await inParallel(tokens, (token, index) => addPerson(first.url, token, index));
+    await inParallel(tokens, AT_A_TIME, (token, index) => addPerson(first.url, token, index));
     await first.stop();
     // Its memory is that of a server that has done nothing yet.
     const server = await startBuilt(dataDir, settings);
@@ -56,7 +58,7 @@ async function measure(server: BuiltServer, dataDir: string): Promise<void> {
     const before = await figuresOf(server);
     const ears = { heard: 0, lastAt: 0 };
     const streams: InboxStream[] = [];
-    await inParallel(tokens, async (token) => {
+    await inParallel(tokens, AT_A_TIME, async (token) => {
       streams.push(
         await inboxStream(server.url, token, (event) => {
           if (!event.startsWith('inbox')) return;
@@ -127,17 +129,6 @@ async function tellAll(database: Database): Promise<void> {
     `insert into inbox (user_id, seq) select id, 1 from user_profile
      on conflict (user_id) do update set seq = inbox.seq + 1`,
   );
-}
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items.entries()];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
 function round(value: number): number {

@@ -5,11 +5,13 @@
  *
  * Alone: `npm run proof -- streams`, two minutes or so.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProfile } from '@pawhood/contract/users/users.ts';
 import { openDatabase } from '@pawhood/server/database/open-database.ts';
 import { type InboxStream, inboxStream } from '@pawhood/testing/http/inbox-stream.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
+import { inParallel } from '../bench/lib/in-parallel.ts';
 import { percentile } from '../bench/lib/percentile.ts';
 import { startProvider } from '../bench/lib/provider.ts';
 import { assertTrue, waitUntil } from './lib/assertions.ts';
@@ -52,13 +54,13 @@ try {
   const ears = Array.from({ length: PEOPLE }, (_, index): Ear => {
     return { token: provider.token(`auth0|${index}`), stream: null, seq: -1 };
   });
-  await inParallel(ears, async ({ token }, index) => {
+  await inParallel(ears, AT_A_TIME, async ({ token }, index) => {
     const userProfile = { fullName: `Kim Bakker ${index}` };
     const { status } = await callerWith(url, token)('POST', createProfile.path, { userProfile });
     assertTrue(`a profile is made (${status})`, status === 201);
   });
   const result = { errors: [] as string[], backMs: [] as number[], isOver: false };
-  await inParallel(ears, hear);
+  await inParallel(ears, AT_A_TIME, hear);
   assertTrue('everybody hears a stream', result.errors.length === 0);
   const hearing = ears.map(goOnHearing);
 
@@ -137,17 +139,6 @@ async function prefixes(): Promise<Set<string>> {
     return (headers.get('x-request-id') ?? '').split('-')[0] ?? '';
   });
   return new Set(await Promise.all(ids));
-}
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items.entries()];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
 function seconds(ms: number): string {
