@@ -376,7 +376,9 @@ describe('what cannot be trusted is not confirmed', () => {
     let confirmed = 0;
     await fc.assert(
       fc.asyncProperty(text, city, async (hours, place) => {
-        const { state, periods, until, week: days } = await read(place, '2026-10-22', hours);
+        // What takes too long, or all memory, is given up.
+        const schedule = await evaluator.evaluate({ city: place, day: '2026-10-22', text: hours });
+        const { state, periods, until, week: days } = schedule ?? UNCONFIRMED;
         if (state === 'unconfirmed') {
           expect([periods, days]).toEqual([[], []]);
           return;
@@ -399,6 +401,11 @@ describe('the process that reads', () => {
     expect(await hasty.evaluate({ city: DUBLIN, day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
     expect(await hasty.evaluate({ city: DUBLIN, day: '2026-06-01', text: 'Mo-Fr 09:00-18:00' })).toBeNull();
     hasty.close();
+    expect(await read(DUBLIN, '2026-06-01', 'off')).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('is given up over a value that takes all its memory, and another goes on', async () => {
+    expect(await evaluator.evaluate({ city: DUBLIN, day: '2026-06-01', text: '"x" :: Mo' })).toBeNull();
     expect(await read(DUBLIN, '2026-06-01', 'off')).toMatchObject({ state: 'confirmed' });
   });
 
