@@ -3,7 +3,6 @@ import { giveToOwner } from './owner.js';
 import { CHECKOUT } from './paths.js';
 import { runNode } from './run.js';
 import { isBuilt, takeStamp } from './stamp.js';
-import { builtLanguages } from './words/languages.js';
 import { makeWords } from './words/make-words.js';
 
 /** Builds web and server, unless the present sources are built. */
@@ -21,7 +20,12 @@ export async function buildAnew() {
   for (const folder of ['client', 'renderer']) {
     rmSync(`${CHECKOUT}web/dist/${folder}`, { recursive: true, force: true });
   }
-  await Promise.all([buildPages(), viteBuild('server', ['build'], 'Building the server')]);
+  await Promise.all([
+    runNode([`${CHECKOUT}scripts/lib/build-pages.js`], { what: 'Building the pages' }),
+    runNode([`${CHECKOUT}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
+      ...{ folder: 'server', what: 'Building the server' },
+    }),
+  ]);
   await runNode([`${CHECKOUT}scripts/lib/draw-previews.js`, `${CHECKOUT}web/dist/client`], {
     what: 'Drawing the previews of links',
   });
@@ -30,34 +34,4 @@ export async function buildAnew() {
   });
   writeStamp();
   giveToOwner(['server/dist', 'web/dist']);
-}
-
-/** Builds the pages in each language, one after the other: they take all processors there are. */
-async function buildPages() {
-  for (const language of builtLanguages()) {
-    const env = { WORDS: language };
-    await Promise.all([
-      viteBuild('web', ['build'], `Building the web application (${language})`, env),
-      viteBuild(
-        'web',
-        ['build', '--ssr', 'src/entry-server.tsx'],
-        `Building the page renderer (${language})`,
-        env,
-      ),
-    ]);
-  }
-}
-
-/**
- * @param {'web' | 'server'} folder
- * @param {string[]} args
- * @param {string} what
- * @param {Record<string, string>} [env]
- */
-async function viteBuild(folder, args, what, env) {
-  await runNode([`${CHECKOUT}node_modules/vite/bin/vite.js`, ...args, '--logLevel', 'warn'], {
-    folder,
-    what,
-    ...(env && { env }),
-  });
 }

@@ -7,17 +7,23 @@ import { isPlainText } from './words-in-place.ts';
 type Chunking = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Names the file of each module of ours that pages share.
+ * Names the file of each module of ours that pages share: the same for each language, by what the first one weighs.
  *
  * @param entry id of the module with which the application begins.
  */
 export function chunkNames(entry: string): (id: string, chunking: Chunking) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, chunking) => {
-    names ??= planChunks(entry, moduleReader(chunking), ownVisits(path.dirname(entry)));
-    return names.get(id) ?? null;
+    names ??= planned(planChunks(entry, moduleReader(chunking), ownVisits(path.dirname(entry))));
+    return names.get(inAnyLanguage(id)) ?? null;
   };
 }
+
+const planned = (names: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...names].map(([id, name]) => [inAnyLanguage(id), name]));
+
+/** A module of words has the language in its path. */
+const inAnyLanguage = (id: string): string => id.replace(/(?<=\/contract\/src\/words\/)[^/]+\//, '');
 
 /**
  * What somebody who is signed in loads at once: a page, and the parts that the file of its data names. They are read as

@@ -6,6 +6,9 @@ const FILE = 'sw.js';
 
 const SOURCE = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
 
+/** Built for the first language, and kept for the others. */
+let worker: Promise<string> | null = null;
+
 /**
  * Adds the service worker to a build of the browser's application: one file that imports nothing, at an address without
  * a hash, where browsers look for a newer one. It says nothing by itself, so it is the same in all languages.
@@ -20,7 +23,8 @@ export function serviceWorker(): Plugin {
     },
     async generateBundle() {
       if (!isClient) return;
-      const source = await builtWorker();
+      worker ??= builtWorker();
+      const source = await worker;
       this.emitFile({ type: 'asset', fileName: FILE, source });
     },
   };
