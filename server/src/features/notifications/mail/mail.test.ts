@@ -55,7 +55,7 @@ test('a mail and its links are in the language of the profile', async () => {
   site.setNow(NOON);
   await tell('walk', 'een', 'twee');
   await workAt(NOON);
-  expect(mails()[0]?.headers.get('subject')).toBe('2 berichten van Pawhood');
+  expect(mails()[0]?.headers.get('subject')).toBe('2 meldingen van Pawhood');
   expect(mails()[0]?.html).toContain('<html lang="nl">');
   expect(mails()[0]?.text).toContain('https://pets.example.org/nl/pets/een\n');
   expect(mails()[0]?.text).toContain('https://pets.example.org/nl/profile#notifications\n');

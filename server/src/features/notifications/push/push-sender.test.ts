@@ -98,7 +98,7 @@ test('a repetition takes the place of the first, and another person’s never do
 });
 
 test.each([
-  ['nl', 'Zorg die te doen is', '/nl/pets/nala/profile'],
+  ['nl', 'Wat er te doen is voor je dieren', '/nl/pets/nala/profile'],
   ['fr', 'Soins à prévoir', '/fr/pets/nala/profile'],
   ['en', 'Care that is due', '/pets/nala/profile'],
   ['tlh', 'Care that is due', '/pets/nala/profile'],

@@ -247,7 +247,9 @@ test('a birthday is kept at nine where the pet lives, and leaves after a week', 
   await lookAt('2026-02-28T16:00:00Z');
   expect(await keysOf(userId)).toEqual([`birthday ${petId} 2026`]);
   expect(await toldTo(call)).toEqual([`Happy birthday, Tigger! 6 years old. /pets/${petId}/profile`]);
-  expect(await toldTo(call, 'nl')).toEqual([`Gefeliciteerd, Tigger! 6 jaar. /pets/${petId}/profile`]);
+  expect(await toldTo(call, 'nl')).toEqual([
+    `Gefeliciteerd! Tigger is 6 jaar geworden. /pets/${petId}/profile`,
+  ]);
   await lookAt('2026-03-07T15:59:59Z');
   expect(await toldTo(call)).toHaveLength(1);
   await lookAt('2026-03-07T16:00:00Z');
