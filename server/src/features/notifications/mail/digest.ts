@@ -102,10 +102,10 @@ function cut(text: string, most: number): string {
 /** Characters of a line. */
 const LINE = 76;
 
-/** Breaks lines between words. */
+/** Breaks lines between words, and never at a no-break space. */
 function wrapped(text: string): string {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + word.length <= LINE)
       lines[lines.length - 1] = `${line} ${word}`;

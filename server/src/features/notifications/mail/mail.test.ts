@@ -221,6 +221,26 @@ test('a mail about very many things is short, and says how many there are more',
   expect(html).toContain(`And ${500 - shown} more:`);
 });
 
+test('no line of a mail is broken at a no-break space, as French has before signs', async () => {
+  const words = (await loadWords(['fr']))('fr');
+  const parts = {
+    words,
+    language: 'fr',
+    siteName: 'Pawhood',
+    allUrl: 'https://pets.example.org/notifications',
+  };
+  for (let length = 1; length <= 76; length += 1) {
+    const items = [
+      {
+        text: `${'a'.repeat(length)} «\u00a0Nala\u00a0»\u202f! Oui.`,
+        url: 'https://pets.example.org/pets/nala',
+      },
+    ];
+    const { text } = makeDigest({ ...parts, items, isFirst: false, links: [], end: '' });
+    expect(text).toContain('«\u00a0Nala\u00a0»\u202f!');
+  }
+});
+
 test('a pause that is chosen holds for mails that wait for the next day, too', async () => {
   const { id, tell, mails } = await newPerson();
   site.setNow(day(2));
