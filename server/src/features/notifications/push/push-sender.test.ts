@@ -99,7 +99,7 @@ test('a repetition takes the place of the first, and another person’s never do
 
 test.each([
   ['nl', 'Wat er te doen is voor je dieren', '/nl/pets/nala/profile'],
-  ['fr', 'Soins à prévoir', '/fr/pets/nala/profile'],
+  ['fr', 'Soins à faire', '/fr/pets/nala/profile'],
   ['en', 'Care that is due', '/pets/nala/profile'],
   ['tlh', 'Care that is due', '/pets/nala/profile'],
 ])('who speaks %s is told in a language of the site', async (language, body, path) => {
