@@ -57,6 +57,7 @@ export function problemsOf(language, words, first, isWhole = true) {
     ...words.filter(({ key }) => !asked.has(key)).map(({ key }) => `${key} is no text of ours.`),
     ...first.flatMap(({ key, message }) => otherValues(key, message, translated.get(key)?.message)),
     ...words.flatMap(({ key, message }) => missingForms(key, message.nodes, language)),
+    ...words.flatMap(({ key, source }) => looseSigns(key, source, language)),
   ];
   return problems.map((problem) => `contract/words/${language}/${problem}`);
 }
@@ -140,4 +141,23 @@ function missingForms(key, nodes, language) {
       ...node.cases.flatMap((form) => missingForms(key, form.nodes, language)),
     ];
   });
+}
+
+/**
+ * Signs that a line may begin with, or that touch their word, by language.
+ *
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const LOOSE_SIGNS = {
+  fr: /(?<!\u202f)[;!?](?=[\s}]|$)|(?<!\u00a0):(?=[\s}]|$)|«(?!\u00a0)|(?<!\u00a0)»/u,
+};
+
+/**
+ * @param {string} key
+ * @param {string} source
+ * @param {string} language
+ */
+function looseSigns(key, source, language) {
+  const [sign] = LOOSE_SIGNS[language]?.exec(source) ?? [];
+  return sign === undefined ? [] : [`${key} lacks the no-break space at its ${sign}`];
 }

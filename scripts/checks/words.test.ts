@@ -16,6 +16,8 @@ const ENGLISH = words({
   petsText: '{count, plural, one {# pet} other {# pets}}',
 });
 
+const PLURAL_OF_FRENCH = '{count, plural, one {# animal !} other {# animaux\u202f!}}';
+
 test.each([
   ['nothing missing', 'nl', {}, []],
   ['a text missing', 'nl', { TITLE: undefined }, ['TITLE is missing.']],
@@ -37,6 +39,22 @@ test.each([
     'ga',
     { petsText: '{count, plural, one {# pheata} two {# pheata} other {# peata}}' },
     ['petsText lacks the form few of {count}.', 'petsText lacks the form many of {count}.'],
+  ],
+  [
+    'signs of French that have the wrong space, or none',
+    'fr',
+    { TITLE: 'Animaux ?', greeting: 'Salut\u202f: {name}, <link>ici</link>', petsText: PLURAL_OF_FRENCH },
+    [
+      'TITLE lacks the no-break space at its ?',
+      'greeting lacks the no-break space at its :',
+      'petsText lacks the no-break space at its !',
+    ],
+  ],
+  [
+    'signs of French that keep to their words',
+    'fr',
+    { TITLE: 'Animaux\u202f?', greeting: '«\u00a0Salut\u00a0»\u00a0: {name}, <link>14:30</link>' },
+    [],
   ],
 ])('with %s in %s, %o is said', (_, language, changed, problems) => {
   const dutch = {
