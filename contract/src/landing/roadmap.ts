@@ -33,7 +33,7 @@ const WORKS: Readonly<Record<RoadmapMarkName, readonly boolean[]>> = {
   'local-gems': [true, true, true, false],
   'smart-pet-care': [true, true, false, false],
   'peace-of-mind': [true, true, false, true],
-  'fun-and-games': [false, false, false, false],
+  'fun-and-games': [false, false, false, true],
 };
 
 /** The six themes, four items each. §1.9 §1.10 §9.10 */

@@ -159,7 +159,7 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
     ),
   ),
   at(
-    'started',
+    'shipped',
     wish(
       'platform',
       'Mobile',
@@ -168,12 +168,15 @@ export const SEED_FEATURES: readonly SeedFeature[] = [
       'Every page works on a small screen, on a slow connection and with one hand.',
     ),
   ),
-  wish(
-    'platform',
-    'Mobile',
-    'offline-pages',
-    'Pages without a connection',
-    'Open your pets’ pages where there’s no signal.',
+  at(
+    'shipped',
+    wish(
+      'platform',
+      'Mobile',
+      'offline-pages',
+      'Pages without a connection',
+      'Open your pets’ pages where there’s no signal.',
+    ),
   ),
   at(
     'shipped',

@@ -62,7 +62,7 @@ test('a browser that nobody used for 400 days is forgotten, its votes stay', asy
 
 test('the feed tells what is new and what was shipped, the newest first', async () => {
   await sql(`update feature set created_at = '2024-03-05T09:30:00Z', status_at = '2024-03-05T09:30:00Z'`);
-  await features.setStatus('offline-pages', 'shipped');
+  await features.setStatus('lost-pet-notice', 'shipped');
   await features.add({
     id: 'sand',
     name: 'Sand <&> "water"',
@@ -84,11 +84,11 @@ test('the feed tells what is new and what was shipped, the newest first', async 
   };
   const titlesOf = (xml: string) => [...xml.matchAll(/<title>(.*)<\/title>/g)].map(([, title]) => title);
   const before = await feed();
-  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Now here: Pages without a connection']);
-  expect(titlesOf(before)).toContain('New on the board: Pages without a connection');
+  expect(titlesOf(before).slice(0, 2)).toEqual(['Pawhood roadmap', 'Now here: Lost pet notice']);
+  expect(titlesOf(before)).toContain('New on the board: Lost pet notice');
   expect(titlesOf(before)).toContain('Now here: Articles from the three cities');
   expect(titlesOf(before)).not.toContain('New on the board: Articles from the three cities');
-  expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-offline-pages</id>');
+  expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-lost-pet-notice</id>');
   expect(before).toContain('<name>Ann &amp; Ben</name>');
   expect(before).not.toContain('Sand');
   await features.setApproval('sand', 'shown');
