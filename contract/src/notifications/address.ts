@@ -1,4 +1,5 @@
 /** The address that a person's mails go to, where the accounts are elsewhere. */
+import { CONTACT_UNREADABLE } from '@pawhood/contract/words/directory.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
@@ -14,7 +15,7 @@ export const requestAddressLink = endpoint({
     address: v.pipe(
       v.string(),
       v.maxLength(EMAIL_LIMIT),
-      v.check((address) => readAccountEmail(address) !== null),
+      v.check((address) => readAccountEmail(address) !== null, CONTACT_UNREADABLE),
     ),
   }),
   errors: ['unknown_user', 'too_many_mails', 'too_many_network_mails', 'unavailable'],

@@ -61,6 +61,8 @@ export const notificationSettings = v.object({
   canMail: v.boolean(),
   /** The address that mails go to; empty while none is confirmed. */
   address: text,
+  /** The address that our last link went to, while that link waits for its person; empty for none. */
+  askedAddress: text,
   /** Why no mail goes although there is an address: `refused`, `unread` or `operator`; empty where it goes. */
   mailStopped: text,
   /** Browsers that can be told while nobody looks at the site. */

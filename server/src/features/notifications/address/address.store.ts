@@ -1,4 +1,5 @@
 import { MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.ts';
+import { emailKey } from '@pawhood/contract/values/email.ts';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
@@ -64,24 +65,42 @@ export function createAddressStore(database: Database) {
         if (!link) return false;
         const { userId, address } = link;
         await transaction.delete(addressLink).where(eq(addressLink.userId, userId));
+        const [former] = await transaction
+          .select({ address: confirmedAddress.address })
+          .from(confirmedAddress)
+          .where(eq(confirmedAddress.userId, userId));
         await transaction
           .insert(confirmedAddress)
           .values({ userId, address, at: now })
           .onConflictDoUpdate({ target: confirmedAddress.userId, set: { address, at: now } });
-        await resumeMail(transaction, eq(notificationSettings.userId, userId));
+        const isSame = former !== undefined && emailKey(former.address) === emailKey(address);
+        await resumeMail(transaction, eq(notificationSettings.userId, userId), isSame ? KEPT : []);
         return true;
       }),
   };
 }
 
-/** Lets mails go again to who has another address: what the former one refused says nothing of it. */
-async function resumeMail(database: Database | Transaction, whose: SQL): Promise<void> {
+type Stop = (typeof notificationSettings.$inferSelect)['mailStopped'];
+
+/** Who confirms the same address once more has shown that it takes mails, not that the operator allows them. */
+const KEPT: readonly Stop[] = ['operator'];
+
+/**
+ * Lets mails go again to who has confirmed an address: what was refused before says nothing of it.
+ *
+ * @param kept why mails stay stopped, besides their person never looking.
+ */
+async function resumeMail(
+  database: Database | Transaction,
+  whose: SQL,
+  kept: readonly Stop[] = [],
+): Promise<void> {
   const { mailStopped } = notificationSettings;
   await database
     .update(notificationSettings)
     .set({
       refusals: 0,
-      mailStopped: sql`case when ${mailStopped} in ('refused', 'operator') then '' else ${mailStopped} end`,
+      mailStopped: sql`case when ${inArray(mailStopped, ['unread', ...kept])} then ${mailStopped} else '' end`,
     })
     .where(whose);
 }

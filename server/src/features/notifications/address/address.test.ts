@@ -152,6 +152,42 @@ test('another address lets mails go again that the former one refused', async ()
   expect(row).toMatchObject({ mailStopped: '', refusals: 0 });
 });
 
+test('who confirms the stopped address once more ends what it refused, not what the operator stopped', async () => {
+  const stops = ['refused', 'operator'] as const;
+  const after = await Promise.all(
+    stops.map(async (mailStopped) => {
+      const { id, call } = await newMember();
+      const address = `Kit.${mailStopped}@example.org`;
+      await database.insert(confirmedAddress).values({ userId: id, address: address.toLowerCase() });
+      await database.insert(notificationSettings).values({ userId: id, mailStopped, refusals: 3 });
+      await ask(call, address);
+      await press(await linkTo(address));
+      return (await call('GET', readNotificationSettings.path)).json['mailStopped'];
+    }),
+  );
+  expect(after).toEqual(['', 'operator']);
+});
+
+test('settings say where the last link went, until it is used, replaced or over', async () => {
+  const { id, call } = await newMember();
+  const asked = async () => (await call('GET', readNotificationSettings.path)).json['askedAddress'];
+  expect(await asked()).toBe('');
+  await ask(call, ' hal@example.org ');
+  expect(await asked()).toBe('hal@example.org');
+  await ask(call, 'hal2@example.org');
+  expect(await asked()).toBe('hal2@example.org');
+  await database
+    .update(addressLink)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(addressLink.userId, id));
+  expect(await asked()).toBe('');
+  await ask(call, 'hal3@example.org');
+  await press(await linkTo('hal3@example.org'));
+  expect((await call('GET', readNotificationSettings.path)).json).toMatchObject({
+    ...{ address: 'hal3@example.org', askedAddress: '' },
+  });
+});
+
 test('the address of a profile, which anybody can write there, counts for nobody', async () => {
   const call = callerWith(url, await tenant.token({ sub: 'auth0|stranger' }));
   const made = await call('POST', createProfile.path, {

@@ -30,6 +30,7 @@ export function createSettingsService({ store, notifications, canMail, canPush }
     showsText,
     mailStopped,
     address,
+    askedAddress,
     isChosen,
   }: KeptSettings): Promise<NotificationSettings> {
     const { quietFrom, quietUntil, digestHour, pausedUntil } = wishes.hours;
@@ -49,6 +50,7 @@ export function createSettingsService({ store, notifications, canMail, canPush }
       canPush,
       canMail,
       address,
+      askedAddress,
       mailStopped,
       devices: wishes.devices,
       isChosen,
@@ -69,7 +71,7 @@ export function createSettingsService({ store, notifications, canMail, canPush }
   return {
     /** @throws `unknown_user` */
     read: async (person: Person): Promise<NotificationSettings> =>
-      viewOf(orThrow((await store.read(person)) ?? refusal('unknown_user'))),
+      viewOf(orThrow((await store.read(person, now())) ?? refusal('unknown_user'))),
 
     /** @throws `unknown_user`, `invalid_request` */
     async replace(person: Person, body: ReplacedSettings): Promise<NotificationSettings> {
@@ -85,6 +87,7 @@ export function createSettingsService({ store, notifications, canMail, canPush }
         },
         choices,
         resumesMail,
+        now(),
       );
       return viewOf(orThrow(kept ?? refusal('unknown_user')));
     },

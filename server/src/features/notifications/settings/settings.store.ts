@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
 import { isProfileOf } from '../../../database/people/profile-of.ts';
 import type { Person } from '../../../lib/person.ts';
 import { confirmedAddressOf } from '../../../notifications/confirmed-address.store.ts';
 import {
+  addressLink,
   confirmedAddress,
   notificationChoice,
   notificationSettings,
@@ -19,6 +20,8 @@ export interface KeptSettings extends Pick<SettingsRow, 'showsText' | 'mailStopp
   readonly wishes: Wishes;
   /** Empty while none is confirmed. */
   readonly address: string;
+  /** That of the last link that still works; empty for none. */
+  readonly askedAddress: string;
   readonly isChosen: boolean;
 }
 
@@ -33,12 +36,12 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 export function createSettingsStore(database: Database) {
   return {
     /** Null where there is no profile. */
-    async read(person: Person): Promise<KeptSettings | null> {
+    async read(person: Person, now: Date): Promise<KeptSettings | null> {
       const [owner] = await database
         .select({ id: userProfile.id })
         .from(userProfile)
         .where(isProfileOf(person));
-      return owner ? keptOf(database, owner.id) : null;
+      return owner ? keptOf(database, owner.id, now) : null;
     },
 
     /**
@@ -51,6 +54,7 @@ export function createSettingsStore(database: Database) {
       values: SetSettings,
       choices: readonly Choice[],
       resumesMail: boolean,
+      now: Date,
     ): Promise<KeptSettings | null> =>
       database.transaction(async (transaction) => {
         const [owner] = await transaction
@@ -70,7 +74,7 @@ export function createSettingsStore(database: Database) {
         const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
         const rows = [...last.values()].map((choice) => ({ userId, ...choice }));
         if (rows.length > 0) await transaction.insert(notificationChoice).values(rows);
-        return keptOf(transaction, userId);
+        return keptOf(transaction, userId, now);
       }),
 
     /** What is kept of a person, for that person. */
@@ -109,7 +113,7 @@ async function resumeMail(transaction: Transaction, userId: string): Promise<voi
     .where(and(eq(notificationSettings.userId, userId), ne(notificationSettings.mailStopped, 'operator')));
 }
 
-async function keptOf(transaction: Transaction | Database, userId: string): Promise<KeptSettings> {
+async function keptOf(transaction: Transaction | Database, userId: string, now: Date): Promise<KeptSettings> {
   const [row] = await transaction
     .select({
       showsText: notificationSettings.showsText,
@@ -118,7 +122,14 @@ async function keptOf(transaction: Transaction | Database, userId: string): Prom
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId));
   const address = await confirmedAddressOf(transaction, userId);
+  const [link] = await transaction
+    .select({ address: addressLink.address })
+    .from(addressLink)
+    .where(and(eq(addressLink.userId, userId), gt(addressLink.expiresAt, now)))
+    .orderBy(desc(addressLink.expiresAt))
+    .limit(1);
+  const askedAddress = link?.address ?? '';
   const { showsText = false, mailStopped = '' } = row ?? {};
   const wishes = await wishesOf(transaction, userId);
-  return { userId, showsText, mailStopped, wishes, address, isChosen: row !== undefined };
+  return { userId, showsText, mailStopped, wishes, address, askedAddress, isChosen: row !== undefined };
 }

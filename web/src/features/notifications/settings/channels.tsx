@@ -1,16 +1,23 @@
 import type { NotificationSettings } from '@pawhood/contract/notifications/notification-settings.ts';
 import {
   ADDRESS_NOT_CONFIRMED,
+  CHANNEL_NAMES,
   CONFIRM_IN_ACCOUNT,
   MAIL_STOPPED,
   mailGoesTo,
   NO_MAIL_HERE,
   NO_PUSH_HERE,
+  OTHER_ADDRESS,
   SEND_MAILS_AGAIN,
 } from '@pawhood/contract/words/notifications.ts';
+import { focusHeading } from '#/lib/focus-heading.ts';
 import { useSite } from '#/lib/site.tsx';
 import { accountAddress } from '#/session/account-address.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { MailAddress } from './mail-address.tsx';
+
+/** Takes the focus over from a form that has gone. */
+const HEADING = 'mails';
 
 interface ChannelsProps {
   settings: NotificationSettings;
@@ -29,31 +36,40 @@ export function Channels({ settings, onResume }: ChannelsProps) {
   );
 }
 
-function Mail({ settings: { address, mailStopped }, onResume }: ChannelsProps) {
-  const site = useSite();
-  if (address === '') {
-    return (
-      <p>
-        <span>{ADDRESS_NOT_CONFIRMED}</span>{' '}
-        {site.identity.accountUrl !== '' && (
-          <a href={accountAddress(site)} className="text-brand underline">
-            {CONFIRM_IN_ACCOUNT}
-          </a>
-        )}
-      </p>
-    );
-  }
-  if (!isReason(mailStopped)) return <p className="wrap-anywhere">{mailGoesTo(address)}</p>;
+function Mail({ settings, onResume }: ChannelsProps) {
+  const { address, mailStopped } = settings;
+  const isStopped = address !== '' && isReason(mailStopped);
   return (
-    <>
-      <p className="text-ink">{MAIL_STOPPED[mailStopped]}</p>
+    <section aria-labelledby={HEADING} className="flex flex-col gap-2">
+      <h3 id={HEADING} tabIndex={-1} className="text-ink">
+        {CHANNEL_NAMES.mail}
+      </h3>
+      {address === '' && <p>{ADDRESS_NOT_CONFIRMED}</p>}
+      {isStopped && <p className="text-ink">{MAIL_STOPPED[mailStopped]}</p>}
+      {address !== '' && !isStopped && <p className="wrap-anywhere">{mailGoesTo(address)}</p>}
       {/* What the operator stopped, the operator allows again. */}
-      {mailStopped !== 'operator' && (
+      {isStopped && mailStopped !== 'operator' && (
         <Button look="secondary" className="self-start" onClick={onResume}>
           {SEND_MAILS_AGAIN}
         </Button>
       )}
-    </>
+      <Address settings={settings} />
+    </section>
+  );
+}
+
+/** The way to another address, or to the first: with us the account's, else by a link. */
+function Address({ settings: { address, askedAddress, mailStopped } }: Pick<ChannelsProps, 'settings'>) {
+  const site = useSite();
+  if (site.identity.mode !== 'embedded')
+    return <MailAddress {...{ address, askedAddress }} onSent={() => focusHeading(HEADING)} />;
+  if (address !== '' && mailStopped !== 'refused') return null;
+  return (
+    <p>
+      <a href={accountAddress(site)} className="text-brand underline">
+        {address === '' ? CONFIRM_IN_ACCOUNT : OTHER_ADDRESS}
+      </a>
+    </p>
   );
 }
 

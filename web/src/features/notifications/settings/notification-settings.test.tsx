@@ -32,6 +32,7 @@ const someSettings = (facts: Partial<Settings> = {}): Settings => ({
   canPush: true,
   canMail: true,
   address: 'mia@example.org',
+  askedAddress: '',
   mailStopped: '',
   devices: 1,
   isChosen: true,
