@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onResuming: () => services.identity?.prepare(),
     logger: log,
   });
-  if (metrics !== null) addSiteGauges(metrics, { database, services, trouble });
+  if (metrics !== null) addSiteGauges(metrics, { database, services, trouble, features });
   if (metrics !== null && config.metricsToken !== null) serveMetrics(app, metrics, config.metricsToken);
   const jobs = [...services.jobs, ...features.flatMap(({ jobs: ofFeature }) => ofFeature ?? [])];
   if (runsJobs) runJobs(app, metrics === null ? jobs : jobs.map(metrics.ofJob), log);

@@ -16,6 +16,7 @@ import type { Erasure } from '../features/users/users.store.ts';
 import type { WaitlistService } from '../features/waitlist/waitlist.service.ts';
 import type { SigningKeys } from '../http/access/signing-keys.ts';
 import type { CallLimits } from '../http/calls/limited.ts';
+import type { GaugeParts } from '../http/metrics/metrics.ts';
 import type { ItemPageKind } from '../http/pages/item-pages.ts';
 import type { PageSource } from '../http/pages/page-sources.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
@@ -99,6 +100,8 @@ export interface Composition {
   readonly kinds?: readonly NotificationKind[];
   /** Work beside the requests. */
   readonly jobs?: readonly Job[];
+  /** How it is doing, read with each request for the metrics. */
+  readonly gauges?: readonly GaugeParts[];
 }
 
 /** Puts one feature together, of the services that it names. */

@@ -57,3 +57,14 @@ test('the site, the pool, the event loop and what limits refuse are there', asyn
   expect(text).toMatch(/pawhood_database_connections [1-9]/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
 });
+
+test('what people are told is there, and not in the edition that tells nobody', async () => {
+  const lines = [
+    ...['pawhood_streams 0', 'pawhood_deliveries_waiting 0', 'pawhood_deliveries_wait_seconds 0'],
+    ...['pawhood_deliveries_retried 0', 'pawhood_deliveries_failed 0', 'pawhood_reach_held 0'],
+  ];
+  const text = await metrics();
+  for (const line of lines) expect(text).toContain(`${line}\n`);
+  const specified = await testApp({ database, settings: { METRICS_TOKEN, EDITION: 'specification' } });
+  expect(await (await ask(METRICS_TOKEN, specified.url)).text()).not.toMatch(/pawhood_(?:streams|deliveries|reach)/);
+});

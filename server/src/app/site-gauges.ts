@@ -1,17 +1,18 @@
 import type { Database } from '../database/connection.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import type { DatabaseTrouble } from '../http/server/database-trouble.ts';
-import type { Services } from './composition.ts';
+import type { Composition, Services } from './composition.ts';
 import { createSiteCountsStore } from './site-counts.store.ts';
 
 interface Watched {
   readonly database: Database;
   readonly services: Pick<Services, 'freeSpace' | 'media'>;
   readonly trouble: Pick<DatabaseTrouble, 'state'>;
+  readonly features: readonly Pick<Composition, 'gauges'>[];
 }
 
 /** How the site and what it stands on are doing; each is looked at when the metrics are read. */
-export function addSiteGauges({ gauge }: Metrics, { database, services, trouble }: Watched): void {
+export function addSiteGauges({ gauge }: Metrics, { database, services, trouble, features }: Watched): void {
   const pool = database.$client;
   const counts = createSiteCountsStore(database);
   const is = (state: 'away' | 'full'): number => Number(trouble.state() === state);
@@ -29,4 +30,5 @@ export function addSiteGauges({ gauge }: Metrics, { database, services, trouble 
   gauge('pawhood_database_full', '1 while the disk of the database is full.', () => is('full'), 'max');
   const isLow = async () => Number((await services.freeSpace.state()) === 'low');
   gauge('pawhood_storage_low', '1 while a disk has less room than STORAGE_FLOOR.', isLow, 'max');
+  for (const { gauges = [] } of features) for (const parts of gauges) gauge(...parts);
 }

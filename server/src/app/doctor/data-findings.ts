@@ -1,13 +1,16 @@
 /** What `pawhood doctor` finds in the database, and in the files that belong to it. */
 
+import { departuresOf } from '@pawhood/contract/departures.ts';
 import { bucketSentence } from '../../commands/file-sentence.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { databaseSentence } from '../../database/failures/database-sentence.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { NOTHING_IS_SENT } from '../../lib/nothing-is-sent.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
+import { type OutboxState, readOutboxState } from '../../notifications/outbox-state.store.ts';
 import { createDoctorStore, type DoctorStore } from './doctor.store.ts';
 import { type Finding, findingAbout } from './finding.ts';
 import { sizeText } from './size-text.ts';
@@ -38,6 +41,8 @@ export async function dataFindings(config: Config, now: number): Promise<Finding
       if (pending.length === 0) {
         const { pictures } = openMedia(createPicturesStore(database), config);
         findings.push(await orphanFinding(() => pictures.countOrphans(new Date(now - UNSWEPT_MS))));
+        if (departuresOf(config.edition).reach)
+          findings.push(reachFinding(await readOutboxState(database, new Date(now))));
       }
       return findings;
     } finally {
@@ -93,4 +98,29 @@ async function orphanFinding(countOrphans: () => Promise<number | null>): Promis
       'Check the S3_ settings and the rights of the key.',
     );
   }
+}
+
+/** What people are told goes within seconds where all is well; later than this somebody should look, in seconds. */
+const LATE_S = 15 * 60;
+
+const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+
+function reachFinding({ isHeld, waiting, waitS, retried, failed }: OutboxState): Finding {
+  const { right, warning } = findingAbout('reach');
+  if (isHeld)
+    return warning(
+      `${NOTHING_IS_SENT} ${counted(waiting, 'push or mail', 'pushes and mails')} ${waiting === 1 ? 'waits' : 'wait'}.`,
+      'Type it where this is the site that people use, and not a copy for a try.',
+    );
+  const facts = [
+    waitS > LATE_S && `the oldest that is due waits for ${counted(Math.floor(waitS / 60), 'minute')}`,
+    retried > 0 && `${retried} ${isOrAre(retried)} tried again`,
+    failed > 0 && `${failed} did not arrive in the last 24 hours`,
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0)
+    return right(`What people are told goes out; ${waiting} ${isOrAre(waiting)} due just now.`);
+  return warning(
+    `Of pushes and mails ${facts.join(', ')}.`,
+    'Look in the log for "could not be mailed" and "could not be sent", and try pawhood mail test ADDRESS.',
+  );
 }

@@ -81,6 +81,7 @@ test('a site that is well ends with 0, and what was looked at is named', async (
     'migrations right',
     'clock right',
     'pictures right',
+    'reach right',
     'settings right',
     'disk right',
     'backup warning',
@@ -206,6 +207,39 @@ test('a proxy that gathers what comes is told, and one that passes it on is righ
   expect(passing.finding('stream')?.state).toBe('right');
   const specified = await doctor({ PUBLIC_URL: await proxy(0), EDITION: 'specification' });
   expect(specified.finding('stream')).toBeUndefined();
+});
+
+test('a restored copy that tells nobody, what waits, and what did not arrive are told', async () => {
+  const told = await testSite();
+  const reach = async (settings = {}) => (await doctor(settings, told)).finding('reach');
+  expect(await reach()).toMatchObject({ state: 'right' });
+  const made = `insert into user_profile (id, issuer, subject, full_name) values ('u57', '/idp/', '57', 'Ann')`;
+  await told.sql(made);
+  await told.sql(`insert into notification (id, user_id, seq, kind, key, facts)
+                  values ('n1', 'u57', 1, 'care', 'n1', '{}')`);
+  const add = (id: string, facts: string) =>
+    told.sql(`insert into delivery (id, key, user_id, notification_id, channel, pace, due_at, tries, done_at, outcome)
+              values ('${id}', '${id}', 'u57', 'n1', 'mail', 'now', ${facts})`);
+  await add('later', `now() + interval '1 hour', 0, null, ''`);
+  await add('new', `now() - interval '1 minute', 0, null, ''`);
+  await add('long ago', `now() - interval '3 days', 6, now() - interval '25 hours', 'failed'`);
+  expect(await reach()).toMatchObject({
+    state: 'right',
+    says: 'What people are told goes out; 1 is due just now.',
+  });
+  await add('old', `now() - interval '57.5 minutes', 0, null, ''`);
+  await add('again', `now() + interval '1 minute', 2, null, ''`);
+  await add('given up', `now() - interval '9 hours', 6, now() - interval '1 hour', 'failed'`);
+  await add('refused', `now() - interval '9 hours', 1, now() - interval '9 hours', 'refused'`);
+  expect(await reach()).toMatchObject({
+    state: 'warning',
+    says: 'Of pushes and mails the oldest that is due waits for 57 minutes, 1 is tried again, 2 did not arrive in the last 24 hours.',
+  });
+  await told.sql('update reach set held_since = now()');
+  expect((await reach())?.says).toMatch(
+    /^Nothing is mailed or pushed from here until '.*reach resume'\. 2 pushes and mails wait\.$/,
+  );
+  expect(await reach({ EDITION: 'specification' })).toBeUndefined();
 });
 
 test('a mail is sent to who is named, and a server that takes none is told', async () => {

@@ -16,18 +16,21 @@ import { createStreamsService } from '../../features/notifications/stream/stream
 import { createStreamsStore } from '../../features/notifications/stream/streams.store.ts';
 import { createUnsubscribeService } from '../../features/notifications/unsubscribe/unsubscribe.service.ts';
 import { createUnsubscribeStore } from '../../features/notifications/unsubscribe/unsubscribe.store.ts';
+import type { GaugeParts } from '../../http/metrics/metrics.ts';
+import { keptFor } from '../../lib/caching/kept-for.ts';
 import { createMailer } from '../../lib/mailer.ts';
+import { readOutboxState } from '../../notifications/outbox-state.store.ts';
 import { createReadPushKeys } from '../../notifications/push-keys.store.ts';
 import type { Sender } from '../../notifications/sender.ts';
 import type { Services, Site } from '../composition.ts';
 import { createRefusals } from '../refused-people.ts';
 
-/** Says in an open page that there is something new. */
+/** Says in an open page that there is something new; answers how many hear it. */
 export function addStream(
   app: FastifyInstance,
   { config, database, lists }: Site,
   { notifications: service, ...services }: Pick<Services, 'notifications' | 'suspension' | 'revocations'>,
-): void {
+): () => number {
   const streams = createStreamsService({
     ...{ store: createStreamsStore(database), notifications: service },
     isRefused: createRefusals(services),
@@ -36,6 +39,47 @@ export function addStream(
   });
   streamRoutes(app, streams);
   streamTrialRoutes(app);
+  return streams.count;
+}
+
+/** Several gauges are read with each request for the metrics, and by each process, in milliseconds. */
+const STATE_KEPT_MS = 10_000;
+
+/** @param streams how many are open in this process. */
+export function gaugesOf(
+  { database }: Site,
+  { notifications: { now } }: Pick<Services, 'notifications'>,
+  streams: () => number,
+): GaugeParts[] {
+  const state = keptFor(STATE_KEPT_MS, () => readOutboxState(database, now()));
+  return [
+    ['pawhood_streams', 'Open pages that hear at once what is new.', streams],
+    [
+      'pawhood_deliveries_waiting',
+      'Pushes and mails that are due.',
+      async () => (await state()).waiting,
+      'max',
+    ],
+    [
+      'pawhood_deliveries_wait_seconds',
+      'Age of the oldest of them.',
+      async () => (await state()).waitS,
+      'max',
+    ],
+    ['pawhood_deliveries_retried', 'Those that are tried again.', async () => (await state()).retried, 'max'],
+    [
+      'pawhood_deliveries_failed',
+      'Those of the last day that did not arrive.',
+      async () => (await state()).failed,
+      'max',
+    ],
+    [
+      'pawhood_reach_held',
+      '1 while this is a restored copy that tells nobody.',
+      async () => Number((await state()).isHeld),
+      'max',
+    ],
+  ];
 }
 
 export function outboxOf(

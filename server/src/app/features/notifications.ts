@@ -13,7 +13,7 @@ import { mailPageRoutes } from '../../features/notifications/unsubscribe/unsubsc
 import { upkeepJob } from '../../features/notifications/upkeep/upkeep.job.ts';
 import { createUpkeepStore } from '../../features/notifications/upkeep/upkeep.store.ts';
 import type { Composer } from '../composition.ts';
-import { addStream, mailOf, outboxOf, pushOf } from './notification-ways.ts';
+import { addStream, gaugesOf, mailOf, outboxOf, pushOf } from './notification-ways.ts';
 
 type Needs = MailNeeds | 'pushInternet' | 'suspension' | 'revocations';
 type MailNeeds = 'notifications' | 'limits' | 'callLimits' | 'callerOf' | 'designs';
@@ -36,7 +36,7 @@ export const notifications: Composer<Needs> = {
     const { mail, unsubscribe, address } = mailOf(site, services);
     addressRoutes(app, { address, callerOf });
     mailPageRoutes(app, { unsubscribe, address, pages: createMailPages(services.designs) });
-    addStream(app, site, services);
+    const streams = addStream(app, site, services);
     return {
       exported: async ({ id }) => ({
         notifications: await service.store.rowsOf(id),
@@ -48,6 +48,7 @@ export const notifications: Composer<Needs> = {
         upkeepJob(createUpkeepStore(database), service.now),
         devicesJob(push.receivers),
       ],
+      gauges: gaugesOf(site, services, streams),
     };
   },
 };

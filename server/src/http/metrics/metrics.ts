@@ -9,6 +9,9 @@ type Outcome = 'done' | 'failed';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** What a gauge is added with. */
+export type GaugeParts = Parameters<Metrics['gauge']>;
+
 /** Seconds; a cached answer takes no time that can be measured, and a request is cut off after two minutes. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
