@@ -9,7 +9,7 @@ export const NOTIFICATION_LIMITS = {
   deliveryDays: 14,
   /** Browsers of a person that can be told while nobody looks at the site. */
   devices: 10,
-  /** Days after which one that was never reached is forgotten. */
+  /** Days after which one is forgotten that was neither reached nor used to open the site. */
   deviceDays: 60,
   /** Longest name of a device, in characters. */
   device: 80,

@@ -66,5 +66,7 @@ test('what people are told is there, and not in the edition that tells nobody', 
   const text = await metrics();
   for (const line of lines) expect(text).toContain(`${line}\n`);
   const specified = await testApp({ database, settings: { METRICS_TOKEN, EDITION: 'specification' } });
-  expect(await (await ask(METRICS_TOKEN, specified.url)).text()).not.toMatch(/pawhood_(?:streams|deliveries|reach)/);
+  expect(await (await ask(METRICS_TOKEN, specified.url)).text()).not.toMatch(
+    /pawhood_(?:streams|deliveries|reach)/,
+  );
 });

@@ -178,9 +178,10 @@ test('a new key of push ends all devices', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-test('devices that were not reached for 60 days are forgotten', async () => {
+test('devices that were neither reached nor used for 60 days are forgotten', async () => {
   const ann = await newMember();
-  const [kept, gone] = [service.subscribe(), service.subscribe()];
+  const [kept, gone, used] = [service.subscribe(), service.subscribe(), service.subscribe()];
+  await add(ann, used, 'used');
   await add(ann, kept, 'kept');
   await add(ann, gone, 'gone');
   const age = (endpoint: string, days: number) =>
@@ -190,8 +191,10 @@ test('devices that were not reached for 60 days are forgotten', async () => {
       .where(eq(pushSubscription.endpoint, endpoint));
   await age(kept.subscription.endpoint, 59);
   await age(gone.subscription.endpoint, 61);
+  await age(used.subscription.endpoint, 61);
+  await add(ann, used, 'used');
   await devicesJob(createReceiversStore(database)).run(new AbortController().signal);
-  expect(await namesOf(ann)).toEqual(['kept']);
+  expect(await namesOf(ann)).toEqual(['kept', 'used']);
 });
 
 test('a restored copy sends nothing until it may', async () => {

@@ -1,7 +1,8 @@
 import type { Inbox } from '@pawhood/contract/notifications/notifications.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { notePush } from '#/lib/browser/push-here.ts';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someInbox } from '#/testing/some-notification.ts';
@@ -120,4 +121,11 @@ test('closed, it holds nothing', async () => {
   toggle(bell, 'open');
   toggle(bell, 'closed');
   expect(box(bell).textContent).toBe('');
+});
+
+test('where the person is told in this browser, the server hears that it is used', async () => {
+  notePush('d57', 'embedded|57');
+  onTestFinished(() => localStorage.clear());
+  open();
+  await waitFor(() => expect(asked()).toContain('GET /local/api/push-subscriptions'));
 });

@@ -1,3 +1,4 @@
+import { NOTIFICATION_LIMITS } from '@pawhood/contract/notifications/notification-limits.ts';
 import type { Device } from '@pawhood/contract/notifications/push.ts';
 import {
   DEVICE_REMOVED,
@@ -5,6 +6,7 @@ import {
   DEVICES_ABOUT,
   DEVICES_NOT_LOADED,
   deviceAdded,
+  deviceForgotten,
   deviceUsed,
   LOADING_DEVICES,
   NO_DEVICES,
@@ -48,7 +50,9 @@ function DeviceSection({ pushKey }: { pushKey: string }) {
       <h3 id={HEADING} tabIndex={-1}>
         {DEVICES}
       </h3>
-      <p className="text-base text-ink-2">{DEVICES_ABOUT}</p>
+      <p className="text-base text-ink-2">
+        {DEVICES_ABOUT} {deviceForgotten(NOTIFICATION_LIMITS.deviceDays)}
+      </p>
       {devices === undefined && query.error === null && <StatusLine>{LOADING_DEVICES}</StatusLine>}
       {devices === undefined && query.error !== null && (
         <FailureBox error={query.error} fallback={DEVICES_NOT_LOADED} onRetry={() => void query.refetch()} />

@@ -149,7 +149,7 @@ test('the settings list the devices, of which one is this; each can be removed, 
   openDevices();
   await screen.findByRole('list', { name: 'Devices' });
   expect(row(/Firefox on Android/)?.textContent).toMatch(/This device.*Added Mar\s4,\s2025/);
-  expect(row(/A browser/)?.textContent).toMatch(/^A browserLast told Mar\s5,\s2025/);
+  expect(row(/A browser/)?.textContent).toMatch(/^A browserLast used Mar\s5,\s2025/);
   expect(screen.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send me one now' }));
   await screen.findByText('Sent. It arrives in a moment on each of your devices.');

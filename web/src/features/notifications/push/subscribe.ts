@@ -21,11 +21,15 @@ export async function subscribe(
     const { pushManager } = await startWorker('push');
     // One of another key, or of another person, cannot be changed.
     await (await pushManager.getSubscription())?.unsubscribe();
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
-    return { endpoint, p256dh, auth, device: deviceName(navigator) };
+    return deviceOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch (cause) {
     await stopWorker('push');
     throw new Error(PUSH_REFUSALS.failed, { cause });
   }
+}
+
+/** This browser, as the server is told of it. */
+export function deviceOf(subscription: PushSubscription): AddedDevice {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, p256dh, auth, device: deviceName(navigator) };
 }
