@@ -57,10 +57,7 @@ async function addPet({ sql, between }: Plan, index: number): Promise<ModelPet> 
   const city = CITIES[index % CITIES.length] ?? 'dublin';
   const userId = `u${Math.floor(index / 5)}`;
   const birthday = index % 50 === 0 ? '2020-02-29' : addDays('2018-01-01', between(0, 1_000));
-  if (index % 5 === 0)
-    await sql(`insert into user_profile (id, issuer, subject, full_name) values ($1, 'year', $1, $1)`, [
-      userId,
-    ]);
+  if (index % 5 === 0) await addPerson(sql, userId);
   const before = START - DAY_MS;
   await sql(
     'insert into pet (id, user_id, name, city, birthday, created_at) values ($1, $2, $1, $3, $4, $5)',
@@ -70,6 +67,16 @@ async function addPet({ sql, between }: Plan, index: number): Promise<ModelPet> 
     ...{ id: `p${index}`, userId, city, birthday, createdAt: before },
     ...{ entries: [], lives: true, changedAt: before },
   };
+}
+
+/** Somebody who is told on a device, too. */
+async function addPerson(sql: Sql, id: string): Promise<void> {
+  await sql(`insert into user_profile (id, issuer, subject, full_name) values ($1, 'year', $1, $1)`, [id]);
+  await sql(
+    `insert into push_subscription (id, user_id, session_id, endpoint, endpoint_hash, p256dh, auth)
+     values ($1, $1, '', $1, $1, '', '')`,
+    [id],
+  );
 }
 
 /** While the servers are down nobody can do anything: they do it on their return. */
