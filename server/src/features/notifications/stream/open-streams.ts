@@ -5,9 +5,11 @@ import type { Identity } from '../../../lib/person.ts';
 export interface Listener {
   /** Says the number of the newest; false while what was said before has not gone yet. */
   say(seq: number): boolean;
-  /** Says that nothing is new. */
-  comment(): void;
+  /** Says that nothing is new; false as above. */
+  comment(): boolean;
   end(why: StreamEnd): void;
+  /** Ends it without a word, which would not go through. */
+  cut(): void;
 }
 
 export interface Stream {
@@ -19,7 +21,7 @@ export interface Stream {
   /** The newest, and what of it has been said; null before the first. */
   seq: number;
   said: number | null;
-  /** Milliseconds since 1970. */
+  /** When the last word was taken, in milliseconds since 1970. */
   saidAt: number;
   /** Version of the refusals by which it was let through. */
   version: string;
@@ -58,6 +60,11 @@ export function createOpenStreams() {
 
     remove,
 
+    /** Its listener is gone, or does not read. */
+    cut(stream: Stream): void {
+      if (remove(stream)) stream.listener.cut();
+    },
+
     /** Its listener hears why. */
     end(stream: Stream, why: StreamEnd): void {
       if (remove(stream)) stream.listener.end(why);
@@ -76,8 +83,9 @@ export function speak(stream: Stream, moment: number): void {
   const { listener, seq, said, saidAt } = stream;
   if (seq !== said) {
     if (listener.say(seq)) Object.assign(stream, { said: seq, saidAt: moment });
-  } else if (moment - saidAt >= STREAM.commentS * 1_000) {
-    listener.comment();
-    stream.saidAt = moment;
-  }
+  } else if (moment - saidAt >= STREAM.commentS * 1_000 && listener.comment()) stream.saidAt = moment;
 }
+
+/** Whether the last word has not gone through for so long that nobody hears any more: others come more often. */
+export const isStuck = ({ saidAt }: Stream, moment: number): boolean =>
+  moment - saidAt >= STREAM.silentS * 1_000;

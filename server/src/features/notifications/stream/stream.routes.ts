@@ -49,8 +49,9 @@ function listenerOf(reply: FastifyReply, leave: () => void): Listener {
   const raw = begin(reply, leave);
   return {
     say: (seq) => write(raw, `event: inbox\ndata: ${seq}\n\n`),
-    comment: () => void write(raw, ':\n\n'),
+    comment: () => write(raw, ':\n\n'),
     end: (why) => void raw.end(`event: end\ndata: ${why}\n\n`),
+    cut: () => void raw.destroy(),
   };
 }
 

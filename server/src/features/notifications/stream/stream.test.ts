@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { openStream, STREAM, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import { createProfile, deleteOwnAccount } from '@pawhood/contract/users/users.ts';
@@ -10,7 +12,7 @@ import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OWN_ISSUER } from '../../../lib/person.ts';
 import { notificationKind } from '../../../notifications/notification-kind.ts';
 
@@ -167,6 +169,26 @@ describe('with accounts of our own', async () => {
       expect([stream.events, stream.isWhole()]).toEqual([['inbox 0', 'end token'], true]);
     }
   });
+});
+
+test('a browser that reads nothing for a minute is cut off', async () => {
+  const { token } = await somebody();
+  const sockets: Socket[] = [];
+  here.app.server.on('connection', (socket: Socket) => sockets.push(socket));
+  const client = connect(Number(new URL(here.url).port), '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  client.write(
+    `GET ${openStream.path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
+  await once(client, 'readable');
+  const [socket] = sockets;
+  if (!socket) throw new Error('Nobody has come.');
+  // More than both ends keep for somebody who does not read.
+  socket.write(Buffer.alloc(64 * 1024 * 1024));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + STREAM.silentS * 1_000);
+  await expect.poll(() => socket.destroyed).toBe(true);
 });
 
 test('a server that stops ends its streams first, and waits for none of them', async () => {

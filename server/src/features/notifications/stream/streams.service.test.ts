@@ -63,8 +63,12 @@ function listener() {
           reading.onSaid(seq);
           return reading.isReading;
         },
-        comment: () => void heard.push('nothing new'),
+        comment() {
+          if (reading.isReading) heard.push('nothing new');
+          return reading.isReading;
+        },
         end: (why: string) => void heard.push(why),
+        cut: () => void heard.push('cut'),
       };
     },
   });
@@ -125,6 +129,32 @@ test('a stream that has nothing to say says so, and ends a minute after its toke
   lookAfter(660);
   expect(ear.heard).toEqual([0, 'nothing new', 'nothing new', 'token']);
   expect(streams.count()).toBe(0);
+});
+
+test('who has not read for a minute is cut off, and who only begins to read late is not', async () => {
+  const [nala, bo] = [await somebody(), await somebody()];
+  const [gone, slow] = [listener(), listener()];
+  let now = NOON;
+  const streams = streamsWith({ now: () => now });
+  await streams.open(nala.identity, gone.listen);
+  await streams.open(bo.identity, slow.listen);
+  const lookAfter = (seconds: number) => {
+    now = NOON + seconds * 1_000;
+    vi.advanceTimersByTime(250);
+  };
+  Object.assign(gone, { isReading: false });
+  Object.assign(slow, { isReading: false });
+  lookAfter(25);
+  lookAfter(STREAM.silentS - 1);
+  slow.isReading = true;
+  // As after a time in which the machine slept.
+  lookAfter(STREAM.silentS + 57);
+  expect([gone.heard, slow.heard]).toEqual([
+    [0, 'cut'],
+    [0, 'nothing new'],
+  ]);
+  expect(streams.count()).toBe(1);
+  streams.close();
 });
 
 test('a server has so many, and none once it stops', async () => {

@@ -3,7 +3,14 @@ import { IDENTITY } from '@pawhood/contract/limits.ts';
 import { STREAM } from '@pawhood/contract/notifications/stream.ts';
 import type { Identity } from '../../../lib/person.ts';
 import type { NotificationsService } from '../../../notifications/notifications.service.ts';
-import { createOpenStreams, type Listener, type OpenStreams, type Stream, speak } from './open-streams.ts';
+import {
+  createOpenStreams,
+  isStuck,
+  type Listener,
+  type OpenStreams,
+  type Stream,
+  speak,
+} from './open-streams.ts';
 import type { StreamsStore } from './streams.store.ts';
 
 export interface StreamsParts {
@@ -28,7 +35,7 @@ export type StreamsService = ReturnType<typeof createStreamsService>;
 
 /** Tells open pages that there is something new, whichever server or command has told it. */
 export function createStreamsService(parts: StreamsParts) {
-  const { notifications, most, now = Date.now } = parts;
+  const { notifications, most, now = () => Date.now() } = parts;
   const streams = createOpenStreams();
   const seek = createSeeker(streams, { ...parts, now });
   const look = createLook(streams, { ...parts, now, seek });
@@ -109,6 +116,8 @@ function createLook(
     for (const stream of streams.all) {
       if (moment >= stream.endsAt) streams.end(stream, 'token');
       else speak(stream, moment);
+      // Only after a try: a process that was held up has said nothing for long, either.
+      if (isStuck(stream, moment)) streams.cut(stream);
     }
     void refuse();
     looks += 1;
