@@ -3,7 +3,7 @@ import { CONTACT_UNREADABLE } from '@pawhood/contract/words/directory.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
-import { readAccountEmail } from '../values/email.ts';
+import { readAccountEmail } from '../values/account-email.ts';
 
 export const requestAddressLink = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, isListedEmail, isWaitlistEmail, readAccountEmail } from './email.ts';
+import { emailKey, readAccountEmail } from './account-email.ts';
+import { isListedEmail, isWaitlistEmail } from './email.ts';
 
 describe('an email address of the waitlist', () => {
   test.each([

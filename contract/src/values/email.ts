@@ -7,6 +7,8 @@
  * | `isListedEmail` | a business in the directory, or the sender of a change to one | no empty part of the domain |
  * | `isWaitlistEmail` | the waitlist, §5.1 | no control characters; not the beginning of a JSON value |
  * | `readAccountEmail` | an account, to which mail is sent | nothing that a mail program could take for several |
+ *
+ * The last one is in `account-email.ts`: visitors load this file, and need it nowhere.
  */
 import { EMAIL_LIMIT } from '../limits.ts';
 
@@ -22,20 +24,4 @@ export function isWaitlistEmail(input: string): boolean {
   const pattern =
     /^(?!["{])[^\s@\p{Cc}\p{Cf}\p{Cs}]+@(?:[^\s@.\p{Cc}\p{Cf}\p{Cs}]+\.)+[^\s@.\p{Cc}\p{Cf}\p{Cs}]+$/u;
   return email.length <= EMAIL_LIMIT && pattern.test(email);
-}
-
-/**
- * Reads the email address of an account: composed (NFC), without white space around it.
- *
- * @returns null when it is none.
- */
-export function readAccountEmail(input: string): string | null {
-  const email = input.trim().normalize('NFC');
-  const pattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(?:\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
-  return email.length <= EMAIL_LIMIT && pattern.test(email) ? email : null;
-}
-
-/** How an account's email address is looked up: Ann@Example.org and ann@example.org are one person's. */
-export function emailKey(email: string): string {
-  return email.toLowerCase();
 }

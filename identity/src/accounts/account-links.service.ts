@@ -1,4 +1,4 @@
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { Account, Attempt, Outcome } from '../account.ts';
 import type { News } from '../host.ts';
 import type { MailLinksService } from '../mail-links/mail-links.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PROFILE_LIMITS } from '@pawhood/contract/users/profile-limits.ts';
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import { readName } from '@pawhood/contract/values/name.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 import type {

@@ -1,4 +1,4 @@
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Attempt, Outcome } from '../account.ts';
 import type { Limits } from '../host.ts';
 import { refuse, tooMany } from './refusals.ts';

@@ -1,5 +1,5 @@
 /** Links that people ask for without being signed in. */
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { Attempt, Outcome } from '../account.ts';
 import type { Limit, Limits, RecordEvent } from '../host.ts';
 import type { AccountMails } from '../mail-links/account-mails.ts';

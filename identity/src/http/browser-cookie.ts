@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Account } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { IDENTITY_PATH } from '../paths.ts';

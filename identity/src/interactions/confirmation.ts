@@ -1,5 +1,5 @@
 /** 'Confirm it’s you': the person of the browser's session proves again who they are, and nobody else can. */
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Account, AccountsService, Entry } from '../account.ts';
 import type { Interaction } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { refusal, refuse, succeed, tooMany } from '../accounts/refusals.ts';

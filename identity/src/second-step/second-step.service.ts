@@ -1,4 +1,4 @@
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../account.ts';
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';

@@ -1,5 +1,5 @@
 import { MAIL_LINK_MINUTES, NEW_FACTOR_DAYS } from '@pawhood/contract/limits.ts';
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { createMailLinksService } from '@pawhood/identity/mail-links/mail-links.service.ts';
 import { createMailLinksStore } from '@pawhood/identity/mail-links/mail-links.store.ts';

@@ -1,4 +1,4 @@
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { Account } from '@pawhood/identity/account.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { removeFactors } from '@pawhood/identity/accounts/factor-removal.store.ts';

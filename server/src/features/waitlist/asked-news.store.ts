@@ -1,6 +1,6 @@
 /** Who asked for news when they signed up with our own provider. */
 
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';

@@ -1,7 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
 import { CONFIRM_ADDRESS_PATH } from '@pawhood/contract/notifications/mail-pages.ts';
-import { emailKey, readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { emailKey, readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { Mailer } from '@pawhood/identity/host.ts';
 import type { Person } from '../../../lib/person.ts';
 import { newToken, tokenHash } from '../../../lib/random-ids.ts';

@@ -1,5 +1,5 @@
 import { MAIL_LINKS_AT_ONCE } from '@pawhood/contract/limits.ts';
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';

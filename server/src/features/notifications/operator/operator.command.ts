@@ -1,4 +1,4 @@
-import { readAccountEmail } from '@pawhood/contract/values/email.ts';
+import { readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { CommandContext } from '../../../commands/command.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import { createMailer } from '../../../lib/mailer.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '@pawhood/contract/values/email.ts';
+import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
