@@ -221,6 +221,19 @@ test('the specification’s edition has no streams', async () => {
   expect((await open(url, (await somebody()).token)).status).toBe(404);
 });
 
+test('metrics say how many are open', async () => {
+  const apart = await testApp({ settings, database: here.database });
+  const { token } = await somebody();
+  const openNow = async () =>
+    /pawhood_streams \d+/.exec(
+      (await callerWith(apart.url, 'a-token-of-the-tests')('GET', '/metrics')).text,
+    )?.[0];
+  const streams = [await open(apart.url, token), await open(apart.url, token)];
+  expect(await openNow()).toBe('pawhood_streams 2');
+  streams[0]?.leave();
+  await expect.poll(openNow).toBe('pawhood_streams 1');
+});
+
 test('metrics count a stream when it ends, and not how long it was heard', async () => {
   const { token } = await somebody({ exp: Math.floor(Date.now() / 1_000) - 58 });
   const stream = await open(here.url, token);
