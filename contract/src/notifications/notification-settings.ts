@@ -53,7 +53,7 @@ const times = {
 export const notificationSettings = v.object({
   ...times,
   kinds: rows(kindChoice, 'kind'),
-  /** The zone that counts: the chosen one, or that of the person's city. */
+  /** The zone of the person's city, which counts where none is chosen. */
   zone: text,
   /** Whether this site can push at all. */
   canPush: v.boolean(),

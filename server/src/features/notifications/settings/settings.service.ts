@@ -46,7 +46,7 @@ export function createSettingsService({ store, notifications, canMail, canPush }
         ...pacesOf(kind, wishes.choices),
         fixed: [...kind.fixed],
       })),
-      zone: hoursOf(wishes).timeZone,
+      zone: hoursOf({ ...wishes, timeZone: '' }).timeZone,
       canPush,
       canMail,
       address,
