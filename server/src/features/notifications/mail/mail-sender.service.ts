@@ -95,7 +95,8 @@ async function mailOf(
   const language = spokenOr(kept, languages);
   const words = languages.wordsFor(language);
   const urlOf = (path: string) => `${publicUrl}${baseIn(language, languages)}${path}`;
-  const said = items.flatMap(({ notification: { kind, facts } }) => {
+  // The newest first, as in the app: of several days on which care is due the nearest.
+  const said = items.toReversed().flatMap(({ notification: { kind, facts } }) => {
     const sentence = kindOf(kind)?.say(facts, words);
     return sentence ? [{ text: sentence.text, url: urlOf(sentence.path) }] : [];
   });
