@@ -1,7 +1,11 @@
 import { MAIL_LINK_MINUTES } from '@pawhood/contract/limits.ts';
-import { CONFIRM_ADDRESS_PATH, UNSUBSCRIBE_PATH } from '@pawhood/contract/notifications/mail-pages.ts';
+import {
+  CONFIRM_ADDRESS_PATH,
+  NOTIFICATION_SETTINGS_PAGE,
+  UNSUBSCRIBE_PATH,
+} from '@pawhood/contract/notifications/mail-pages.ts';
 import type { Design } from '@pawhood/identity/host.ts';
-import { button } from '@pawhood/identity/pages/fields.ts';
+import { button, linkButton } from '@pawhood/identity/pages/fields.ts';
 import { html } from '@pawhood/identity/pages/html.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AddressService } from '../address/address.service.ts';
@@ -34,8 +38,9 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
       await unsubscribe.stop(tokenOf(request));
       const design = pages.designFor(request.query);
-      const { STOPPED_TITLE: title, STOPPED_TEXT } = design.words.digest;
-      return pages.send(reply, design, { title, body: html`<p>${STOPPED_TEXT}</p>` });
+      const { STOPPED_TITLE: title, STOPPED_TEXT, CHOOSE } = design.words.digest;
+      const settings = linkButton(CHOOSE, design.base() + NOTIFICATION_SETTINGS_PAGE);
+      return pages.send(reply, design, { title, body: html`<p>${STOPPED_TEXT}</p>\n<p>${settings}</p>` });
     });
 
     const confirmPath = `${CONFIRM_ADDRESS_PATH}/:token`;

@@ -7,7 +7,7 @@ import {
   SIGN_IN_FOR_PROFILE,
 } from '@pawhood/contract/words/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
@@ -70,10 +70,16 @@ function useTopFor(isNobody: boolean): void {
 
 /** The page that was meant is theirs alone. */
 function SignInFirst() {
+  // Mails lead to a part of the page.
+  const hash = useSyncExternalStore(
+    () => () => {},
+    () => location.hash,
+    () => '',
+  );
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-sunk p-6 text-start">
       <p className="min-w-0 grow basis-60 font-semibold">{SIGN_IN_FOR_PROFILE}</p>
-      <SignInButton returnTo={ROUTES.profile} />
+      <SignInButton returnTo={ROUTES.profile + hash} />
     </div>
   );
 }
