@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { notePush } from '#/lib/browser/push-here.ts';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someInbox } from '#/testing/some-notification.ts';
@@ -90,6 +92,22 @@ test('what another page of the browser hears of is counted, and what is known al
   other.postMessage(2);
   await button('Notifications, 2 new');
   other.close();
+  expect(asked()).toEqual([LIST, LIST]);
+});
+
+test('what is done by a change leaves with it; without anything new a change asks nothing', async () => {
+  const client = createQueryClient();
+  renderPage(<TheBell />, { auth: signedIn(), client });
+  await button('Notifications, 1 new');
+  inbox = { seq: 1, unseen: 0, notifications: [] };
+  const change = () =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => null })
+      .execute(undefined);
+  await change();
+  await button('Notifications');
+  await allThatComesOf(change);
   expect(asked()).toEqual([LIST, LIST]);
 });
 
