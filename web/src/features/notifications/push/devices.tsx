@@ -21,7 +21,7 @@ import { REMOVE } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceHere } from '#/lib/browser/push-here.ts';
-import { formatMoment } from '#/lib/dates.ts';
+import { formatDay } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -29,6 +29,7 @@ import { ActionError } from '#/session/parts/action-error.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
+import { readersDay } from '../readers-day.ts';
 import { devicesQuery, pushKeyQuery, removeDeviceMutation, tryDevicesMutation } from './push.api.ts';
 import { TellHere } from './tell-here.tsx';
 
@@ -85,20 +86,30 @@ function useDevices() {
     focusHeading(HEADING);
   }
 
+  /** What was said of an earlier press no longer holds. */
+  function begin(): void {
+    setMessage('');
+    removing.reset();
+    trying.reset();
+  }
+
   return {
     message,
     say,
     error: removing.error ?? trying.error,
     async remove(id: string) {
-      setMessage('');
+      begin();
       if (await succeeds(removing.mutateAsync(id))) say(DEVICE_REMOVED);
     },
     async sendOne() {
-      setMessage('');
+      begin();
       await succeeds(trying.mutateAsync().then((outcome) => setMessage(TRY_OUTCOMES[outcome])));
     },
   };
 }
+
+/** Use is noted once a day. */
+const dayOf = (moment: string): string => formatDay(readersDay(new Date(moment)));
 
 interface DeviceListProps {
   devices: readonly Device[];
@@ -115,7 +126,7 @@ function DeviceList({ devices, onRemove }: DeviceListProps) {
             <p className="wrap-anywhere font-semibold">{device || SOME_BROWSER}</p>
             <p className="flex flex-wrap gap-x-3 text-base text-ink-2">
               {id === deviceHere() && <span className="text-ok">{THIS_DEVICE}</span>}
-              <span>{usedAt === '' ? deviceAdded(formatMoment(at)) : deviceUsed(formatMoment(usedAt))}</span>
+              <span>{usedAt > at ? deviceUsed(dayOf(usedAt)) : deviceAdded(dayOf(at))}</span>
             </p>
           </div>
           <WorkingButton

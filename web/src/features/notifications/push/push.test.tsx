@@ -22,7 +22,9 @@ const ADD = 'POST /local/api/push-subscriptions';
 const TRY = 'POST /local/api/push-subscriptions/test';
 const REMOVE = 'DELETE /local/api/push-subscriptions/d57';
 
-const HERE: Device = { id: 'd57', device: 'Firefox on Android', at: '2025-03-04T10:57:00.000Z', usedAt: '' };
+const ADDED = '2025-03-04T10:57:00.000Z';
+/** The moment of adding it counts as its first use. */
+const HERE: Device = { id: 'd57', device: 'Firefox on Android', at: ADDED, usedAt: ADDED };
 const THERE: Device = {
   ...{ id: 'd58', device: '', at: '2025-01-02T10:58:00.000Z', usedAt: '2025-03-05T10:58:00.000Z' },
 };
@@ -106,6 +108,9 @@ test('who did not want the card does not see it again in this browser', async ()
   const { unmount } = openCard();
   await userEvent.click(within(await card()).getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('region')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^You can turn this on later/);
+  const link = within(screen.getByRole('status')).getByRole('link', { name: 'Notifications' });
+  expect(link.getAttribute('href')).toBe('/profile#notifications');
   unmount();
   await allThatComesOf(openCard);
   expect(screen.queryByRole('region')).toBeNull();
@@ -148,8 +153,8 @@ test('the settings list the devices, of which one is this; each can be removed, 
   });
   openDevices();
   await screen.findByRole('list', { name: 'Devices' });
-  expect(row(/Firefox on Android/)?.textContent).toMatch(/This device.*Added Mar\s4,\s2025/);
-  expect(row(/A browser/)?.textContent).toMatch(/^A browserLast used Mar\s5,\s2025/);
+  expect(row(/Firefox on Android/)?.textContent).toMatch(/This device.*Added Mar\s4,\s2025Remove$/);
+  expect(row(/A browser/)?.textContent).toMatch(/^A browserLast used Mar\s5,\s2025Remove$/);
   expect(screen.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Send me one now' }));
   await screen.findByText('Sent. It arrives in a moment on each of your devices.');
@@ -160,6 +165,24 @@ test('the settings list the devices, of which one is this; each can be removed, 
   expect(browser).toMatchObject({ hasWorker: false, subscribedFor: null });
   expect(calls.map(({ name }) => name)).toContain(REMOVE);
   expect(screen.getByRole('button', { name: 'Tell me on this device' })).toBeTruthy();
+});
+
+test('what became of one press is not said of the next', async () => {
+  pushBrowser();
+  notePush('d57', 'embedded|57');
+  let isDown = true;
+  serverWith([HERE], {
+    [TRY]: () => (isDown ? problem(503, 'Not just now.') : Response.json({ outcome: 'sent' })),
+    [REMOVE]: () => (isDown ? problem(503, 'Not just now.') : new Response(null, { status: 204 })),
+  });
+  openDevices();
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Send me one now');
+  await screen.findByRole('alert');
+  isDown = false;
+  await press('Remove Firefox on Android');
+  await screen.findByText('That device is no longer told.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the settings have this device told, too', async () => {

@@ -1,11 +1,15 @@
-import { NOT_NOW, TELL_ABOUT, TOLD_HERE, WANT_REMINDER } from '@pawhood/contract/words/devices.ts';
+import { NOTIFICATION_SETTINGS_PAGE } from '@pawhood/contract/notifications/mail-pages.ts';
+import { NOT_NOW, TELL_ABOUT, TOLD_HERE, tellLater, WANT_REMINDER } from '@pawhood/contract/words/devices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { deviceHere } from '#/lib/browser/push-here.ts';
 import { useStored, writeStored } from '#/lib/browser/storage.ts';
+import { sentence } from '#/lib/sentence.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { Said } from '../said.tsx';
 import { devicesQuery, pushKeyQuery } from './push.api.ts';
 import { TellHere } from './tell-here.tsx';
 import { pushRefusal } from './this-browser.ts';
@@ -21,7 +25,9 @@ export function ReminderCard() {
   const isDismissed = useStored(DISMISSED_KEY) !== null;
   // As it was before the press: who then says no to the browser is to read what follows from it.
   const [canAsk] = useState(canBeAsked);
-  return canAsk && !isDismissed ? <Offer /> : null;
+  const [hasDeclined, setDeclined] = useState(false);
+  if (hasDeclined) return <Said>{sentence(tellLater(settingsLink))}</Said>;
+  return canAsk && !isDismissed ? <Offer onDecline={() => setDeclined(true)} /> : null;
 }
 
 /** Who has said no to the browser is not asked by us; who can put the site on the home screen first is told. */
@@ -30,11 +36,11 @@ function canBeAsked(): boolean {
   return refusal === null ? Notification.permission !== 'denied' : refusal === 'home-screen';
 }
 
-function Offer() {
+function Offer({ onDecline }: { onDecline: () => void }) {
   const { data: key = '' } = useQuery(pushKeyQuery);
   const { data: devices } = useQuery(devicesQuery(useAuth()));
   const [isTold, setTold] = useState(false);
-  if (isTold) return <Told />;
+  if (isTold) return <Said>{TOLD_HERE}</Said>;
   const isKnown = key !== '' && devices !== undefined;
   if (!isKnown || devices.some(({ id }) => id === deviceHere())) return null;
   return (
@@ -48,7 +54,13 @@ function Offer() {
       </h3>
       <p className="text-base">{TELL_ABOUT}</p>
       <TellHere pushKey={key} onTold={() => setTold(true)}>
-        <Button look="plain" onClick={() => writeStored(DISMISSED_KEY, 'dismissed')}>
+        <Button
+          look="plain"
+          onClick={() => {
+            onDecline();
+            writeStored(DISMISSED_KEY, 'dismissed');
+          }}
+        >
           {NOT_NOW}
         </Button>
       </TellHere>
@@ -56,11 +68,8 @@ function Offer() {
   );
 }
 
-/** Takes the focus over from the button that went. */
-function Told() {
-  return (
-    <p role="status" tabIndex={-1} ref={(element) => element?.focus()} className="text-base text-ok">
-      {TOLD_HERE}
-    </p>
-  );
-}
+const settingsLink = (words: string) => (
+  <Link href={NOTIFICATION_SETTINGS_PAGE} className="text-brand underline">
+    {words}
+  </Link>
+);
