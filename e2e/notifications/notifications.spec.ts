@@ -1,3 +1,4 @@
+import { readNotificationSettings } from '@pawhood/contract/notifications/notification-settings.ts';
 import {
   type Inbox,
   NOTIFICATIONS_PATH,
@@ -26,6 +27,21 @@ async function told(page: Page, count: number): Promise<void> {
   await page.route(`**${NOTIFICATIONS_PATH}?*`, (route) => route.fulfill({ json: inbox }));
 }
 
+/** The open box in text so large that times of notifications are longer than its lines. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const setText = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await setText('225%');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const box = page.locator('[popover]:popover-open');
+  await expect(box).toBeVisible();
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await setText('');
+  await page.setViewportSize(VIEWPORTS.desktop);
+}
+
 test('the bell tells how many are new and shows them, the page has all by day and leads to what one is told', async ({
   page,
   axe,
@@ -45,6 +61,7 @@ test('the bell tells how many are new and shows them, the page has all by day an
   await calls.expect('POST', seeNotifications.path, 1);
   await bell(page).click();
   await expect(rows(page)).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
   // It also looks at narrow windows, which have no bell, and so no box.
   await axe('desktop');
   await bell(page, 'Notifications, 3 new').or(bell(page)).click();
@@ -61,6 +78,7 @@ test('the bell tells how many are new and shows them, the page has all by day an
   await page.getByRole('link', { name: 'Choose what you are told' }).click();
   const settings = page.getByRole('group').filter({ hasText: 'What you are told, where and when' });
   await expect(settings.getByText("This site doesn't send notifications by email.")).toBeInViewport();
+  await expect(settings.locator('summary')).toBeFocused();
   await axe();
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings.getByText('Saved.')).toBeVisible();
@@ -92,4 +110,28 @@ test('in a narrow window the account has the number and the list; nothing in the
   await axe('phone');
   await page.getByRole('link', { name: 'All notifications' }).click();
   await expect(page).toHaveURL(ROUTES.notifications);
+});
+
+test('no choice of what one is told is cut off, in the longest words', async ({ page }) => {
+  await newPerson(page);
+  await page.route(`**${readNotificationSettings.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), canPush: true, canMail: true } });
+  });
+  for (const { width } of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/fr${ROUTES.profile}#notifications`);
+    await expect(page.getByRole('group', { name: 'Soins à prévoir' })).toBeVisible();
+    const missing = await page
+      .getByRole('group')
+      .getByRole('combobox')
+      .evaluateAll((fields) =>
+        fields.map((field) => {
+          const { width: is } = field.getBoundingClientRect();
+          field.style.width = 'max-content';
+          return field.getBoundingClientRect().width - is;
+        }),
+      );
+    expect(Math.max(...missing), `${width} px`).toBeLessThanOrEqual(0);
+  }
 });

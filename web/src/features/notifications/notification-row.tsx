@@ -27,7 +27,7 @@ export function NotificationRow({ notification, time, onFollow }: NotificationRo
       <span className="min-w-0">
         {isNew && <span className="sr-only">{NEW_NOTIFICATION} </span>}
         <span className={`wrap-anywhere block ${isNew ? 'font-semibold' : ''}`}>{text}</span>
-        <time dateTime={at} className="block text-ink-2 text-sm">
+        <time dateTime={at} className="block whitespace-normal text-ink-2 text-sm">
           {/* A line of its own, which may break where text is large. */}
           {time.replaceAll(/[\u00a0\u202f]/g, ' ')}
         </time>

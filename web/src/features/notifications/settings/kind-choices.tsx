@@ -26,7 +26,8 @@ export function KindChoices({ settings, field }: KindChoicesProps) {
   return kinds.map((kind) => (
     <fieldset key={kind.kind} className="flex flex-col gap-2">
       <legend className="mb-1 font-semibold">{nameOf(kind)}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      {/* Each as wide as its longest choice: beside each other only where none is cut off. */}
+      <div className="flex flex-wrap gap-3 *:grow">
         {channels.map((channel) =>
           kind.fixed.includes(channel) ? (
             <p key={channel} className="flex flex-col gap-1 text-sm">

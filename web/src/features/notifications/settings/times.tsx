@@ -39,12 +39,14 @@ export function Times({ settings: { zone, canMail }, form: { values, field, writ
           isChecked={isQuiet}
           onChange={(isChecked) => write({ isQuiet: isChecked ? YES : '' })}
         />
-        <p className="text-ink-2 text-sm">{QUIET_HOURS_ABOUT}</p>
         {isQuiet && (
-          <div className={PAIR}>
-            <FieldRow label={QUIET_FROM} type="time" {...field('quietFrom')} />
-            <FieldRow label={QUIET_UNTIL} type="time" {...field('quietUntil')} />
-          </div>
+          <>
+            <p className="text-ink-2 text-sm">{QUIET_HOURS_ABOUT}</p>
+            <div className={PAIR}>
+              <FieldRow label={QUIET_FROM} type="time" {...field('quietFrom')} />
+              <FieldRow label={QUIET_UNTIL} type="time" {...field('quietUntil')} />
+            </div>
+          </>
         )}
       </div>
       <FieldRow label={TIME_ZONE} options={zones} {...field('timeZone')} />

@@ -118,8 +118,9 @@ function Row({ id, isMeant = false, Icon, name, about, children, onToggle }: Row
   const row = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isMeant) return;
-    row.current?.querySelector('summary')?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'start' });
+    // Where a link within the site led here, the page's heading takes the focus first.
+    queueMicrotask(() => row.current?.querySelector('summary')?.focus({ preventScroll: true }));
   }, [isMeant]);
   return (
     <details
