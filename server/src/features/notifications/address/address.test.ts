@@ -43,7 +43,9 @@ test('an address counts once somebody has pressed the button of the link that ca
   const shown = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url + link)).text()));
   expect(shown[0]).toContain('Use this address</button>');
   expect(await confirmedAddressOf(database, id)).toBe('');
-  expect(await (await press(link)).text()).toContain('Your address is confirmed');
+  const confirmed = await (await press(link)).text();
+  expect(confirmed).toContain('Your address is confirmed');
+  expect(confirmed).toContain('href="/profile#notifications"');
   expect(await confirmedAddressOf(database, id)).toBe('ann@example.org');
   expect((await call('GET', readNotificationSettings.path)).json).toMatchObject({
     address: 'ann@example.org',

@@ -38,9 +38,8 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
       await unsubscribe.stop(tokenOf(request));
       const design = pages.designFor(request.query);
-      const { STOPPED_TITLE: title, STOPPED_TEXT, CHOOSE } = design.words.digest;
-      const settings = linkButton(CHOOSE, design.base() + NOTIFICATION_SETTINGS_PAGE);
-      return pages.send(reply, design, { title, body: html`<p>${STOPPED_TEXT}</p>\n<p>${settings}</p>` });
+      const { STOPPED_TITLE: title, STOPPED_TEXT } = design.words.digest;
+      return pages.send(reply, design, { title, body: done(STOPPED_TEXT, design) });
     });
 
     const confirmPath = `${CONFIRM_ADDRESS_PATH}/:token`;
@@ -55,8 +54,8 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
       const design = pages.designFor(request.query);
       const { CONFIRMED_TITLE: title, CONFIRMED_TEXT } = design.words.digest;
       const isConfirmed = await address.confirm(tokenOf(request));
-      const done = { title, body: html`<p>${CONFIRMED_TEXT}</p>` };
-      return pages.send(reply, design, isConfirmed ? done : ended(design));
+      const confirmed = { title, body: done(CONFIRMED_TEXT, design) };
+      return pages.send(reply, design, isConfirmed ? confirmed : ended(design));
     });
   });
 }
@@ -65,6 +64,11 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
 const question = (text: string, label: string) =>
   html`<p>${text}</p>
 <form method="post">${button(label)}</form>`;
+
+/** And the way to the settings. */
+const done = (text: string, { words, base }: Design) =>
+  html`<p>${text}</p>
+<p>${linkButton(words.digest.CHOOSE, base() + NOTIFICATION_SETTINGS_PAGE)}</p>`;
 
 function ended({ words }: Design): MailPage {
   const { LINK_ENDED_TITLE: title, linkEndedText } = words.digest;
