@@ -8,6 +8,7 @@ import type { Design } from '@pawhood/identity/host.ts';
 import { button, linkButton } from '@pawhood/identity/pages/fields.ts';
 import { html } from '@pawhood/identity/pages/html.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EVERY_KIND } from '../../../notifications/notifications.service.ts';
 import type { AddressService } from '../address/address.service.ts';
 import type { MailPage, MailPages } from './mail-page.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
@@ -29,10 +30,11 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     scope.addContentTypeParser('*', dropBody, (_request, _body, done) => done(null));
 
     const stopPath = `${UNSUBSCRIBE_PATH}/:token`;
-    scope.get(stopPath, async ({ query }, reply) => {
-      const design = pages.designFor(query);
-      const { STOP_TITLE: title, STOP_TEXT, STOP } = design.words.digest;
-      return pages.send(reply, design, { title, body: question(STOP_TEXT, STOP) });
+    scope.get(stopPath, async (request, reply) => {
+      const design = pages.designFor(request.query);
+      const { STOP_TITLE: title, STOP_TEXT } = design.words.digest;
+      const label = stopLabel(tokenOf(request), design);
+      return pages.send(reply, design, { title, body: question(STOP_TEXT, label) });
     });
     // One click of a mail program, which has no cookie of ours and may name an origin of its own. RFC 8058
     scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
@@ -58,6 +60,14 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
       return pages.send(reply, design, isConfirmed ? confirmed : ended(design));
     });
   });
+}
+
+/** The words by which the mail led here. They come from the address, and whether it is ours is not looked at. */
+function stopLabel(token: string, { words: { digest, notifications } }: Design): string {
+  const [, scope = ''] = token.split('.');
+  if (scope === EVERY_KIND) return digest.STOP_ALL;
+  const kind = new Map(Object.entries(notifications.NOTIFICATION_KINDS)).get(scope);
+  return kind === undefined ? digest.STOP : digest.stopKind(kind);
 }
 
 /** Sent to the page's own address. */
