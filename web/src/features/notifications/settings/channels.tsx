@@ -10,10 +10,12 @@ import {
   OTHER_ADDRESS,
   SEND_MAILS_AGAIN,
 } from '@pawhood/contract/words/notifications.ts';
+import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { useSite } from '#/lib/site.tsx';
 import { accountAddress } from '#/session/account-address.ts';
 import { Button } from '#/ui/buttons/button.tsx';
+import { takeFocus } from '../said.tsx';
 import { MailAddress } from './mail-address.tsx';
 
 /** Takes the focus over from a form that has gone. */
@@ -38,6 +40,7 @@ export function Channels({ settings, onResume }: ChannelsProps) {
 
 function Mail({ settings, onResume }: ChannelsProps) {
   const { address, mailStopped } = settings;
+  const [hasPressed, setPressed] = useState(false);
   const isStopped = address !== '' && isReason(mailStopped);
   return (
     <section aria-labelledby={HEADING} className="flex flex-col gap-2">
@@ -46,10 +49,21 @@ function Mail({ settings, onResume }: ChannelsProps) {
       </h3>
       {address === '' && <p>{ADDRESS_NOT_CONFIRMED}</p>}
       {isStopped && <p className="text-ink">{MAIL_STOPPED[mailStopped]}</p>}
-      {address !== '' && !isStopped && <p className="wrap-anywhere">{mailGoesTo(address)}</p>}
+      {address !== '' && !isStopped && (
+        <p tabIndex={-1} ref={hasPressed ? takeFocus : undefined} className="wrap-anywhere">
+          {mailGoesTo(address)}
+        </p>
+      )}
       {/* What the operator stopped, the operator allows again. */}
       {isStopped && mailStopped !== 'operator' && (
-        <Button look="secondary" className="self-start" onClick={onResume}>
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() => {
+            setPressed(true);
+            onResume();
+          }}
+        >
           {SEND_MAILS_AGAIN}
         </Button>
       )}

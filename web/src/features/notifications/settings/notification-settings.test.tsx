@@ -167,6 +167,7 @@ test('a pause lasts until the beginning of a day, and Resume ends it without wha
     pausedUntil: '',
     choices: expect.arrayContaining([{ kind: 'care', channel: 'mail', pace: 'daily' }]),
   });
+  expect(document.activeElement?.textContent).toBe('The pause has ended.');
   expect(field('Pause until').value).toBe('');
   expect(choice('Care that is due', 'By email').value).toBe('never');
 });
@@ -206,7 +207,7 @@ test.each([
     expect(again !== null).toBe(canResume);
     if (again === null) return;
     await userEvent.click(again);
-    expect(await screen.findByText('Emails go to mia@example.org.')).toBeTruthy();
+    expect(await screen.findByText('Emails go to mia@example.org.')).toBe(document.activeElement);
     expect(sent()).toMatchObject([{ resumesMail: true }]);
   },
 );

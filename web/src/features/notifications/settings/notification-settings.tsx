@@ -1,5 +1,10 @@
 import type { NotificationSettings as Settings } from '@pawhood/contract/notifications/notification-settings.ts';
-import { LOADING_SETTINGS, SETTINGS_FAILED, SHOWS_TEXT } from '@pawhood/contract/words/notifications.ts';
+import {
+  LOADING_SETTINGS,
+  NOTIFICATION_SETTINGS,
+  PAUSE_ENDED,
+  SETTINGS_FAILED,
+} from '@pawhood/contract/words/notifications.ts';
 import { SAVE, SAVED, SAVING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +13,14 @@ import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
-import { Checkbox } from '#/ui/form/checkbox.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { Devices } from '../push/devices.tsx';
+import { Said } from '../said.tsx';
 import { Channels } from './channels.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { Pause } from './pause.tsx';
 import { replaceSettingsMutation, settingsQuery } from './settings.api.ts';
-import { bodyOf, checkedSettings, type SettingsValues, valuesOf, YES } from './settings-values.ts';
+import { bodyOf, checkedSettings, type SettingsValues, valuesOf } from './settings-values.ts';
 import { Times } from './times.tsx';
 
 /** What the signed-in person is told, on which way and when. */
@@ -38,6 +43,7 @@ function Form({ settings }: { settings: Settings }) {
   const initial = valuesOf(settings);
   const state = useState<SettingsValues>(initial);
   const [isSaved, setSaved] = useState(false);
+  const [hasResumed, setResumed] = useState(false);
   const form = useForm({
     initial,
     state,
@@ -46,9 +52,12 @@ function Form({ settings }: { settings: Settings }) {
   });
   /** For presses beside the form, which send what is kept with one change: nothing written goes along or is lost. */
   const change = useMutation(replaceSettingsMutation(client, auth));
-  const { field, values, write, error } = form;
+  const { field, write, error } = form;
   // As soon as something is written, or sent again.
-  const unsay = () => setSaved(false);
+  const unsay = () => {
+    setSaved(false);
+    setResumed(false);
+  };
   const isTold = settings.canPush || settings.canMail;
 
   return (
@@ -64,11 +73,17 @@ function Form({ settings }: { settings: Settings }) {
           onResume={() =>
             change.mutate(
               { ...bodyOf(settings), pausedUntil: '' },
-              { onSuccess: () => write({ pausedUntil: '' }) },
+              {
+                onSuccess() {
+                  write({ pausedUntil: '' });
+                  setResumed(true);
+                },
+              },
             )
           }
         />
       )}
+      {hasResumed && <Said>{PAUSE_ENDED}</Said>}
       {change.error !== null && <ActionError error={change.error} />}
       <form
         className="flex flex-col gap-6"
@@ -76,14 +91,8 @@ function Form({ settings }: { settings: Settings }) {
         onChange={unsay}
         onSubmitCapture={unsay}
       >
+        <h3>{NOTIFICATION_SETTINGS}</h3>
         <KindChoices settings={settings} field={field} />
-        {settings.canPush && (
-          <Checkbox
-            label={SHOWS_TEXT}
-            isChecked={values['showsText'] === YES}
-            onChange={(isChecked) => write({ showsText: isChecked ? YES : '' })}
-          />
-        )}
         {isTold && <Times settings={settings} form={form} />}
         {error !== null && <ActionError error={error} />}
         <div className="flex flex-wrap items-center gap-3">

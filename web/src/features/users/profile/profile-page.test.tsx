@@ -89,6 +89,13 @@ test('§2.8b §6.6 whoever is not signed in finds nothing but the way to sign in
   expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/profile' });
 });
 
+test('who is led to a part of the profile by a mail comes back to that part', async () => {
+  const signIn = vi.fn(async () => {});
+  renderPage(<ProfilePage />, { at: '/profile#notifications', auth: signedOut({ signIn }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/profile#notifications' });
+});
+
 test('§2.8b §6.3b before it is known who is signed in, a status says that the profile is loading', () => {
   open(signingIn());
   expect(screen.getByRole('status').textContent).toContain('Loading this profile...');
