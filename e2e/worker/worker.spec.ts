@@ -65,7 +65,7 @@ test('after an entry with a next date one can be told on this device: then alone
   expect(calls.of('GET', WORKER_PATH)).toEqual([]);
   expect(await hasWorker(page)).toBe(false);
   await button(page, 'Tell me on this device').click();
-  await expect(page.getByText('You will be told on this device from now on.')).toBeFocused();
+  await expect(page.getByText('You get notifications on this device from now on.')).toBeFocused();
   expect(await hasWorker(page)).toBe(true);
   await logOut(page);
   await expect.poll(() => hasWorker(page)).toBe(false);

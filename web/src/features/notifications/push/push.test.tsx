@@ -56,7 +56,7 @@ test('the card says whose service brings it before the browser is asked; a press
   expect(browser).toMatchObject({ asked: 0, registered: [] });
   await tellMe();
   expect((await screen.findByRole('status')).textContent).toBe(
-    'You will be told on this device from now on.',
+    'You get notifications on this device from now on.',
   );
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(calls.find(({ name }) => name === ADD)?.body).toEqual({
@@ -159,7 +159,7 @@ test('the settings list the devices, of which one is this; each can be removed, 
   await userEvent.click(screen.getByRole('button', { name: 'Send me one now' }));
   await screen.findByText('Sent. It arrives in a moment on each of your devices.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Firefox on Android' }));
-  await screen.findByText('That device is no longer told.');
+  await screen.findByText('That device gets no more notifications.');
   expect(document.activeElement?.textContent).toBe('Devices');
   expect(screen.queryByText('Firefox on Android')).toBeNull();
   expect(browser).toMatchObject({ hasWorker: false, subscribedFor: null });
@@ -181,7 +181,7 @@ test('what became of one press is not said of the next', async () => {
   await screen.findByRole('alert');
   isDown = false;
   await press('Remove Firefox on Android');
-  await screen.findByText('That device is no longer told.');
+  await screen.findByText('That device gets no more notifications.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -189,10 +189,10 @@ test('the settings have this device told, too', async () => {
   pushBrowser();
   serverWith([]);
   openDevices();
-  await screen.findByText('No device is told yet.');
+  await screen.findByText('No device gets notifications yet.');
   expect(screen.queryByRole('button', { name: 'Send me one now' })).toBeNull();
   await tellMe();
-  await screen.findByText('You will be told on this device from now on.');
+  await screen.findByText('You get notifications on this device from now on.');
   expect(row(/Firefox on Android/)?.textContent).toMatch(/This device/);
 });
 
