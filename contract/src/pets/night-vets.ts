@@ -17,15 +17,19 @@ export const nightVet = v.object({
 });
 export type NightVet = v.InferOutput<typeof nightVet>;
 
+/** Whether opening hours say that a place never closes, as places write it. */
+export const isAlwaysOpen = (hours = ''): boolean =>
+  /^(?:24\/7|(?:Mo-Su\s+)?00:00\s*-\s*24:00)$/.test(hours.replace(/,\s*PH/, '').trim());
+
 /** `searchProviders` for them alone, of whose answer it reads less. */
 export const searchNightVets = endpoint({
   method: 'GET',
   path: '/local/api/pet-services/search',
-  summary: 'Vets of a city that are there day and night; first those that certainly are.',
+  summary: 'Vets of a city that are there at such times; first those that certainly are.',
   query: v.object({
     city: v.string(),
     category: v.picklist(['Veterinarians']),
-    availability: v.picklist(['emergency']),
+    availability: v.picklist(['emergency', 'evenings']),
     size: v.string(),
   }),
   answer: v.object({

@@ -51,17 +51,20 @@ test('each vet at night has address and hours, and a number that can be rung', (
   showPets({
     vets: [
       { ...VET, phoneE164: '+35315550157', openingHours: '24/7' },
-      { ...VET, id: 'v58', name: 'Late Vets', phone: '', openingHours: 'Mo-Su 00:00-24:00' },
+      { ...VET, id: 'v58', name: 'Late Vets', phone: '', openingHours: 'Mo-Fr 09:00-18:00' },
+      { ...VET, id: 'v59', name: 'Emergency Vets' },
     ],
   });
-  const [first, second] = screen.getAllByRole('listitem').slice(1);
+  const [first, second, third] = screen.getAllByRole('listitem').slice(1);
   expect(first?.textContent).toBe('Night Vets57 Quay Street, DublinOpen 24 hours01 555 0157');
   expect(
     within(first as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('tel:+35315550157');
-  expect(second?.textContent).toContain('Mo-Su 00:00-24:00');
+  expect(second?.textContent).toContain('Mo-Fr 09:00-18:00');
+  // It has no hours: of what it says of itself no more is made.
+  expect(third?.textContent).toContain('24-hour emergency');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
 });
 

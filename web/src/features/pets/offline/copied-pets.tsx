@@ -1,4 +1,5 @@
-import type { NightVet } from '@pawhood/contract/pets/night-vets.ts';
+import { isAlwaysOpen, type NightVet } from '@pawhood/contract/pets/night-vets.ts';
+import { AVAILABILITY_NAMES } from '@pawhood/contract/words/directory.ts';
 import {
   AT_ANY_HOUR,
   missingPets,
@@ -84,5 +85,8 @@ function Vets({ vets }: { vets: readonly NightVet[] }) {
   );
 }
 
-/** Places that do not write hours are here because they say that they are there day and night. */
-const hoursText = (hours = ''): string => (hours === '' || hours === '24/7' ? AT_ANY_HOUR : hours);
+/** Places that do not write hours are here because they say that they help in an emergency at any hour. */
+function hoursText(hours = ''): string {
+  if (hours === '') return AVAILABILITY_NAMES.emergency;
+  return isAlwaysOpen(hours) ? AT_ANY_HOUR : hours;
+}

@@ -11,6 +11,9 @@ const NOW = new Date('2026-11-26T14:02:00.000Z');
 const NIGHT_VETS =
   'GET /local/api/pet-services/search?city=dublin&category=Veterinarians&availability=emergency&size=10';
 
+const LATE_VETS =
+  'GET /local/api/pet-services/search?city=dublin&category=Veterinarians&availability=evenings&size=100';
+
 const OWNER = {
   profile: { fullName: 'Mia', units: 'imperial' },
   accessToken: async () => 'token-57',
@@ -41,6 +44,7 @@ const answers = (further: Readonly<Record<string, Answer>> = {}): Record<string,
   'GET /local/api/pet-services/canal-vets': () =>
     Response.json({ name: 'Canal Vets', phone: '(01) 677 6943', phoneE164: '+35316776943' }),
   [NIGHT_VETS]: () => Response.json({ items: [vet(1)], matches: { count: 1, isExact: true } }),
+  [LATE_VETS]: () => Response.json({ items: [], matches: { count: 0, isExact: true } }),
   ...further,
 });
 
@@ -77,6 +81,24 @@ test('of the vets at night at most ten are kept, and only those that certainly a
   expect((await gatherCopy(OWNER, NOW)).vets).toHaveLength(2);
 });
 
+test('a vet whose hours say that it never closes is kept, first and once, whether or not it speaks of emergencies', async () => {
+  const late = [
+    vet(4, { openingHours: 'Mo-Fr 09:00-21:00' }),
+    vet(5, { openingHours: 'Mo-Su 00:00-24:00' }),
+    vet(6, { openingHours: 'Mo-Su,PH 00:00-24:00' }),
+    vet(7, { openingHours: 'Mo-Su 08:00-20:00; Sa 00:00-24:00' }),
+    vet(1),
+  ];
+  fakeServer(
+    answers({
+      [LATE_VETS]: () => Response.json({ items: late, matches: { count: 5 } }),
+      [NIGHT_VETS]: () =>
+        Response.json({ items: [vet(1), vet(2, { openingHours: '' })], matches: { count: 2 } }),
+    }),
+  );
+  expect((await gatherCopy(OWNER, NOW)).vets.map(({ id }) => id)).toEqual(['v5', 'v6', 'v1', 'v2']);
+});
+
 test('a vet that the directory has no more leaves the words; a pet without a city asks for no vets', async () => {
   const gone = { 'GET /local/api/pet-services/canal-vets': () => problem(404, 'Unknown.') };
   fakeServer(answers(gone));
@@ -100,7 +122,7 @@ test('a picture that the browser cannot read is left out, and the record stays',
   expect(calls.map(({ name }) => name)).toContain('GET /media/ph1-400.webp');
 });
 
-test.each(['GET /api/pets/p57/health', 'GET /api/pets/p57/identity', NIGHT_VETS])(
+test.each(['GET /api/pets/p57/health', 'GET /api/pets/p57/identity', LATE_VETS, NIGHT_VETS])(
   'without an answer to %s there is no copy, rather than a part of one',
   async (name) => {
     fakeServer(answers({ [name]: () => problem(503, 'Away.') }));

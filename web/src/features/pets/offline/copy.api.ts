@@ -1,5 +1,5 @@
 import { listHealthEntries } from '@pawhood/contract/pets/health.ts';
-import { type NightVet, searchNightVets } from '@pawhood/contract/pets/night-vets.ts';
+import { isAlwaysOpen, type NightVet, searchNightVets } from '@pawhood/contract/pets/night-vets.ts';
 import { readPassport } from '@pawhood/contract/pets/passport.ts';
 import { COPY_LIMITS } from '@pawhood/contract/pets/private-copy-limits.ts';
 import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
@@ -11,6 +11,9 @@ import { HttpError } from '#/lib/calls/http-error.ts';
 import { todayOf } from '../today.ts';
 import { fitted, type PrivateCopy, type WholePet } from './private-copy.ts';
 import { smallPicture } from './small-picture.api.ts';
+
+/** Vets with evening hours, among whom those that never close are looked for. */
+const LATE_VETS = 100;
 
 /** Who asks, and for what. */
 export interface CopyOwner {
@@ -70,10 +73,17 @@ async function vetOf({ vetProviderId = '' }: Pet) {
   }
 }
 
+/** First those whose hours say it, then those that say that they help in an emergency. */
 async function vetsAtNight(city: string): Promise<NightVet[]> {
-  const size = String(COPY_LIMITS.vets);
-  const query = { city, category: 'Veterinarians', availability: 'emergency', size } as const;
-  const { items, matches } = await call(searchNightVets, { query });
+  const query = { city, category: 'Veterinarians' } as const;
+  const late = await call(searchNightVets, {
+    query: { ...query, availability: 'evenings', size: String(LATE_VETS) },
+  });
+  const emergency = await call(searchNightVets, {
+    query: { ...query, availability: 'emergency', size: String(COPY_LIMITS.vets) },
+  });
   // One that may not be there at night is no help at night.
-  return items.slice(0, Math.min(COPY_LIMITS.vets, matches.count));
+  const certain = emergency.items.slice(0, emergency.matches.count);
+  const vets = [...late.items.filter(({ openingHours }) => isAlwaysOpen(openingHours)), ...certain];
+  return [...new Map(vets.map((vet) => [vet.id, vet])).values()].slice(0, COPY_LIMITS.vets);
 }
