@@ -51,7 +51,14 @@ test('each vet at night has address and hours, and a number that can be rung', (
   showPets({
     vets: [
       { ...VET, phoneE164: '+35315550157', openingHours: '24/7' },
-      { ...VET, id: 'v58', name: 'Late Vets', phone: '', openingHours: 'Mo-Fr 09:00-18:00' },
+      {
+        ...VET,
+        id: 'v58',
+        name: 'Late Vets',
+        phone: '',
+        openingHours: 'Mo-Fr 09:00-18:00',
+        address: '1 Quay, Dublin',
+      },
       { ...VET, id: 'v59', name: 'Emergency Vets' },
     ],
   });
@@ -62,7 +69,7 @@ test('each vet at night has address and hours, and a number that can be rung', (
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('tel:+35315550157');
-  expect(second?.textContent).toContain('Mo-Fr 09:00-18:00');
+  expect(second?.textContent).toBe('Late Vets1 Quay, DublinMo-Fr 09:00-18:00');
   // It has no hours: of what it says of itself no more is made.
   expect(third?.textContent).toContain('24-hour emergency');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();

@@ -69,7 +69,7 @@ function Vets({ vets }: { vets: readonly NightVet[] }) {
       {vets.map(({ id, name, city, address, phone, phoneE164, openingHours }) => (
         <li key={id} className="wrap-anywhere py-3 text-base">
           <p className="font-semibold">{name}</p>
-          <p>{[address, cities.of(city)?.name].filter(Boolean).join(', ')}</p>
+          <p>{placeOf(address, cities.of(city)?.name ?? '')}</p>
           <p className="text-ink-2">{hoursText(openingHours)}</p>
           {phone !== '' && (
             <a
@@ -84,6 +84,10 @@ function Vets({ vets }: { vets: readonly NightVet[] }) {
     </ul>
   );
 }
+
+/** Many addresses end with their city. */
+const placeOf = (address: string, city: string): string =>
+  address.endsWith(city) ? address : [address, city].filter(Boolean).join(', ');
 
 /** Places that do not write hours are here because they say that they help in an emergency at any hour. */
 function hoursText(hours = ''): string {
