@@ -1,8 +1,22 @@
 /** Reads and writes the copy of a person's pets on this device: one value, so that a writing is whole or not at all. */
 import { COPY_DATABASE, copyMark, withCopyLock } from './private-copy.ts';
 
+/** Event of the window: whether the browser keeps a copy has changed. */
+export const COPY_REFUSED = 'privatecopyrefused';
+
 const STORE = 'copy';
 const KEY = 'copy';
+
+let isRefused = false;
+
+/** Whether the browser has refused to keep a copy since the page was loaded, and kept none after that. */
+export const isCopyRefused = (): boolean => isRefused;
+
+function noteRefused(isNow: boolean): void {
+  if (isNow === isRefused) return;
+  isRefused = isNow;
+  dispatchEvent(new Event(COPY_REFUSED));
+}
 
 /** The copy of whom this device keeps one for; null where there is none. */
 export async function readCopy(): Promise<unknown> {
@@ -23,11 +37,22 @@ export async function writeCopy(userId: string, copy: object): Promise<boolean> 
   return withCopyLock(async () => {
     if (copyMark()?.userId !== userId) return false;
     await inStore(userId, 'readwrite', (store) => store.put(copy, KEY));
+    noteRefused(false);
     return true;
   });
 }
 
-async function inStore(
+/** Where it fails the browser has no room, or lets sites keep nothing. */
+async function inStore(...[userId, mode, ask]: Parameters<typeof inDatabase>): Promise<unknown> {
+  try {
+    return await inDatabase(userId, mode, ask);
+  } catch (error) {
+    noteRefused(true);
+    throw error;
+  }
+}
+
+async function inDatabase(
   userId: string,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -8,12 +8,13 @@ import {
   KEEP_PETS_ABOUT,
   KEEP_THEM,
   KEEPS_NOTHING,
+  NO_ROOM,
   OPEN_COPY,
   OWN_DEVICE,
   OWN_DEVICE_ABOUT,
   PHONE_MAY_DELETE,
 } from '@pawhood/contract/words/offline.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { COPY_KEY } from '#/lib/browser/device-keys.ts';
 import { beginCopy, endCopy } from '#/lib/browser/private-copy.ts';
@@ -22,25 +23,32 @@ import { formatDay } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Checkbox } from '#/ui/form/checkbox.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy, useCopyRefused } from './use-copy.ts';
 
 /** The switch of the copy on this device. It asks first, and says from when the copy is, so that a lost one is seen. */
 export function KeepCopy() {
   const { profile, user } = useAuth();
   const isKept = useStored(COPY_KEY) !== null;
   const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   if (profile === null || profile.id === '' || user === undefined) return null;
   if (globalThis.indexedDB === undefined) return <p className="text-base text-ink-2">{KEEPS_NOTHING}</p>;
 
-  function keep(userId: string, sub: string): void {
+  /** The question goes, and with it the button that had the focus. */
+  function answered(): void {
     setAsking(false);
+    place.current?.querySelector('input')?.focus();
+  }
+
+  function keep(userId: string, sub: string): void {
+    answered();
     beginCopy({ userId, sub });
     // A browser that is short of room then deletes other things first; whether it does is up to it.
     navigator.storage?.persist?.().catch(() => {});
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} className="flex flex-col gap-2">
       <Checkbox
         label={KEEP_PETS}
         isChecked={isKept || isAsking}
@@ -50,9 +58,7 @@ export function KeepCopy() {
         }}
       />
       <p className="text-base text-ink-2">{KEEP_PETS_ABOUT}</p>
-      {isAsking && !isKept && (
-        <Question onYes={() => keep(profile.id, user.sub)} onNo={() => setAsking(false)} />
-      )}
+      {isAsking && !isKept && <Question onYes={() => keep(profile.id, user.sub)} onNo={answered} />}
       {isKept && <State />}
       {(isKept || isAsking) && isApplePhone() && <p className="text-base">{PHONE_MAY_DELETE}</p>}
     </div>
@@ -83,9 +89,10 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
 
 function State() {
   const copy = useCopy();
+  const isRefused = useCopyRefused();
   return (
     <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 text-base">
-      {copy === null && <span>{COPY_COMING}</span>}
+      {copy === null && <span>{isRefused ? NO_ROOM : COPY_COMING}</span>}
       {copy && (
         <>
           <span>{copyOfDay(formatDay(dayHere(copy.asOf)))}</span>

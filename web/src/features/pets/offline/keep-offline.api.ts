@@ -18,7 +18,7 @@ export async function keepPageOffline(): Promise<void> {
     const response = await send(page, { method: 'GET' });
     if (!response.ok) return;
     // Then its files are among those that this page has loaded.
-    await import('./offline-copy.tsx');
+    await Promise.all([import('./offline-copy.tsx'), import('./show-copy.ts')]);
     const named = (await response.text()).match(/\/assets\/[\w./-]+/g) ?? [];
     if (copyMark() === null) return;
     await startWorker('offline');

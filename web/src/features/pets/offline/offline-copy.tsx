@@ -1,5 +1,6 @@
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
 import {
+  BACK_TO_PETS,
   copyAsOf,
   LOG_OUT_HERE,
   NO_COPY,
@@ -23,6 +24,7 @@ import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { CopiedPets } from './copied-pets.tsx';
 import { CopiedRecord } from './copied-record.tsx';
+import { copyAddress } from './copy-address.ts';
 import type { PrivateCopy } from './private-copy.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -35,16 +37,17 @@ export function OfflineCopy() {
 
 function Copy({ copy }: { copy: PrivateCopy }) {
   const hash = useSyncExternalStore(followHash, hashOfAddress, () => '');
-  const chosen = copy.pets.find(({ pet }) => hash === hashOf(pet.id));
+  const chosen = copy.pets.find(({ pet }) => hash === copyAddress(pet.id));
   return (
     <>
       <div className="flex flex-col gap-1">
         <p className="font-semibold text-lg">{copyAsOf(formatMoment(copy.asOf))}</p>
         {copy.name !== '' && <p className="wrap-anywhere">{petsOf(copy.name)}</p>}
         <p className="text-base text-ink-2">{READ_ONLY}</p>
+        <ToPets label={BACK_TO_PETS} look="secondary" className="mt-2 self-start max-sm:whitespace-normal" />
       </div>
       {chosen === undefined ? (
-        <CopiedPets copy={copy} hashOf={hashOf} />
+        <CopiedPets copy={copy} hashOf={copyAddress} />
       ) : (
         <CopiedRecord key={chosen.pet.id} copied={chosen} units={copy.units} />
       )}
@@ -52,9 +55,6 @@ function Copy({ copy }: { copy: PrivateCopy }) {
     </>
   );
 }
-
-/** A pet's record behind the address, so that a phone's Back leads to the list. */
-const hashOf = (petId: string): string => `#pet=${encodeURIComponent(petId)}`;
 
 function followHash(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
@@ -85,20 +85,31 @@ function LogOutHere() {
 }
 
 function NoCopy() {
-  const [isStillAway, setStillAway] = useState(false);
-
-  async function tryAgain(): Promise<void> {
-    if (await hasNetwork()) location.assign(base() + FOOTER_ROUTES.pets);
-    else setStillAway(true);
-  }
-
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <SleepingCat className="h-28 w-auto" />
       <p className="text-lg">{NO_COPY}</p>
       <p className="text-ink-2">{NO_COPY_ABOUT}</p>
-      <WorkingButton onPress={tryAgain}>{TRY_AGAIN}</WorkingButton>
-      <StatusLine>{isStillAway && STILL_NO_NETWORK}</StatusLine>
+      <ToPets label={TRY_AGAIN} />
     </div>
+  );
+}
+
+/** The way to the pets as they are now, once there is a network. */
+function ToPets({ label, ...looks }: { label: string; look?: 'secondary'; className?: string }) {
+  const [isStillAway, setStillAway] = useState(false);
+
+  async function leave(): Promise<void> {
+    if (await hasNetwork()) location.assign(base() + FOOTER_ROUTES.pets);
+    else setStillAway(true);
+  }
+
+  return (
+    <>
+      <WorkingButton {...looks} onPress={leave}>
+        {label}
+      </WorkingButton>
+      <StatusLine>{isStillAway && STILL_NO_NETWORK}</StatusLine>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { COPY_KEY } from '#/lib/browser/device-keys.ts';
 import { COPY_WRITTEN, endCopy } from '#/lib/browser/private-copy.ts';
-import { readCopy } from '#/lib/browser/private-copy-store.ts';
+import { COPY_REFUSED, isCopyRefused, readCopy } from '#/lib/browser/private-copy-store.ts';
 import { useStored } from '#/lib/browser/storage.ts';
 import { copyOf, isTooOld, type PrivateCopy } from './private-copy.ts';
 
@@ -24,6 +24,14 @@ export function useCopy(): PrivateCopy | null | undefined {
     };
   }, [mark]);
   return copy;
+}
+
+/** Whether the browser refuses to keep the copy. */
+export const useCopyRefused = (): boolean => useSyncExternalStore(followRefusals, isCopyRefused, () => false);
+
+function followRefusals(onChange: () => void): () => void {
+  addEventListener(COPY_REFUSED, onChange);
+  return () => removeEventListener(COPY_REFUSED, onChange);
 }
 
 /** Opens the copy; null where there is none, it cannot be read, or its time is over: then it is deleted. */

@@ -14,6 +14,22 @@ export function useKeptCopy(): void {
   const isKept = departures.reach && mark !== null;
   const userId = profile?.id ?? '';
   const sub = user?.sub;
+  useEffect(() => {
+    if (!isKept) return;
+    let end = () => {};
+    let isOver = false;
+    import('./show-copy.ts').then(
+      ({ startShowingCopy }) => {
+        if (!isOver) end = startShowingCopy(queries);
+      },
+      // Then pages say that there is no network.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [isKept, queries]);
   // The writer outlives changes of the profile, which are told to it when it asks.
   const latest = useRef({ profile, accessToken });
   latest.current = { profile, accessToken };
