@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept, offlinePage, precache } from './kept.ts';
+import { beginKeeping, keep, kept, offlinePage, precache } from './kept.ts';
 
 const ORIGIN = 'https://pets.example.org';
 
@@ -20,6 +20,7 @@ function fakeCaches() {
       [...all.values()].flatMap((entries) => [...entries.keys()].map((url) => url.slice(ORIGIN.length))),
     caches: {
       keys: async () => [...all.keys()],
+      has: async (name: string) => all.has(name),
       delete: async (name: string) => all.delete(name),
       open: async (name: string) => {
         const entries = all.get(name) ?? new Map<string, Response>();
@@ -104,6 +105,7 @@ test.each(['/pets', '/local/api/users/me', 'https://elsewhere.example/offline'])
 );
 
 test('of files and lists the last 60 are kept, and nothing that is for one person', async () => {
+  await beginKeeping();
   for (const number of Array.from({ length: 63 }, (_, index) => index))
     await keep(request(`/assets/${number}.js`), new Response(String(number)));
   await keep(request('/assets/7.js'), new Response('again'));
@@ -113,4 +115,16 @@ test('of files and lists the last 60 are kept, and nothing that is for one perso
   expect(addresses.at(0)).toBe('/assets/3.js');
   expect(addresses.at(-1)).toBe('/assets/7.js');
   expect(await (await kept(request('/assets/7.js')))?.text()).toBe('again');
+});
+
+test('once all of it was deleted nothing is kept any more, until the worker is asked to keep a page again', async () => {
+  files = { '/offline': 'A' };
+  await beginKeeping();
+  await keep(request('/assets/57.js'), new Response('57'));
+  for (const name of browser.names()) await browser.caches.delete(name);
+  await keep(request('/assets/58.js'), new Response('58'));
+  expect(browser.names()).toEqual([]);
+  await precache(['/offline']);
+  await keep(request('/assets/59.js'), new Response('59'));
+  expect(browser.addresses().sort()).toEqual(['/assets/59.js', '/offline']);
 });

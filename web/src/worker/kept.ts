@@ -14,9 +14,15 @@ const ANY = { ignoreVary: true };
 
 export const kept = (request: Request): Promise<Response | undefined> => caches.match(request, ANY);
 
-/** Keeps an answer where that is allowed; what is one too many goes. */
+/** From now on answers are kept, until somebody deletes what there is. */
+export const beginKeeping = (): Promise<Cache> => caches.open(OTHERS);
+
+/**
+ * Keeps an answer where that is allowed; what is one too many goes. A worker that was switched off answers pages that are
+ * open, and leaves nothing behind.
+ */
 export async function keep(request: Request, response: Response): Promise<void> {
-  if (!mayKeep(response)) return;
+  if (!mayKeep(response) || !(await caches.has(OTHERS))) return;
   const others = await caches.open(OTHERS);
   // Anew at the end of the list.
   await others.delete(request, ANY);
@@ -54,6 +60,7 @@ export function precache(urls: readonly string[]): Promise<void> {
 async function replace(urls: readonly string[]): Promise<void> {
   if (!urls.every((url) => isKeepable(url, location.origin))) throw new TypeError(NOT_KEEPABLE);
   const answers = await Promise.all(urls.map(fetched));
+  await beginKeeping();
   const former = (await caches.keys()).filter((key) => key.startsWith(OFFLINE));
   const name = `${OFFLINE}${Date.now()}`;
   const cache = await caches.open(name);

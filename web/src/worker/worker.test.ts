@@ -29,6 +29,7 @@ beforeEach(async () => {
   const cache = { keys: async () => entries(), put: async () => {}, delete: async () => true };
   vi.stubGlobal('caches', {
     keys: async () => ['offline-57'],
+    has: async () => true,
     open: async () => cache,
     match: async ({ url }: Request) => {
       const text = browser.kept.get(url.slice(ORIGIN.length));

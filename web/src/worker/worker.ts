@@ -6,7 +6,7 @@
  */
 import type { PrecacheMessage, WorkerSite } from '@pawhood/contract/notifications/worker.ts';
 import { answered, isOffline, pageAddress } from './answered.ts';
-import { keep, kept, offlinePage, precache } from './kept.ts';
+import { beginKeeping, keep, kept, offlinePage, precache } from './kept.ts';
 import { noticeOf } from './notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -22,7 +22,9 @@ self.addEventListener('install', () => void self.skipWaiting());
  * Without navigation preload: a browser that asks ahead asks a second time where the worker stands aside, and the second
  * time the provider's address for a sign-in is used up.
  */
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), beginKeeping()])),
+);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
