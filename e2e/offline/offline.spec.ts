@@ -97,9 +97,10 @@ test('nothing is kept until somebody says that the device is theirs; then pets, 
   await expect(page.getByText('Anyone who can open this device can read it.')).toBeVisible();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(keep(page)).not.toBeChecked();
+  await expect(keep(page)).toBeFocused();
   expect(await kept(page)).not.toContain('528140000123457');
   await keepCopy(page);
-  await calls.expect('GET', '/local/api/pet-services/search', 1);
+  await calls.expect('GET', '/local/api/pet-services/search', 2);
   expect(await kept(page)).toContain('528140000123457');
 
   await page.getByRole('link', { name: 'Open the copy' }).click();
@@ -116,7 +117,7 @@ test('nothing is kept until somebody says that the device is theirs; then pets, 
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(201);
   await expect(page.getByRole('listitem').filter({ hasText: 'Chicken' })).toBeVisible();
   await expect(page.getByText('4 older entries are not in this copy.')).toBeVisible();
-  await expect(page.getByText('Nothing can be saved without a network.')).toBeVisible();
+  await expect(page.getByText('no other page opens and nothing can be saved.')).toBeVisible();
   await context.setOffline(false);
   await axe();
   await page.goBack();
@@ -134,7 +135,15 @@ test('with the network cut the address of one’s pets, or of one of them, opens
   const hasPage = () =>
     page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true })) !== undefined);
   await expect.poll(hasPage).toBe(true);
+  // In an open page, which asks for them by a call.
+  await page.goto(ROUTES.offline);
+  await expect(account(page)).toBeVisible();
   await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'My Pets' }).click();
+  await expect(page).toHaveURL(/\/offline$/);
+  await expect(page.getByRole('link', { name: /^Nala Secret/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to My Pets' }).click();
+  await expect(page.getByText('There is still no network.')).toBeVisible();
   await page.goto('/pets');
   await expect(page).toHaveURL(/\/offline$/);
   await expect(page.getByRole('link', { name: /^Nala Secret/ })).toBeVisible();
@@ -144,6 +153,20 @@ test('with the network cut the address of one’s pets, or of one of them, opens
   await page.getByRole('button', { name: 'Log out and delete this copy' }).click();
   await expect(none(page)).toBeVisible();
   await expectNothingPrivate(page);
+});
+
+test('a browser that has no room for the copy is not said to be about to keep it', async ({ page }) => {
+  await dublinPet(page, { name: 'Nala Secret' });
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/pets');
+  await keep(page).click();
+  await page.getByRole('button', { name: 'Yes, keep them here' }).click();
+  await expect(page.getByText(/^This browser does not keep the copy/)).toBeVisible();
+  await expect(keep(page)).toBeFocused();
 });
 
 test('with Log Out nothing of the copy stays on the device, and turning it off deletes it, too', async ({
