@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { notePush } from '#/lib/browser/push-here.ts';
 import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { OWN_PROFILE_KEY } from '#/session/profile/profile.api.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
@@ -130,6 +131,18 @@ test('without an answer there is a bell without a number; opened, it says so and
   isDown = false;
   await userEvent.click(inside.getByRole('button', { name: 'Try again', ...INSIDE }));
   await waitFor(() => expect(inside.getAllByRole('listitem', INSIDE)).toHaveLength(1));
+});
+
+test('where it is not known who is told, as without a network, the box says why and looks again', async () => {
+  isDown = true;
+  renderPage(<TheBell />, { auth: signedIn({ profile: null, profileError: new Error('Away.') }) });
+  const inside = toggle(await button('Notifications'), 'open');
+  expect((await inside.findByRole('alert', INSIDE)).textContent).toBe('Away.');
+  expect(inside.queryByText('Loading notifications...')).toBeNull();
+  const OWN_PROFILE = `GET ${OWN_PROFILE_KEY[0]}`;
+  await waitFor(() => expect(asked()).toEqual([OWN_PROFILE]));
+  await userEvent.click(inside.getByRole('button', { name: 'Try again', ...INSIDE }));
+  await waitFor(() => expect(asked()).toEqual([OWN_PROFILE, OWN_PROFILE]));
 });
 
 test('closed, it holds nothing', async () => {
