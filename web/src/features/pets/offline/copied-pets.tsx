@@ -1,7 +1,7 @@
 import { isAlwaysOpen, type NightVet } from '@pawhood/contract/pets/night-vets.ts';
-import { AVAILABILITY_NAMES } from '@pawhood/contract/words/directory.ts';
 import {
   AT_ANY_HOUR,
+  EMERGENCY_AT_ANY_HOUR,
   missingPets,
   missingPictures,
   NO_PETS_IN_COPY,
@@ -91,6 +91,6 @@ const placeOf = (address: string, city: string): string =>
 
 /** Places that do not write hours are here because they say that they help in an emergency at any hour. */
 function hoursText(hours = ''): string {
-  if (hours === '') return AVAILABILITY_NAMES.emergency;
+  if (hours === '') return EMERGENCY_AT_ANY_HOUR;
   return isAlwaysOpen(hours) ? AT_ANY_HOUR : hours;
 }
