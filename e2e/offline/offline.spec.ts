@@ -155,6 +155,22 @@ test('with the network cut the address of one’s pets, or of one of them, opens
   await expectNothingPrivate(page);
 });
 
+test('the page of the copy is kept by the next page, too, where the one before was left too early, or had another language', async ({
+  page,
+}) => {
+  await dublinPet(page, { name: 'Nala Secret' });
+  await keepCopy(page);
+  const isKept = (path: string) =>
+    page.evaluate(async (of) => (await caches.match(of, { ignoreVary: true })) !== undefined, path);
+  await expect.poll(() => isKept('/offline')).toBe(true);
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.goto('/pets');
+  await expect.poll(() => isKept('/offline')).toBe(true);
+  await page.goto('/nl/pets');
+  await expect.poll(() => isKept('/nl/offline')).toBe(true);
+  expect(await isKept('/offline')).toBe(false);
+});
+
 test('a browser that has no room for the copy is not said to be about to keep it', async ({ page }) => {
   await dublinPet(page, { name: 'Nala Secret' });
   await page.addInitScript(() => {

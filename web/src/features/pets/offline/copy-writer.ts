@@ -5,7 +5,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { COPY_WRITTEN, copyMark } from '#/lib/browser/private-copy.ts';
 import { readCopy, writeCopy } from '#/lib/browser/private-copy-store.ts';
 import { type CopyOwner, gatherCopy } from './copy.api.ts';
-import { keepPageOffline } from './keep-offline.api.ts';
+import { isPageKept, keepPageOffline } from './keep-offline.api.ts';
 import { copyOf } from './private-copy.ts';
 
 /** Without a change the copy is renewed after a day: what is due changes with time, and its 30 days begin anew. */
@@ -81,11 +81,15 @@ export function startCopyWriter(parts: CopyWriterParts): () => void {
       if (event.type === 'updated' && event.action.type === 'success') onAnswer();
     }),
   ];
-  ageOfCopy(now()).then(
-    (age) => age > RENEWED_AFTER_MS && writeIn(0),
-    // A browser that keeps nothing: the switch says so.
-    () => {},
-  );
+  async function begin(): Promise<void> {
+    if ((await ageOfCopy(now())) > RENEWED_AFTER_MS) return writeIn(0);
+    // The page before may have been left between the two, or be in another language.
+    if (!(await isPageKept()) && !isOver && !isWriting && copyMark()?.userId === userId)
+      await keepPageOffline();
+  }
+
+  // A browser that keeps nothing: the switch says so.
+  begin().catch(() => {});
 
   return () => {
     isOver = true;

@@ -1,7 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { base } from '#/lib/browser/base.ts';
 import { copyMark } from '#/lib/browser/private-copy.ts';
-import { hasWorkers, precache, startWorker, stopWorker } from '#/lib/browser/worker.ts';
+import { hasWorkers, precache, startWorker, stopWorker, usesWorker } from '#/lib/browser/worker.ts';
 import { send } from '#/lib/calls/call.ts';
 
 /** Larger files are of maps and pictures, in bytes; the page of the copy has none. */
@@ -28,6 +28,13 @@ export async function keepPageOffline(): Promise<void> {
   } catch {
     // The next writing tries again.
   }
+}
+
+/** Whether the worker keeps that page already, in this language; true where there can be no worker. Never rejects. */
+export async function isPageKept(): Promise<boolean> {
+  if (!hasWorkers()) return true;
+  const page = await caches.match(base() + ROUTES.offline, { ignoreVary: true }).catch(() => undefined);
+  return usesWorker('offline') && page !== undefined;
 }
 
 function loadedAssets(): string[] {
