@@ -20,11 +20,13 @@ function noteRefused(isNow: boolean): void {
 
 /** The copy of whom this device keeps one for; null where there is none. */
 export async function readCopy(): Promise<unknown> {
-  const mark = copyMark();
-  if (mark === null || globalThis.indexedDB === undefined) return null;
-  return withCopyLock(() =>
-    inStore(mark.userId, 'readonly', (store) => store.get(KEY)).then((value) => value ?? null),
-  );
+  if (globalThis.indexedDB === undefined) return null;
+  return withCopyLock(async () => {
+    // Not before: it may have ended meanwhile, and to open a database makes it.
+    const mark = copyMark();
+    if (mark === null) return null;
+    return (await inStore(mark.userId, 'readonly', (store) => store.get(KEY))) ?? null;
+  });
 }
 
 /**
