@@ -51,7 +51,9 @@ test('an address counts once somebody has pressed the button of the link that ca
     address: 'ann@example.org',
   });
   expect(await (await press(link)).text()).toContain('This link no longer works');
-  expect(await (await fetch(url + link)).text()).toContain('This link no longer works');
+  const ended = await (await fetch(url + link)).text();
+  expect(ended).toContain('This link no longer works');
+  expect(ended).toContain('href="/profile#notifications"');
 });
 
 test('the token is in no table', async () => {

@@ -80,9 +80,9 @@ const done = (text: string, { words, base }: Design) =>
   html`<p>${text}</p>
 <p>${linkButton(words.digest.CHOOSE, base() + NOTIFICATION_SETTINGS_PAGE)}</p>`;
 
-function ended({ words }: Design): MailPage {
-  const { LINK_ENDED_TITLE: title, linkEndedText } = words.digest;
-  return { title, body: html`<p>${linkEndedText(MAIL_LINK_MINUTES)}</p>` };
+function ended(design: Design): MailPage {
+  const { LINK_ENDED_TITLE: title, linkEndedText } = design.words.digest;
+  return { title, body: done(linkEndedText(MAIL_LINK_MINUTES), design) };
 }
 
 function tokenOf({ params }: FastifyRequest): string {
