@@ -3,7 +3,7 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The nine places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * The ten places where the complete edition departs from the specification's literal behaviour; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
@@ -25,6 +25,8 @@ export interface Departures {
   readonly cities: boolean;
   /** People are told what is due and what is new: in the app, on their devices and by mail. */
   readonly reach: boolean;
+  /** The site is looked after on a page of its own, by people with roles. */
+  readonly desk: boolean;
 }
 
 /** The departures of an edition. */
@@ -40,5 +42,6 @@ export function departuresOf(edition: Edition): Departures {
     similar: departs,
     cities: departs,
     reach: departs,
+    desk: departs,
   };
 }

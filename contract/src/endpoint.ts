@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { DeskArea } from './desk/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,6 +49,11 @@ export interface Endpoint<
    * Absent where it does not: every page loads what stands for all calls.
    */
   readonly isRepeatable?: true;
+  /**
+   * The part of the desk that the call belongs to: whoever calls needs a role that looks after it; `any` for any role.
+   * Absent elsewhere.
+   */
+  readonly desk?: DeskArea | 'any';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -72,6 +78,7 @@ interface Parts<Params, Query, Body, Answer, Access> {
   /** False when left out. */
   isVersioned?: boolean;
   isRepeatable?: true;
+  desk?: DeskArea | 'any';
   params?: Params;
   query?: Query;
   body?: Body;

@@ -42,6 +42,14 @@ export const ERRORS = {
   recent_authentication_needed: { status: 403, text: ERROR_TEXTS.recent_authentication_needed },
   /** The ID token is not that of a sign-in that began with the nonce. */
   wrong_recent_authentication: { status: 403, text: ERROR_TEXTS.wrong_recent_authentication },
+  /** The person has no role at the desk, or none that looks after this part. */
+  no_role: { status: 403, text: ERROR_TEXTS.no_role },
+  /** The role looks after another city. */
+  other_city: { status: 403, text: ERROR_TEXTS.other_city },
+  /** The role sleeps: the account lost a way in, or got a new password by a link. */
+  role_asleep: { status: 403, text: ERROR_TEXTS.role_asleep },
+  /** Roles need an account with a passkey or an authenticator app. */
+  second_factor_needed: { status: 403, text: ERROR_TEXTS.second_factor_needed },
   /** A write came from a page of another site. */
   foreign_origin: { status: 403, text: ERROR_TEXTS.foreign_origin },
   /** No route of the API has that path. */
@@ -93,6 +101,8 @@ export const ERRORS = {
   too_many_devices: { status: 409, text: ERROR_TEXTS.too_many_devices },
   /** The site pushes nothing: its address is no https one, or it was restored and is held. */
   push_off: { status: 409, text: ERROR_TEXTS.push_off },
+  /** The last operator cannot be made anything else at the desk. */
+  last_operator: { status: 409, text: ERROR_TEXTS.last_operator },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */

@@ -21,6 +21,8 @@ export const ROUTES = {
   savedPlaces: '/saved-places',
   notifications: '/notifications',
   cities: '/cities',
+  /** Where the people who run the site look after it. */
+  desk: '/desk',
   offline: OFFLINE_PATH,
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',

@@ -80,6 +80,7 @@ export async function startTenant(): Promise<Tenant> {
         recordEvent: async () => {},
         keysVersion: () => '',
         onSessionEnd: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
+        onProofChange: async () => {},
         isUnavailable: () => false,
       });
     },

@@ -100,6 +100,14 @@ export type OnSessionEnd = (
   readonly committed: () => void;
 }>;
 
+/**
+ * Told that an account got a new password by a link, or lost a passkey or an authenticator app: whoever uses it may be
+ * somebody else.
+ *
+ * @param transaction in which that happens.
+ */
+export type OnProofChange = (transaction: Transaction, accountId: string) => Promise<void>;
+
 /** Something that happened around an account. */
 export interface AccountEvent {
   readonly kind: SecurityEventKind;

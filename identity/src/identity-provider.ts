@@ -14,7 +14,17 @@ import { createRecoveryService } from './accounts/recovery.service.ts';
 import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store.ts';
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Designs, HeldPets, Limits, Mailer, News, OnSessionEnd, RecordEvent } from './host.ts';
+import type {
+  Design,
+  Designs,
+  HeldPets,
+  Limits,
+  Mailer,
+  News,
+  OnProofChange,
+  OnSessionEnd,
+  RecordEvent,
+} from './host.ts';
 import { createAnswers } from './http/answer.ts';
 import { languageOf } from './http/language.ts';
 import { usePublicAddress } from './http/request.ts';
@@ -68,6 +78,7 @@ export interface IdentityProviderParts {
   readonly onEmailChanged: (accountId: string, email: string) => Promise<void>;
   /** Ends what hangs on sessions that end before their time. */
   readonly onSessionEnd: OnSessionEnd;
+  readonly onProofChange: OnProofChange;
   readonly pets: HeldPets;
   /** Null where nobody is asked about them. */
   readonly news: News | null;
@@ -111,7 +122,12 @@ export function createIdentityProvider(parts: IdentityProviderParts): IdentityPr
   const keys = createKeysService({ store: createKeysStore(database), version: parts.keysVersion });
   const payloads = createPayloadsStore(database);
   const mailLinks = createMailLinksStore(database);
-  const signOut = createSignOutStore(database, parts.onSessionEnd, placeOf(parts) !== null);
+  const signOut = createSignOutStore(
+    database,
+    parts.onSessionEnd,
+    placeOf(parts) !== null,
+    parts.onProofChange,
+  );
   const browsers = createBrowsersStore(database);
   const notices = createNoticesStore(database);
   const { accounts, accountLinks, recovery, sendNotices, ...factors } = createAccounts(parts, {
@@ -198,6 +214,7 @@ interface AccountsStores {
 function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
   const { mailLinks, notices, signOut, browsers, secretKey } = stores;
   const { database, publicUrl, designs, mailer, limits, logger, onEmailChanged, recordEvent } = parts;
+  const { onProofChange } = parts;
   const store = createAccountsStore(database);
   const passwords = createPasswords();
   const { operatorName, supportEmail, siteName } = designs.in(designs.siteLanguage());
@@ -220,13 +237,13 @@ function createAccounts(parts: IdentityProviderParts, stores: AccountsStores) {
     ...{ supportEmail, siteName, speechOf, onFailure },
   });
   const factors = createSecondFactorService({
-    store: createSecondFactorStore(database),
+    store: createSecondFactorStore(database, onProofChange),
     secretKey,
     hostname: new URL(publicUrl).hostname,
     siteName,
     now: parts.codeClock ?? (() => new Date()),
   });
-  const passkeysStore = createPasskeysStore(database);
+  const passkeysStore = createPasskeysStore(database, onProofChange);
   const place = placeOf(parts);
   const passkeySignIn = createPasskeySignIn({
     ...{ store: passkeysStore, accounts: store, browsers, place, limits, recordEvent },

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Account } from '../account.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { identityPasskey } from '../database/schema.ts';
-import type { AllEndedCounts, EndedCounts, OnSessionEnd, SessionEndKind, SharedAccess } from '../host.ts';
+import type {
+  AllEndedCounts,
+  EndedCounts,
+  OnProofChange,
+  OnSessionEnd,
+  SessionEndKind,
+  SharedAccess,
+} from '../host.ts';
 import { createPayloadsStore, type SessionSelection } from '../storage/payloads.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 import { createBrowsersStore } from './browsers.store.ts';
@@ -28,8 +35,16 @@ async function shutOut(transaction: Transaction, accountId: string): Promise<voi
   await createBrowsersStore(transaction).forget(accountId);
 }
 
-/** @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in. */
-export function createSignOutStore(database: Database, onSessionEnd: OnSessionEnd, hasPasskeys: boolean) {
+/**
+ * @param hasPasskeys whether passkeys are used here: elsewhere none lets anybody in.
+ * @param onProofChange left out where nobody gets a new password.
+ */
+export function createSignOutStore(
+  database: Database,
+  onSessionEnd: OnSessionEnd,
+  hasPasskeys: boolean,
+  onProofChange: OnProofChange = async () => {},
+) {
   async function end(
     accountId: string,
     which: SessionSelection,
@@ -115,6 +130,7 @@ export function createSignOutStore(database: Database, onSessionEnd: OnSessionEn
         const account = await accounts.find(accountId);
         if (account === null) throw new Error('The account was deleted while it got a new password.');
         await createBrowsersStore(transaction).remember(account, browser);
+        await onProofChange(transaction, accountId);
         return remove(transaction, account);
       };
       const { ended, done: removed } = await endAfter(change, accountId, {}, EVERYWHERE);

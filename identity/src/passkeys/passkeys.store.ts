@@ -3,6 +3,7 @@ import { removeIdleCodes } from '../accounts/factor-removal.store.ts';
 import type { Database } from '../database/connection.ts';
 import { holdAccount, holdSession, type SessionKey } from '../database/hold-account.ts';
 import { identityPasskey, identityPayload } from '../database/schema.ts';
+import type { OnProofChange } from '../host.ts';
 import { createSecondFactorStore } from '../second-factor/second-factor.store.ts';
 
 /** A passkey as its owner sees it. */
@@ -35,8 +36,8 @@ const own = (accountId: string, id: string) => and(eq(row.accountId, accountId),
 /** Under which the table of payloads keeps challenges that were used, by their hash. */
 const USED = 'PasskeyChallenge';
 
-export function createPasskeysStore(database: Database) {
-  return { ...reads(database), ...changes(database), ...uses(database) };
+export function createPasskeysStore(database: Database, onProofChange: OnProofChange) {
+  return { ...reads(database), ...changes(database, onProofChange), ...uses(database) };
 }
 
 function reads(database: Database) {
@@ -67,7 +68,7 @@ function reads(database: Database) {
   };
 }
 
-function changes(database: Database) {
+function changes(database: Database, onProofChange: OnProofChange) {
   return {
     /**
      * Keeps a passkey, and the hashes of recovery codes where the account has none.
@@ -107,7 +108,9 @@ function changes(database: Database) {
       database.transaction(async (transaction) => {
         await holdAccount(transaction, accountId);
         const { rowCount } = await transaction.delete(row).where(own(accountId, id));
-        return rowCount === 1 ? removeIdleCodes(transaction, accountId) : null;
+        if (rowCount !== 1) return null;
+        await onProofChange(transaction, accountId);
+        return removeIdleCodes(transaction, accountId);
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { hasSecondFactor } from '../database/has-second-factor.ts';
 import { holdAccount, holdSession, type SessionKey } from '../database/hold-account.ts';
 import { identityAccount, identityAuthenticator, identityRecoveryCode } from '../database/schema.ts';
+import type { OnProofChange } from '../host.ts';
 import type { SecretKey } from '../keys/key-plan.ts';
 import { holdSecretKey } from '../keys/keys.store.ts';
 
@@ -29,11 +30,16 @@ const app = identityAuthenticator;
 const recovery = identityRecoveryCode;
 const now = sql`now()`;
 
-export function createSecondFactorStore(database: Database) {
-  return { ...authenticators(database), ...sealedSecrets(database), ...recoveryCodes(database) };
+/** @param onProofChange left out where nothing is removed. */
+export function createSecondFactorStore(database: Database, onProofChange?: OnProofChange) {
+  return {
+    ...authenticators(database, onProofChange),
+    ...sealedSecrets(database),
+    ...recoveryCodes(database),
+  };
 }
 
-function authenticators(database: Database) {
+function authenticators(database: Database, onProofChange: OnProofChange = async () => {}) {
   return {
     async authenticator(accountId: string): Promise<AuthenticatorRow | null> {
       const [row] = await database
@@ -93,7 +99,11 @@ function authenticators(database: Database) {
     removeAuthenticator: (accountId: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         await holdAccount(transaction, accountId);
+        const { rowCount } = await transaction
+          .delete(app)
+          .where(and(eq(app.accountId, accountId), isNotNull(app.confirmedAt)));
         await transaction.delete(app).where(eq(app.accountId, accountId));
+        if (rowCount === 1) await onProofChange(transaction, accountId);
         return removeIdleCodes(transaction, accountId);
       }),
 

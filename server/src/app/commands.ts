@@ -3,6 +3,7 @@ import { CITY_FACTS, citiesCommands } from '../cities/cities.commands.ts';
 import type { Command } from '../commands/command.ts';
 import { settingsFile } from '../config/environment.ts';
 import { ARTICLE_COMMANDS } from '../features/articles/articles.commands.ts';
+import { DESK_COMMANDS } from '../features/desk/desk.commands.ts';
 import { DIRECTORY_COMMANDS } from '../features/directory/directory.commands.ts';
 import { REACH_COMMANDS } from '../features/notifications/operator/operator.commands.ts';
 import { userCommands } from '../features/users/users.commands.ts';
@@ -92,7 +93,9 @@ export const COMMANDS: readonly Command[] = [
     erasures: async () => (await import('./features.ts')).ERASURES,
     endSharedAccess: async () =>
       (await import('../features/pets/sharing/shared-access.store.ts')).endSharedAccess,
+    setRole: async () => (await import('../features/desk/desk.command.ts')).setRole,
   }),
+  ...DESK_COMMANDS,
   ...SECURITY_COMMANDS,
   ...REACH_COMMANDS,
   ...SAMPLE_COMMANDS,

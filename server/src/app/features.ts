@@ -1,6 +1,7 @@
 import type { Erasure } from '../features/users/users.store.ts';
 import type { Composer, Services } from './composition.ts';
 import { articles } from './features/articles.ts';
+import { desk } from './features/desk.ts';
 import { directory } from './features/directory.ts';
 import { identity } from './features/identity.ts';
 import { media } from './features/media.ts';
@@ -24,6 +25,7 @@ export const FEATURES = {
   directory,
   pages,
   notifications,
+  desk,
 } satisfies Record<string, Composer<keyof Services>>;
 
 /** What goes with a person. */

@@ -17,7 +17,7 @@ export interface GuardsParts extends Pick<Services, 'security'> {
 /** What stands before the things that an access token alone must not do. */
 export function createGuards({ config, database, lists, log }: Site, parts: GuardsParts) {
   const { identity, security, hashOf } = parts;
-  const { sharingSignInHours } = config;
+  const { sharingSignInHours, deskSignInHours } = config;
   const { issuer, keysAddress } = tokenIssuerOf(config);
   const signingKeys = createSigningKeys(
     async (wanted) =>
@@ -27,7 +27,7 @@ export function createGuards({ config, database, lists, log }: Site, parts: Guar
   const store = createRecentAuthenticationStore(database);
   const { clientId } = config.identity;
   const recentAuthentication = createRecentAuthenticationService({
-    ...{ store, hashOf, sharingSignInHours },
+    ...{ store, hashOf, sharingSignInHours, deskSignInHours },
     readIdToken: createIdTokenReader({ keys: signingKeys, issuer, clientId }),
   });
   return {
@@ -39,6 +39,6 @@ export function createGuards({ config, database, lists, log }: Site, parts: Guar
       notifyOwner: (account, kind) => identity?.notifyOwner(account, kind),
       onFailure: (error) => log.error({ err: error }, 'A mail about a link or a calendar was not sent.'),
     }),
-    jobs: [recentAuthenticationsJob(store, sharingSignInHours * 60 * 60)],
+    jobs: [recentAuthenticationsJob(store, Math.max(sharingSignInHours, deskSignInHours) * 60 * 60)],
   };
 }

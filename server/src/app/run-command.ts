@@ -2,6 +2,7 @@ import type { CommandContext, DataCommand } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
 import { reasonOf } from '../database/failures/error-facts.ts';
+import { createLogStore } from '../desk/log.store.ts';
 import type { Person } from '../lib/person.ts';
 import { createKeyedHash } from '../limits/senders.ts';
 import { createSecurityService } from '../security/security-events.service.ts';
@@ -26,6 +27,9 @@ export async function runCommand(
     await recordCommand(nameOf(command.usage).join(' '), people, context);
   return code;
 }
+
+/** Commands that write a row of the log themselves, with what they did. */
+const OWN_ROWS: readonly string[] = ['users role', 'desk open'];
 
 async function recordCommand(
   detail: string,
@@ -52,4 +56,9 @@ async function recordCommand(
   });
   for (const person of people.length > 0 ? people : [null])
     await record({ kind: 'command', person, address: null, detail });
+  // Who looks after the site at the desk sees it, too; a role that was given stands there by itself.
+  if (!OWN_ROWS.includes(detail))
+    await createLogStore(database)
+      .add({ way: 'command', byUser: null, kind: 'command', about: null, detail: { command: detail } })
+      .catch(onFailure);
 }

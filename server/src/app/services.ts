@@ -2,6 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import { sleepRole } from '../desk/roles.store.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
@@ -210,6 +211,7 @@ function identityOf(
       await resumeMailOf(database, person);
     },
     onSessionEnd: signOut.onSessionEnd,
+    onProofChange: sleepRole,
     pets: heldPets,
     news: offersNews(config) ? newsOf(waitlist) : null,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),

@@ -103,6 +103,8 @@ export interface Config {
   readonly suggestions: SuggestionMode;
   /** How old a sign-in may be for what hands something out, in hours. */
   readonly sharingSignInHours: number;
+  /** The same for the desk. */
+  readonly deskSignInHours: number;
   /** For how long what the operator has decided on is kept, in days. */
   readonly settledDays: number;
   readonly seedSamples: boolean;
@@ -174,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     limits: limitValues(value),
     suggestions: value('SUGGESTIONS'),
     sharingSignInHours: value('SHARING_SIGN_IN_HOURS'),
+    deskSignInHours: value('DESK_SIGN_IN_HOURS'),
     settledDays: value('SETTLED_DAYS'),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),

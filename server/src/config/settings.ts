@@ -191,6 +191,11 @@ export const SETTINGS = {
     '24',
     wholeNumber(1, 2_160),
   ),
+  DESK_SIGN_IN_HOURS: setting(
+    'How old a sign-in may be, in hours, for people with a role to work at the desk; after that they sign in again first.',
+    '12',
+    wholeNumber(1, 2_160),
+  ),
   SETTLED_DAYS: setting(
     'How many days to keep rejected suggestions, and suggested changes of places that you have decided on.',
     '180',

@@ -21,6 +21,8 @@ export interface RecentAuthenticationParts {
   readonly readIdToken: (token: string) => Promise<IdTokenClaims | null>;
   /** How old the sign-in may be for what hands something out, in hours. */
   readonly sharingSignInHours: number;
+  /** The same for the desk. */
+  readonly deskSignInHours: number;
   /** Milliseconds since 1970; another clock in tests. */
   readonly now?: () => number;
 }
@@ -43,7 +45,7 @@ const NONCE_S = 10 * 60;
  * it proves nothing: any token of the person is enough to ask for one.
  */
 export function createRecentAuthenticationService(parts: RecentAuthenticationParts) {
-  const { store, hashOf, readIdToken, sharingSignInHours, now = Date.now } = parts;
+  const { store, hashOf, readIdToken, sharingSignInHours, deskSignInHours, now = Date.now } = parts;
 
   /** @throws `recent_authentication_needed` */
   async function require(identity: Identity, seconds: number): Promise<void> {
@@ -69,6 +71,9 @@ export function createRecentAuthenticationService(parts: RecentAuthenticationPar
 
     /** Lets through what hands out something that outlives the session. @throws `recent_authentication_needed` */
     requireForSharing: (identity: Identity): Promise<void> => require(identity, sharingSignInHours * 60 * 60),
+
+    /** Lets somebody with a role in to the desk. @throws `recent_authentication_needed` */
+    requireForDesk: (identity: Identity): Promise<void> => require(identity, deskSignInHours * 60 * 60),
 
     /** The moment from which on a sign-in of that person counts. */
     async begin(person: Person): Promise<{ nonce: string }> {

@@ -33,7 +33,19 @@ export async function examine(
   { config, dataDir, terminal }: Around,
   now = Date.now(),
 ): Promise<number> {
-  const findings = [
+  const findings = await findingsOf({ mail, settingsFile }, { config, dataDir }, now);
+  const isWell = findings.every(({ state }) => state !== 'wrong');
+  terminal.output.write(json ? jsonText({ isWell, findings }) : textOf(findings));
+  return isWell ? 0 : 1;
+}
+
+/** All that is looked at. @param now in milliseconds since 1970. */
+export async function findingsOf(
+  { mail, settingsFile }: Omit<DoctorOptions, 'json'>,
+  { config, dataDir }: Pick<Around, 'config' | 'dataDir'>,
+  now = Date.now(),
+): Promise<readonly Finding[]> {
+  return [
     ...(await dataFindings(config, now)),
     await settingsFinding(settingsFile),
     await diskFinding(config),
@@ -44,9 +56,6 @@ export async function examine(
     ...(await signInFindings(config)),
     await mailFinding(config, mail),
   ];
-  const isWell = findings.every(({ state }) => state !== 'wrong');
-  terminal.output.write(json ? jsonText({ isWell, findings }) : textOf(findings));
-  return isWell ? 0 : 1;
 }
 
 function textOf(findings: readonly Finding[]): string {

@@ -54,6 +54,27 @@ export function enableUser(idOrEmail: string, context: PeopleContext): Promise<n
   });
 }
 
+/** Gives a person a role at the desk; answers what was done, or why not. */
+export type SetRole = (
+  person: Pick<ListedPerson, 'id' | 'name' | 'hasProfile'>,
+  chosen: { readonly role: string; readonly city: string | undefined },
+  database: CommandContext['database'],
+) => Promise<Outcome>;
+
+/** `pawhood users role PERSON ROLE [--city CITY]`. */
+export function giveRole(
+  idOrEmail: string,
+  setRole: SetRole,
+  chosen: { readonly role: string; readonly city: string | undefined },
+  context: PeopleContext,
+): Promise<number> {
+  return withPerson(idOrEmail, context, async (person) => {
+    const outcome = await setRole(person, chosen, context.database);
+    if (typeof outcome === 'string') context.concerns(person);
+    return outcome;
+  });
+}
+
 /**
  * `pawhood users sign-out PERSON`: ends the person's sessions and shared access, as they can themselves.
  *

@@ -5,6 +5,7 @@ import { removeFactors } from '@pawhood/identity/accounts/factor-removal.store.t
 import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
 import type { CommandContext } from '../../commands/command.ts';
+import { sleepRole } from '../../desk/roles.store.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
@@ -33,9 +34,10 @@ export async function removeSecondFactor(
     terminal.errors.write(`No account has the email address ${address}.\n`);
     return 1;
   }
-  const { passkeys, app } = await database.transaction((transaction) =>
-    removeFactors(transaction, account.id),
-  );
+  const { passkeys, app } = await database.transaction(async (transaction) => {
+    await sleepRole(transaction, account.id);
+    return removeFactors(transaction, account.id);
+  });
   const isRemoved = passkeys > 0 || app;
   if (isRemoved)
     await createSecurityStore(database).add({

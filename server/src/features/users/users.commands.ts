@@ -1,4 +1,5 @@
 import type { Command } from '../../commands/command.ts';
+import type { SetRole } from './people.command.ts';
 import type { EndSharedAccess } from './sign-out/sign-out.store.ts';
 import type { Erasure } from './users.store.ts';
 
@@ -7,10 +8,16 @@ export interface UserCommandsParts {
   readonly erasures: () => Promise<readonly Erasure[]>;
   /** Loads what ends with all sign-ins of a person. */
   readonly endSharedAccess: () => Promise<EndSharedAccess>;
+  /** Loads what gives a role at the desk. */
+  readonly setRole: () => Promise<SetRole>;
 }
 
 /** The operator's commands about people. Each is loaded when it is called. */
-export const userCommands = ({ erasures, endSharedAccess }: UserCommandsParts): readonly Command[] => [
+export const userCommands = ({
+  erasures,
+  endSharedAccess,
+  setRole,
+}: UserCommandsParts): readonly Command[] => [
   {
     usage: 'users list [--json]',
     summary: 'Show everybody with a profile or an account.',
@@ -31,6 +38,14 @@ export const userCommands = ({ erasures, endSharedAccess }: UserCommandsParts): 
     needsData: true,
     run: async ([person = ''], _, context) =>
       (await import('./people.command.ts')).enableUser(person, context),
+  },
+  {
+    usage: 'users role PERSON ROLE [--city CITY]',
+    summary:
+      'Let a person look after the site as operator, moderator or editor, of one city or all; none takes the role away.',
+    needsData: true,
+    run: async ([person = '', role = ''], { city }, context) =>
+      (await import('./people.command.ts')).giveRole(person, await setRole(), { role, city }, context),
   },
   {
     usage: 'users sign-out PERSON',

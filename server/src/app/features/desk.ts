@@ -1,0 +1,48 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { settingsFile } from '../../config/environment.ts';
+import { createDeskCalls } from '../../desk/desk-calls.ts';
+import { createLogStore, eraseLogDetails } from '../../desk/log.store.ts';
+import { createRolesStore } from '../../desk/roles.store.ts';
+import { deskRoutes } from '../../features/desk/desk.routes.ts';
+import { createHealthService } from '../../features/desk/health.service.ts';
+import { createLogService } from '../../features/desk/log.service.ts';
+import { createRolesService } from '../../features/desk/roles.service.ts';
+import { rolesTransactions } from '../../features/desk/roles.store.ts';
+import type { Composer } from '../composition.ts';
+
+/** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
+export const desk: Composer<'recentAuthentication' | 'callLimits'> = {
+  async erasure(transaction, { id }) {
+    await eraseLogDetails(transaction, id);
+    return [];
+  },
+
+  compose(app, { config, database, cities }, { recentAuthentication, callLimits }) {
+    if (!departuresOf(config.edition).desk) return {};
+    const roles = createRolesStore(database);
+    const { requireForDesk, requireForAccount } = recentAuthentication;
+    deskRoutes(app, {
+      calls: createDeskCalls({
+        ...{ roles, requireSignIn: requireForDesk },
+        needsSecondFactor: config.identity.mode === 'embedded',
+      }),
+      roles: createRolesService({ inTransaction: rolesTransactions(database), all: roles.all, cities }),
+      log: createLogService(createLogStore(database)),
+      health: createHealthService({
+        examine: async () => {
+          const { findingsOf } = await import('../doctor/doctor.command.ts');
+          const around = { config, dataDir: config.dataDir };
+          const findings = await findingsOf({ mail: undefined, settingsFile: settingsFile() }, around);
+          return findings.map(({ advice, ...finding }) => ({ ...finding, advice: advice ?? '' }));
+        },
+      }),
+      ...{ requireForAccount, tries: callLimits.deviceCalls },
+    });
+    return {
+      exported: async (profile) => {
+        const row = await roles.find(profile);
+        return row === null ? {} : { role: row.role, city: row.city };
+      },
+    };
+  },
+};
