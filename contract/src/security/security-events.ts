@@ -29,6 +29,8 @@ export const SECURITY_EVENTS = [
   'link-creation',
   'calendar-creation',
   'command',
+  'role-change',
+  'desk-log',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

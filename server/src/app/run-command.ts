@@ -1,6 +1,7 @@
 import type { CommandContext, DataCommand } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
+import type { Database } from '../database/connection.ts';
 import { reasonOf } from '../database/failures/error-facts.ts';
 import { createLogStore } from '../desk/log.store.ts';
 import type { Person } from '../lib/person.ts';
@@ -26,6 +27,13 @@ export async function runCommand(
   if (code === 0 && !context.signal.aborted && !options['dry-run'])
     await recordCommand(nameOf(command.usage).join(' '), people, context);
   return code;
+}
+
+async function logCommand(database: Database, command: string): Promise<void> {
+  const log = createLogStore(database);
+  const entry = { way: 'command', byUser: null, kind: 'command', about: null, detail: { command } } as const;
+  // A backup leaves a database of a version before as it is.
+  if (await log.isThere()) await log.add(entry);
 }
 
 /** Commands that write a row of the log themselves, with what they did. */
@@ -57,8 +65,5 @@ async function recordCommand(
   for (const person of people.length > 0 ? people : [null])
     await record({ kind: 'command', person, address: null, detail });
   // Who looks after the site at the desk sees it, too; a role that was given stands there by itself.
-  if (!OWN_ROWS.includes(detail))
-    await createLogStore(database)
-      .add({ way: 'command', byUser: null, kind: 'command', about: null, detail: { command: detail } })
-      .catch(onFailure);
+  if (!OWN_ROWS.includes(detail)) await logCommand(database, detail).catch(onFailure);
 }

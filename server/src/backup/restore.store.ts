@@ -81,7 +81,7 @@ export function createRestoreStore(database: Database) {
 }
 
 /** Tables that have rows from the first moment on. */
-const BY_MIGRATIONS = ['migration', 'public_list', 'city', 'reach'];
+const BY_MIGRATIONS = ['migration', 'public_list', 'city', 'reach', 'desk_log_head'];
 
 async function onClient<Result>(
   database: Database,

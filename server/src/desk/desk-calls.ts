@@ -3,7 +3,7 @@ import type { DeskState } from '@pawhood/contract/desk/desk.ts';
 import { AREAS_OF, type DeskArea } from '@pawhood/contract/desk/roles.ts';
 import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../http/calls/read-call.ts';
 import { type Answer, serve } from '../http/calls/serve.ts';
 import type { Identity } from '../lib/person.ts';
@@ -68,8 +68,21 @@ export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: Des
       handler: (permit: Permit<Area>, call: Call<E> & { readonly identity: Identity }) => Answer<E>,
     ): void {
       if (endpoint.desk !== area) throw new Error(`${endpoint.path} does not belong to ${area}.`);
-      serve(app, endpoint, (async (call: Call<E> & { readonly identity: Identity }) =>
-        handler(await permitFor(call.identity, area), call)) as (call: Call<E>) => Answer<E>);
+      const permits = new WeakMap<FastifyRequest, Permit<Area>>();
+      serve(
+        app,
+        endpoint,
+        (call) => {
+          const permit = permits.get(call.request);
+          if (permit === undefined) throw new ProductError('no_role');
+          return handler(permit, call as Call<E> & { readonly identity: Identity });
+        },
+        // First of all: what is wrong of a call is told to nobody who may not make it.
+        async (request) => {
+          if (request.identity === null) throw new ProductError('unauthorized');
+          permits.set(request, await permitFor(request.identity, area));
+        },
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The desk; migration 0064 says what each column means. */
+/** The desk; migration 0063 says what each column means. */
 import { ROLES } from '@pawhood/contract/desk/roles.ts';
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';

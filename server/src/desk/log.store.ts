@@ -80,6 +80,13 @@ export function createLogStore(database: Database) {
     add: (entry: LogEntry): Promise<void> =>
       database.transaction((transaction) => addToLog(transaction, entry)),
 
+    async isThere(): Promise<boolean> {
+      const { rows } = await database.execute<{ isThere: boolean }>(
+        sql`select to_regclass('desk_log_head') is not null as "isThere"`,
+      );
+      return rows[0]?.isThere === true;
+    },
+
     /** The newest rows, the newest first, older than one if that is named. */
     async newest(most: number, before: number | null): Promise<ReadRow[]> {
       const rows = await database

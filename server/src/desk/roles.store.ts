@@ -60,13 +60,13 @@ export function createRolesStore(database: Database | Transaction) {
       return row ?? null;
     },
 
-    /** The name of the profile of that id; null where there is none. */
-    async nameOf(userId: string): Promise<string | null> {
+    /** Who has the profile of that id; null where there is none. */
+    async ownerOf(userId: string): Promise<(Person & { readonly name: string }) | null> {
       const [row] = await database
-        .select({ name: userProfile.fullName })
+        .select({ issuer: userProfile.issuer, subject: userProfile.subject, name: userProfile.fullName })
         .from(userProfile)
         .where(eq(userProfile.id, userId));
-      return row?.name ?? null;
+      return row ?? null;
     },
 
     /** Gives a role in the place of another, awake. */

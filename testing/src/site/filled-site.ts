@@ -72,9 +72,25 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
     [PICTURE],
   );
   await fillNotifications(sql);
+  await fillDesk(sql);
   await fillBoard(sql);
   await fillPets(sql);
   await fillFolders(dataDir);
+}
+
+async function fillDesk(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into desk_role (user_id, role, city, asleep_since) values ('u1', 'editor', 'dublin', now())`,
+  );
+  await sql(`insert into desk_link (token_hash, expires_at) values ('t', now())`);
+  await sql(
+    `insert into desk_log (id, at, way, by_user, kind, detail_hash, former_hash, hash) values (1, now(), 'desk', 'u1', $1, 'd', '', 'h')`,
+    [ODD],
+  );
+  await sql(`insert into desk_log_detail (log_id, salt, detail) values (1, 's', $1)`, [
+    JSON.stringify({ name: ODD.replaceAll('\u0000', '') }),
+  ]);
+  await sql(`update desk_log_head set last_id = 1, hash = 'h'`);
 }
 
 async function fillFolders(dataDir: string): Promise<void> {

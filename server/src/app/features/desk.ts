@@ -6,20 +6,23 @@ import { createRolesStore } from '../../desk/roles.store.ts';
 import { deskRoutes } from '../../features/desk/desk.routes.ts';
 import { createHealthService } from '../../features/desk/health.service.ts';
 import { createLogService } from '../../features/desk/log.service.ts';
+import { logHeadJob } from '../../features/desk/log-head.job.ts';
 import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import type { Composer } from '../composition.ts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits'> = {
+export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security'> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
     return [];
   },
 
-  compose(app, { config, database, cities }, { recentAuthentication, callLimits }) {
+  compose(app, { config, database, cities }, services) {
     if (!departuresOf(config.edition).desk) return {};
+    const { recentAuthentication, callLimits, callerOf, security } = services;
     const roles = createRolesStore(database);
+    const log = createLogStore(database);
     const { requireForDesk, requireForAccount } = recentAuthentication;
     deskRoutes(app, {
       calls: createDeskCalls({
@@ -27,7 +30,7 @@ export const desk: Composer<'recentAuthentication' | 'callLimits'> = {
         needsSecondFactor: config.identity.mode === 'embedded',
       }),
       roles: createRolesService({ inTransaction: rolesTransactions(database), all: roles.all, cities }),
-      log: createLogService(createLogStore(database)),
+      log: createLogService(log),
       health: createHealthService({
         examine: async () => {
           const { findingsOf } = await import('../doctor/doctor.command.ts');
@@ -36,9 +39,10 @@ export const desk: Composer<'recentAuthentication' | 'callLimits'> = {
           return findings.map(({ advice, ...finding }) => ({ ...finding, advice: advice ?? '' }));
         },
       }),
-      ...{ requireForAccount, tries: callLimits.deviceCalls },
+      ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
     return {
+      jobs: [logHeadJob(log, security)],
       exported: async (profile) => {
         const row = await roles.find(profile);
         return row === null ? {} : { role: row.role, city: row.city };

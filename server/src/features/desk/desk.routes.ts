@@ -6,7 +6,9 @@ import type { DeskCalls } from '../../desk/desk-calls.ts';
 import type { NamedRole } from '../../desk/roles.store.ts';
 import { type CallLimit, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
+import type { CallerOf } from '../../http/server/caller-of.ts';
 import type { Identity } from '../../lib/person.ts';
+import type { SecurityService } from '../../security/security-events.service.ts';
 import type { HealthService } from './health.service.ts';
 import type { LogService } from './log.service.ts';
 import type { RolesService } from './roles.service.ts';
@@ -19,11 +21,13 @@ export interface DeskRoutesParts {
   /** Throws `recent_authentication_needed` where the sign-in is too long ago for what costs somebody a role. */
   readonly requireForAccount: (identity: Identity) => Promise<void>;
   readonly tries: CallLimit;
+  readonly callerOf: CallerOf;
+  readonly security: Pick<SecurityService, 'record'>;
 }
 
 /** Serves the desk's own calls: who is who there, the log, and how the site is. */
 export function deskRoutes(app: FastifyInstance, parts: DeskRoutesParts): void {
-  const { calls, roles, log, health, requireForAccount, tries } = parts;
+  const { calls, roles, log, health, requireForAccount, tries, callerOf, security } = parts;
   serve(app, readDesk, async ({ identity }) => {
     const row = await calls.roleOf(identity);
     const areas = [...AREAS_OF[row.role]];
@@ -32,19 +36,29 @@ export function deskRoutes(app: FastifyInstance, parts: DeskRoutesParts): void {
   serve(
     app,
     openDesk,
-    limited(tries, async ({ identity, body }) => {
+    limited(tries, async (call) => {
+      const { identity, body } = call;
       await requireForAccount(identity);
       await roles.open(identity, body.secret);
+      await security.record({ kind: 'role-change', ...callerOf(call) });
     }),
   );
   calls.serve(app, listDeskPeople, 'people', async (permit) => (await roles.all(permit)).map(viewOf));
-  calls.serve(app, giveRole, 'people', async (permit, { identity, params, body }) => {
-    await requireForAccount(identity);
-    return (await roles.give(permit, params.userId, body)).map(viewOf);
+  const changed = async (
+    call: Parameters<CallerOf>[0],
+    { person, all }: Awaited<ReturnType<RolesService['take']>>,
+  ) => {
+    const { address } = callerOf(call);
+    await security.record({ kind: 'role-change', person, address });
+    return all.map(viewOf);
+  };
+  calls.serve(app, giveRole, 'people', async (permit, call) => {
+    await requireForAccount(call.identity);
+    return changed(call, await roles.give(permit, call.params.userId, call.body));
   });
-  calls.serve(app, takeRole, 'people', async (permit, { identity, params }) => {
-    await requireForAccount(identity);
-    return (await roles.take(permit, params.userId)).map(viewOf);
+  calls.serve(app, takeRole, 'people', async (permit, call) => {
+    await requireForAccount(call.identity);
+    return changed(call, await roles.take(permit, call.params.userId));
   });
   calls.serve(app, readLog, 'site', (permit, { query }) =>
     log.page(permit, query.before === undefined ? null : Number(query.before)),

@@ -44,20 +44,20 @@ export function createRolesService({ inTransaction, all, cities }: RolesServiceP
         const held = await roles.hold();
         const before = held.find((row) => row.userId === userId);
         if (role !== 'operator') requireAnother(permit, held, userId);
-        const name = await roles.nameOf(userId);
-        if (name === null) throw new ProductError('unknown_user');
+        const person = await roles.ownerOf(userId);
+        if (person === null) throw new ProductError('unknown_user');
         await roles.give(userId, role, city);
         await log({
           ...by(permit),
           kind: before?.asleepSince ? 'role-woken' : 'role-given',
           about: { kind: 'user', id: userId },
           detail: {
-            name,
+            name: person.name,
             ...(before && { before: roleText(before.role, before.city) }),
             after: roleText(role, city),
           },
         });
-        return roles.all();
+        return { person, all: await roles.all() };
       }),
 
     /** @throws `unknown_user` where the person has none; `last_operator` at the desk. */
@@ -67,11 +67,12 @@ export function createRolesService({ inTransaction, all, cities }: RolesServiceP
         const before = held.find((row) => row.userId === userId);
         if (before === undefined) throw new ProductError('unknown_user');
         requireAnother(permit, held, userId);
-        const name = (await roles.nameOf(userId)) ?? '';
+        const person = await roles.ownerOf(userId);
+        if (person === null) throw new ProductError('unknown_user');
         await roles.take(userId);
-        const detail = { name, before: roleText(before.role, before.city) };
+        const detail = { name: person.name, before: roleText(before.role, before.city) };
         await log({ ...by(permit), kind: 'role-taken', about: { kind: 'user', id: userId }, detail });
-        return roles.all();
+        return { person, all: await roles.all() };
       }),
 
     /** The address of a link that makes whoever opens it first operator. */

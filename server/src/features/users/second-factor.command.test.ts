@@ -12,6 +12,9 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { userProfile } from '../../database/people/people.tables.ts';
+import { createRolesStore } from '../../desk/roles.store.ts';
+import { OWN_ISSUER } from '../../lib/person.ts';
 import { removeSecondFactor } from './second-factor.command.ts';
 
 const mail = await testMail();
@@ -39,12 +42,18 @@ test('who has lost app and recovery codes signs in with the password alone again
     .values({ accountId, secret: 's', confirmedAt: new Date() });
   await server.database.insert(identityRecoveryCode).values({ accountId, codeHash: 'h' });
   expect(await signIn()).toBe(401);
+  const owner = { issuer: OWN_ISSUER, subject: accountId };
+  await server.database.insert(userProfile).values({ id: 'roan', fullName: 'Roan', ...owner });
+  const roles = createRolesStore(server.database);
+  await roles.give('roan', 'operator', '');
   const { code, output } = await run(' Roan@Example.org ');
   expect([code, output]).toEqual([
     0,
     expect.stringContaining('Roan Ó Sé signs in with the password alone again.'),
   ]);
   expect(await signIn()).toBe(200);
+  // Whoever has asked may be somebody else.
+  expect((await roles.all())[0]?.asleepSince).toBeInstanceOf(Date);
   expect(await server.database.select().from(identityRecoveryCode)).toEqual([]);
   expect((await run(person.email)).output).toContain('has no second factor');
   const passkey = { id: 'c', publicKey: 'p', counter: 0, transports: [], name: 'Phone' };

@@ -15,6 +15,13 @@ const OF_WRITES: readonly ErrorCode[] = [
   'unsupported_media_type',
   'storage_low',
 ];
+const OF_DESK: readonly ErrorCode[] = [
+  'no_role',
+  'other_city',
+  'role_asleep',
+  'second_factor_needed',
+  'recent_authentication_needed',
+];
 const OF_REPEATABLE: readonly ErrorCode[] = ['malformed_key', 'gone_since', 'key_used'];
 
 /** Serves the description at /api/openapi.json; made on first use. */
@@ -93,6 +100,7 @@ export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...(endpoint.bearer === 'none' ? [] : OF_BEARERS),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
     ...(endpoint.isRepeatable ? OF_REPEATABLE : []),
+    ...(endpoint.desk === undefined ? [] : OF_DESK),
     ...Object.keys(ERRORS).filter((code) => endpoint.errors.includes(code)),
     ...GENERAL,
   ] as ErrorCode[]; // keys of ERRORS, which Object.keys calls strings

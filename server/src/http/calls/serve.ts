@@ -42,19 +42,25 @@ export type Answer<E extends Endpoint> = E['answer'] extends Schema
   ? Output<E['answer']> | Promise<Output<E['answer']>>
   : Promise<void>;
 
-/** Serves an endpoint; the handler's answer is sent as JSON, 204 when the endpoint has none. */
+/**
+ * Serves an endpoint; the handler's answer is sent as JSON, 204 when the endpoint has none.
+ *
+ * @param before refuses a caller by throwing, before what the call brings is looked at.
+ */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Answer<E>,
+  before?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  addRoute(app, endpoint, async (call) => {
+  const answerOf = async (call: Call<E>): Promise<FastifyReply> => {
     const answer = await handler(call);
     const reply = call.reply.header('cache-control', 'no-store');
     if (endpoint.answer === undefined) return reply.code(204).send();
     if (app.checkAnswers && !isPromised(endpoint, answer)) throw brokenPromise(endpoint);
     return reply.code(endpoint.status).type(`${endpoint.type}; charset=utf-8`).send(JSON.stringify(answer));
-  });
+  };
+  addRoute(app, endpoint, answerOf, before && { before });
 }
 
 /** A file that is sent while it is made. */
@@ -81,12 +87,18 @@ export function serveFile<E extends Endpoint>(
   });
 }
 
+interface RouteOptions {
+  readonly config?: FastifyContextConfig;
+  /** Refuses a caller by throwing, before what the call brings is looked at. */
+  readonly before?: ((request: FastifyRequest) => Promise<void>) | undefined;
+}
+
 /** Adds an endpoint's route, as every kind of answer has it. */
 export function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>) => Promise<FastifyReply>,
-  config: FastifyContextConfig = {},
+  { config = {}, before }: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint);
   app.route({
@@ -98,6 +110,7 @@ export function addRoute<E extends Endpoint>(
     ...(endpoint.bearer === 'required' && endpoint.method !== 'GET' && { onSend: noteOwnWrite }),
     handler: async (request, reply) => {
       try {
+        await before?.(request);
         return await answer(readCall(endpoint, request, reply));
       } catch (error) {
         throw app.checkAnswers ? promisedError(endpoint, error) : error;

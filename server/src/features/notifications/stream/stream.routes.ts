@@ -15,7 +15,9 @@ export function streamRoutes(app: FastifyInstance, streams: StreamsService): voi
     await streams.open(identity, (leave) => listenerOf(reply, leave));
     return reply;
   };
-  addRoute(app, openStream, ({ identity, reply }) => answer(identity, reply), { staysOpen: true });
+  addRoute(app, openStream, ({ identity, reply }) => answer(identity, reply), {
+    config: { staysOpen: true },
+  });
 }
 
 /** Serves whoever looks whether a proxy passes streams on as they come. */
@@ -34,7 +36,7 @@ export function streamTrialRoutes(app: FastifyInstance): void {
     raw.write(`event: trial\ndata: ${first}\n\n`);
     return reply;
   };
-  addRoute(app, tryStream, ({ reply }) => answer(reply), { staysOpen: true });
+  addRoute(app, tryStream, ({ reply }) => answer(reply), { config: { staysOpen: true } });
 }
 
 const HEADERS = {

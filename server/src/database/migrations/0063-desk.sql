@@ -53,7 +53,7 @@ create table desk_log_head (
 insert into desk_log_head default values;
 
 -- Guards the log against our own mistakes: `set pawhood.log_is_open = 'yes'` lets through what is meant.
-create function keep_desk_log() returns trigger language plpgsql as $$
+create or replace function keep_desk_log() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('pawhood.log_is_open', true), '') <> 'yes' then
     raise exception 'Rows of the log are only added.' using errcode = 'insufficient_privilege';
