@@ -76,6 +76,10 @@ export const ERRORS = {
   unknown_link: { status: 404, text: ERROR_TEXTS.unknown_link },
   /** The board has no feature of that id (withdrawn, merged, or never there). */
   unknown_feature: { status: 404, text: ERROR_TEXTS.unknown_feature },
+  /** Nothing of that kind and id waits at the desk, or ever did. */
+  unknown_todo: { status: 404, text: ERROR_TEXTS.unknown_todo },
+  /** The desk has no decision of that id. */
+  unknown_decision: { status: 404, text: ERROR_TEXTS.unknown_decision },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   /** The client refuses every encoding the answer exists in, the plain one included. */
@@ -103,6 +107,16 @@ export const ERRORS = {
   push_off: { status: 409, text: ERROR_TEXTS.push_off },
   /** The last operator cannot be made anything else at the desk. */
   last_operator: { status: 409, text: ERROR_TEXTS.last_operator },
+  /** Somebody else decided meanwhile; the answer carries the decision, null where it was long ago. */
+  already_decided: { status: 409, text: ERROR_TEXTS.already_decided },
+  /** What was suggested cannot be any more: its values are none, or the directory has the place. */
+  cannot_accept: { status: 409, text: ERROR_TEXTS.cannot_accept },
+  /** Somebody has undone the decision; the answer carries it. */
+  already_undone: { status: 409, text: ERROR_TEXTS.already_undone },
+  /** The decision is too old to be undone. */
+  undo_too_late: { status: 409, text: ERROR_TEXTS.undo_too_late },
+  /** What came after the decision stands in the way of its undoing. */
+  undo_blocked: { status: 409, text: ERROR_TEXTS.undo_blocked },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */
@@ -244,7 +258,7 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** With `edit_conflict`, the current state. With `known_feature`, the id and name of that feature. */
+  /** With `edit_conflict`, the current state; with `known_feature`, that feature; with `already_decided`, that decision. */
   readonly current: unknown;
   /** Seconds until another try may succeed; null where that is not known. */
   readonly retryAfterS: number | null;
