@@ -17,11 +17,11 @@ import {
   type ClaimedBrowsersStore,
   createClaimedBrowsersStore,
 } from '@pawhood/server/features/voting/claimed-browsers.store.ts';
-import { createMergedFeaturesStore } from '@pawhood/server/features/voting/merged-features.store.ts';
 import { moveJoins } from '@pawhood/server/features/waitlist/waitlist.store.ts';
 import { createLogger } from '@pawhood/server/http/server/logger.ts';
 import { watchSiteSettings } from '@pawhood/server/site/site-settings.store.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
+import { decideFeature } from '@pawhood/testing/people/decided-feature.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { assertTrue } from './lib/assertions.ts';
 import { withOwnDatabase } from './lib/own-database.ts';
@@ -46,7 +46,6 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   const servers = await Promise.all([1, 2].map(() => startServer(database, folder)));
   const joining = createClaimedBrowsersStore(database, moveJoins);
-  const merging = createMergedFeaturesStore(database);
   await sql(
     `insert into feature (id, name, icon, category, origin) values ('start', 'Start', 'Map', 'services', 'operator')`,
   );
@@ -70,7 +69,7 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
     const [answers] = await Promise.all([
       simultaneously(requests),
       joinBrowsers(joining, voters.slice(0, MERGED), people),
-      merging.mergeFeatures(other, 'start'),
+      decideFeature(database, other, 'merge', 'start'),
     ]);
     calls += answers.length;
     assertTrue(

@@ -105,7 +105,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices(site, {
     erasures: ERASURES,
     exports: () => exportsOf(features),
-    kinds: () => kinds,
+    kinds: () => features.flatMap(({ kinds = [] }) => kinds),
+    todo: () => features.flatMap(({ desk = [] }) => desk),
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
@@ -116,7 +117,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     name,
     ...compose(app, site, services),
   }));
-  const kinds = features.flatMap(({ kinds: ofFeature }) => ofFeature ?? []);
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, languages, sources: sitemaps });

@@ -37,7 +37,10 @@ async function logCommand(database: Database, command: string): Promise<void> {
 }
 
 /** Commands that write a row of the log themselves, with what they did. */
-const OWN_ROWS: readonly string[] = ['users role', 'desk open'];
+const OWN_ROWS: readonly string[] = [
+  ...['users role', 'desk open', 'edits apply', 'edits reject', 'uncertain accept', 'uncertain reject'],
+  ...['features approve', 'features reject', 'features merge'],
+];
 
 async function recordCommand(
   detail: string,

@@ -3,6 +3,7 @@ import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
 import { sleepRole } from '../desk/roles.store.ts';
+import type { TodoKind } from '../desk/todo-kind.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
@@ -61,6 +62,8 @@ export interface ServicesParts {
   readonly exports: () => ExportParts;
   /** Those of all features; asked when somebody is told something. */
   readonly kinds: () => readonly NotificationKind[];
+  /** Those of all features; asked by the desk. */
+  readonly todo: () => readonly TodoKind[];
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -136,7 +139,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
-    ...{ identity, pushInternet: parts.pushInternet ?? null },
+    ...{ identity, pushInternet: parts.pushInternet ?? null, todo: parts.todo },
     ...guards,
     jobs: [
       cityKeysJob(database),

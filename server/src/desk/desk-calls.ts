@@ -18,6 +18,19 @@ export interface DeskCallsParts {
   readonly needsSecondFactor: boolean;
 }
 
+/** Somebody with a role, looked at just now. */
+export interface DeskCaller {
+  readonly areas: readonly DeskArea[];
+  /** Key of the only city; empty for all. */
+  readonly city: string;
+  /** @throws `no_role` for a part that the role does not look after. */
+  permit<Area extends DeskArea>(area: Area): Permit<Area>;
+}
+
+type DeskEndpoint = Endpoint & { readonly bearer: 'required' };
+
+type DeskCall<E extends Endpoint> = Call<E> & { readonly identity: Identity };
+
 export type DeskCalls = ReturnType<typeof createDeskCalls>;
 
 /** Why the desk is closed to somebody, as calls answer it. */
@@ -26,6 +39,17 @@ const REFUSALS: Readonly<Record<Exclude<DeskState, 'open'>, ErrorCode>> = {
   'second-factor': 'second_factor_needed',
   'sign-in': 'recent_authentication_needed',
 };
+
+function callerOf({ userId, role, city }: RoleRow): DeskCaller {
+  const areas = AREAS_OF[role];
+  return {
+    ...{ areas, city },
+    permit(area) {
+      if (!areas.includes(area)) throw new ProductError('no_role');
+      return permitOf(area, { way: 'desk', userId, role, city });
+    },
+  };
+}
 
 export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: DeskCallsParts) {
   /** Whether the desk is open to somebody with a role just now. */
@@ -48,12 +72,36 @@ export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: Des
     return row;
   }
 
-  async function permitFor<Area extends DeskArea>(identity: Identity, area: Area): Promise<Permit<Area>> {
+  /** @throws `no_role`, also for a part that the role does not look after; why the desk is closed to it. */
+  async function callerFor(identity: Identity, area: DeskArea | 'any'): Promise<DeskCaller> {
     const row = await roleOf(identity);
-    if (!AREAS_OF[row.role].includes(area)) throw new ProductError('no_role');
+    const caller = callerOf(row);
+    if (area !== 'any') caller.permit(area);
     const state = await stateOf(identity, row);
     if (state !== 'open') throw new ProductError(REFUSALS[state]);
-    return permitOf(area, { way: 'desk', userId: row.userId, role: row.role, city: row.city });
+    return caller;
+  }
+
+  function serveTo<E extends DeskEndpoint>(
+    app: FastifyInstance,
+    endpoint: E,
+    handler: (caller: DeskCaller, call: DeskCall<E>) => Answer<E>,
+  ): void {
+    const callers = new WeakMap<FastifyRequest, DeskCaller>();
+    serve(
+      app,
+      endpoint,
+      (call) => {
+        const caller = callers.get(call.request);
+        if (caller === undefined) throw new ProductError('no_role');
+        return handler(caller, call as DeskCall<E>);
+      },
+      // First of all: what is wrong of a call is told to nobody who may not make it.
+      async (request) => {
+        if (request.identity === null) throw new ProductError('unauthorized');
+        callers.set(request, await callerFor(request.identity, endpoint.desk ?? 'any'));
+      },
+    );
   }
 
   return {
@@ -61,28 +109,24 @@ export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: Des
     roleOf,
 
     /** Serves a call of the desk to whoever looks after its part. */
-    serve<Area extends DeskArea, E extends Endpoint & { readonly bearer: 'required' }>(
+    serve<Area extends DeskArea, E extends DeskEndpoint>(
       app: FastifyInstance,
       endpoint: E,
       area: Area,
-      handler: (permit: Permit<Area>, call: Call<E> & { readonly identity: Identity }) => Answer<E>,
+      handler: (permit: Permit<Area>, call: DeskCall<E>) => Answer<E>,
     ): void {
       if (endpoint.desk !== area) throw new Error(`${endpoint.path} does not belong to ${area}.`);
-      const permits = new WeakMap<FastifyRequest, Permit<Area>>();
-      serve(
-        app,
-        endpoint,
-        (call) => {
-          const permit = permits.get(call.request);
-          if (permit === undefined) throw new ProductError('no_role');
-          return handler(permit, call as Call<E> & { readonly identity: Identity });
-        },
-        // First of all: what is wrong of a call is told to nobody who may not make it.
-        async (request) => {
-          if (request.identity === null) throw new ProductError('unauthorized');
-          permits.set(request, await permitFor(request.identity, area));
-        },
-      );
+      serveTo(app, endpoint, (caller, call) => handler(caller.permit(area), call));
+    },
+
+    /** Serves a call that belongs to no part alone to whoever has a role; for what it touches it asks for a permit. */
+    serveAny<E extends DeskEndpoint>(
+      app: FastifyInstance,
+      endpoint: E,
+      handler: (caller: DeskCaller, call: DeskCall<E>) => Answer<E>,
+    ): void {
+      if (endpoint.desk !== 'any') throw new Error(`${endpoint.path} does not belong to any part.`);
+      serveTo(app, endpoint, handler);
     },
   };
 }

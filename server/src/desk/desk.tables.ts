@@ -1,6 +1,7 @@
 /** The desk; migration 0063 says what each column means. */
 import { ROLES } from '@pawhood/contract/desk/roles.ts';
-import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { DECISIONS, TODO_KINDS } from '@pawhood/contract/desk/todo.ts';
+import { bigint, bigserial, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
 export const deskRole = pgTable('desk_role', {
@@ -41,6 +42,22 @@ export const deskLogHead = pgTable('desk_log_head', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
   hash: text().notNull().default(''),
+});
+
+export const deskDecision = pgTable('desk_decision', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  kind: text({ enum: TODO_KINDS }).notNull(),
+  item: text().notNull(),
+  decision: text({ enum: DECISIONS }).notNull(),
+  into: text('into_id').notNull().default(''),
+  about: text().notNull(),
+  city: text().notNull().default(''),
+  way: text({ enum: ['desk', 'command'] }).notNull(),
+  byUser: text('by_user').notNull().default(''),
+  at: moment('at').notNull().defaultNow(),
+  undo: jsonb().$type<unknown>(),
+  undoneAt: moment('undone_at'),
+  undoneBy: text('undone_by').notNull().default(''),
 });
 
 /** Words of a row of the log: whom it was about by name, what was before and after, and why. */

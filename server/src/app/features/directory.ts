@@ -7,12 +7,14 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { citiesListRoutes } from '../../features/directory/cities/cities-list.routes.ts';
 import { createCitiesListStore } from '../../features/directory/cities/cities-list.store.ts';
+import { correctionKind } from '../../features/directory/edits/corrections.store.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
 import {
   createProviderEditsStore,
   removeSettledEdits,
 } from '../../features/directory/edits/provider-edits.store.ts';
 import { settledEditsJob } from '../../features/directory/edits/settled-edits.job.ts';
+import { matchKind } from '../../features/directory/import/uncertain-matches.store.ts';
 import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
 import { createDirectoryService } from '../../features/directory/list/directory.service.ts';
 import { createDirectoryStore } from '../../features/directory/list/directory.store.ts';
@@ -103,6 +105,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       itemPages: [{ route: ROUTES.provider, isPublic: directory.isPublic }],
       sitemap: directoryPages(site),
       exported: ({ id }) => saved.exported(id),
+      desk: [correctionKind(database), matchKind(database)],
       jobs: [
         scheduleJob({ schedules, version, log }),
         searchIndexesJob(() => addIndexes(database)),

@@ -4,6 +4,7 @@ import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import type { ExportPart } from '../../features/users/users.service.ts';
 import { createClaimedBrowsersStore } from '../../features/voting/claimed-browsers.store.ts';
 import { createFeaturesStore } from '../../features/voting/features.store.ts';
+import { suggestionKind } from '../../features/voting/held-suggestions.store.ts';
 import { featureKind } from '../../features/voting/news/feature-kind.ts';
 import { featureNewsJob } from '../../features/voting/news/feature-news.job.ts';
 import { createFeatureNewsStore } from '../../features/voting/news/feature-news.store.ts';
@@ -53,6 +54,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits' | 'notification
       sources: [listSource(listFeatures, list)],
       exported: exportedOf(voters, service.exported),
       kinds: news.kinds,
+      desk: [suggestionKind(database)],
       jobs: [
         ...news.jobs,
         recountJob({

@@ -52,6 +52,14 @@ export async function touchList(transaction: Transaction, name: ListName): Promi
 }
 
 /**
+ * Has other changes of the list wait until the transaction ends. To be taken before rows that are in the list, by
+ * whoever changes several: imports do so, too.
+ */
+export async function holdList(transaction: Transaction, name: ListName): Promise<void> {
+  await transaction.execute(sql`select from ${publicList} where ${publicList.name} = ${name} for update`);
+}
+
+/**
  * Watches the versions until stopped. While the database is away the last known ones stay.
  *
  * @throws when the first look fails.

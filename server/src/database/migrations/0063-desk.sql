@@ -65,3 +65,37 @@ create trigger desk_log_kept before update or delete on desk_log
   for each row execute function keep_desk_log();
 create trigger desk_log_whole before truncate on desk_log
   for each statement execute function keep_desk_log();
+
+-- What was decided at the desk and by command of what waited there; the log says the same in its own rows.
+create table desk_decision (
+  id        bigserial   primary key,
+  kind      text        not null check (kind in ('correction', 'match', 'suggestion')),
+  -- Id of what was decided: of a row of provider_edit, uncertain_match or feature.
+  item      text        not null,
+  decision  text        not null check (decision in ('accept', 'reject', 'merge')),
+  -- Id of the feature that a suggestion was merged into; empty otherwise.
+  into_id   text        not null default '',
+  -- Name of the place, or words of the suggestion.
+  about     text        not null,
+  -- Key of the city; empty for what belongs to none.
+  city      text        not null default '',
+  way       text        not null check (way in ('desk', 'command')),
+  -- Id of a profile; empty for a command.
+  by_user   text        not null default '',
+  at        timestamptz not null default now(),
+  -- What was before, as the kind reads it. Goes with the words when the decision is too old to be undone.
+  undo      jsonb,
+  undone_at timestamptz,
+  undone_by text        not null default ''
+);
+
+create index desk_decision_item on desk_decision (kind, item);
+-- The newest of a kind, and of a city.
+create index desk_decision_kind on desk_decision (kind, id);
+create index desk_decision_city on desk_decision (city, id);
+create index desk_decision_undo on desk_decision (at) where undo is not null;
+
+-- What waits, the oldest first.
+create index provider_edit_waiting on provider_edit (id) where status = 'open';
+create index uncertain_match_waiting on uncertain_match (id) where status = 'open';
+create index feature_waiting on feature (position) where approval = 'held' and merged_into is null;

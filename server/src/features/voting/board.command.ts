@@ -1,6 +1,9 @@
 import { jsonText, type ListOptions } from '../../commands/command-output.ts';
 import { counted, type Terminal } from '../../commands/terminal.ts';
 import type { Database } from '../../database/connection.ts';
+import { createDecisionsService } from '../../desk/decisions.service.ts';
+import { decisionTransactions } from '../../desk/decisions.store.ts';
+import { commandPermit } from '../../desk/permit.ts';
 import {
   createFeatureDesk,
   type FeatureDesk,
@@ -8,13 +11,15 @@ import {
   WrongFeature,
 } from './feature-desk.service.ts';
 import { createFeaturesStore, type FeatureRow } from './features.store.ts';
-import { createMergedFeaturesStore } from './merged-features.store.ts';
+import { suggestionKind } from './held-suggestions.store.ts';
 import { createVotesStore } from './votes.store.ts';
 
 interface Surroundings {
   readonly database: Database;
   readonly terminal: Terminal;
 }
+
+const PERMIT = commandPermit('cases');
 
 /** `pawhood features list`: every feature, held, rejected and merged ones, too; oldest first. */
 export async function listFeatures(
@@ -53,7 +58,7 @@ export function editFeature(id: string, change: string, context: Surroundings): 
 /** `pawhood features approve ID`: shows a feature that was held or rejected. */
 export function approveFeature(id: string, context: Surroundings): Promise<number> {
   return withDesk(context, async (desk) => {
-    await desk.setApproval(id, 'shown');
+    await desk.decide(PERMIT, id, 'accept');
     return `${id} is on the board.`;
   });
 }
@@ -61,7 +66,7 @@ export function approveFeature(id: string, context: Surroundings): Promise<numbe
 /** `pawhood features reject ID`: takes a feature off the board; its votes stay with it. */
 export function rejectFeature(id: string, context: Surroundings): Promise<number> {
   return withDesk(context, async (desk) => {
-    await desk.setApproval(id, 'rejected');
+    await desk.decide(PERMIT, id, 'reject');
     return `${id} is off the board.`;
   });
 }
@@ -69,7 +74,7 @@ export function rejectFeature(id: string, context: Surroundings): Promise<number
 /** `pawhood features merge ID OTHER`: gives the votes of one feature to another, each voter's once. */
 export function mergeFeatures(id: string, into: string, context: Surroundings): Promise<number> {
   return withDesk(context, async (desk) => {
-    await desk.merge(id, into);
+    await desk.merge(PERMIT, id, into);
     return `${id} is merged into ${into}.`;
   });
 }
@@ -95,7 +100,8 @@ function deskOf(database: Database): FeatureDesk {
   return createFeatureDesk({
     features: createFeaturesStore(database),
     votes: createVotesStore(database),
-    merging: createMergedFeaturesStore(database),
+    decisions: createDecisionsService(decisionTransactions(database)),
+    suggestions: suggestionKind(database, { decides: 'any' }),
   });
 }
 

@@ -2,13 +2,13 @@
 import { createProfile } from '@pawhood/contract/users/users.ts';
 import { createRandom, SEED } from '@pawhood/testing/directory/random-places.ts';
 import { type BareRequest, simultaneously } from '@pawhood/testing/http/simultaneous.ts';
+import { decideFeature } from '@pawhood/testing/people/decided-feature.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { type Change, type TestVoter, testVoter } from '@pawhood/testing/people/voter.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { expect, test, vi } from 'vitest';
 import { createFeaturesStore } from './features.store.ts';
-import { createMergedFeaturesStore } from './merged-features.store.ts';
 import { SEED_FEATURES } from './seed-features.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -95,7 +95,6 @@ test('of votes and withdrawals in the same moment exactly the later ones remain'
 });
 
 test('counts stay exact while browsers join people and features join features', async () => {
-  const merging = createMergedFeaturesStore(database);
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => person(`voter-${index}`)));
   for (let round = 0; round < 3; round += 1) {
     const into = 'questions-and-answers';
@@ -117,7 +116,7 @@ test('counts stay exact while browsers join people and features join features', 
     const [answers, claims] = await Promise.all([
       simultaneously(shuffled(requests)),
       Promise.all(owned.map((voter) => voter.claim())),
-      merging.mergeFeatures(from, into),
+      decideFeature(database, from, 'merge', into),
     ]);
     // What was merged away in that moment is unknown; nothing else may fail.
     expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);

@@ -1,18 +1,25 @@
 /** The operator's actions on features. */
+
+import type { DecisionName } from '@pawhood/contract/desk/todo.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import {
   FEATURE_CATEGORIES,
   FEATURE_ICONS,
   FEATURE_STATUSES,
   type FeatureStatus,
 } from '@pawhood/contract/voting/voting.ts';
+import type { DecisionsService } from '../../desk/decisions.service.ts';
+import type { Permit } from '../../desk/permit.ts';
+import type { TodoKind } from '../../desk/todo-kind.ts';
 import type { FeatureRow, FeaturesStore, FeatureValues } from './features.store.ts';
-import type { MergedFeaturesStore } from './merged-features.store.ts';
 import type { Miscount, VotesStore } from './votes.store.ts';
 
 export interface FeatureDeskParts {
   readonly features: FeaturesStore;
   readonly votes: VotesStore;
-  readonly merging: MergedFeaturesStore;
+  readonly decisions: DecisionsService;
+  /** Whatever state a feature is in. */
+  readonly suggestions: TodoKind<'suggestion'>;
 }
 
 /** A feature as the operator writes it. */
@@ -31,7 +38,21 @@ export class WrongFeature extends Error {
 
 export type FeatureDesk = ReturnType<typeof createFeatureDesk>;
 
-export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts) {
+export function createFeatureDesk({ features, votes, decisions, suggestions }: FeatureDeskParts) {
+  /** @throws WrongFeature in place of each refusal that has a sentence here. */
+  async function decide(
+    permit: Permit<'cases'>,
+    id: string,
+    choice: { readonly decision: DecisionName; readonly into: string },
+    sentence: string,
+  ): Promise<void> {
+    try {
+      await decisions.decide(permit, suggestions, id, choice);
+    } catch (error) {
+      throw error instanceof ProductError ? new WrongFeature(sentence) : error;
+    }
+  }
+
   return {
     all: (): Promise<FeatureRow[]> => features.all(),
 
@@ -59,9 +80,8 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
     },
 
     /** @throws WrongFeature */
-    async setApproval(id: string, approval: 'shown' | 'rejected'): Promise<void> {
-      ensureThere(id, await features.setApproval(id, approval));
-    },
+    decide: (permit: Permit<'cases'>, id: string, decision: 'accept' | 'reject'): Promise<void> =>
+      decide(permit, id, { decision, into: '' }, noFeature(id)),
 
     /** @throws WrongFeature */
     async setStatus(id: string, input: string): Promise<void> {
@@ -70,11 +90,8 @@ export function createFeatureDesk({ features, votes, merging }: FeatureDeskParts
     },
 
     /** @throws WrongFeature */
-    async merge(id: string, into: string): Promise<void> {
-      if (id === into || !(await merging.mergeFeatures(id, into))) {
-        throw new WrongFeature('Name two different features that are on the board.');
-      }
-    },
+    merge: (permit: Permit<'cases'>, id: string, into: string): Promise<void> =>
+      decide(permit, id, { decision: 'merge', into }, 'Name two different features that are on the board.'),
 
     recount: (): Promise<Miscount[]> => votes.recountAll(),
   };
@@ -121,6 +138,8 @@ function oneOf<Value extends string>(values: readonly Value[], what: string) {
 }
 
 function ensureThere(id: string, isThere: boolean): void {
-  if (!isThere)
-    throw new WrongFeature(`There is no feature ${id}. "pawhood features list" shows all features.`);
+  if (!isThere) throw new WrongFeature(noFeature(id));
 }
+
+const noFeature = (id: string): string =>
+  `There is no feature ${id}. "pawhood features list" shows all features.`;

@@ -67,13 +67,6 @@ export function createFeaturesStore(database: Database) {
     /** Changes what the board says of a feature; false when there is none of that id. */
     change: (id: string, values: FeatureValues): Promise<boolean> => set(id, values),
 
-    /** Shows a feature or takes it off the board; false when there is none of that id, or it was merged. */
-    setApproval: (id: string, approval: FeatureRow['approval']): Promise<boolean> =>
-      set(id, {
-        approval,
-        approvalAt: sql`case when ${feature.approval} = ${approval} then approval_at else now() end`,
-      }),
-
     setStatus: (id: string, status: FeatureStatus): Promise<boolean> =>
       set(id, {
         status,

@@ -1,4 +1,5 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { decideFeature } from '@pawhood/testing/people/decided-feature.ts';
 import { expect, test, vi } from 'vitest';
 import { NO_LIMIT } from '../../limits/limit.ts';
 import { createVotersService } from '../../voters/voters.service.ts';
@@ -29,7 +30,7 @@ test('of many who vote without a cookie the first alone has the feature looked f
   }
   expect(total).toHaveBeenCalledTimes(1);
 
-  await features.setApproval('reviews', 'rejected');
+  await decideFeature(database, 'reviews', 'reject');
   await expect(vote('reviews')).rejects.toMatchObject({ code: 'unknown_feature' });
   // What was never there makes nobody a voter.
   const voters = async () => (await database.$client.query('select from voter')).rowCount;

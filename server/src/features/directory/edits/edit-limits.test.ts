@@ -1,22 +1,31 @@
 /** How many changes of places one person and one network may suggest. */
 
 import { suggestEdit } from '@pawhood/contract/directory/edits.ts';
-import { cities } from '@pawhood/contract/testing/first-cities.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createDecisionsService } from '../../../desk/decisions.service.ts';
+import { decisionTransactions } from '../../../desk/decisions.store.ts';
+import { commandPermit } from '../../../desk/permit.ts';
 import { providerEdit } from '../directory.tables.ts';
-import { createProviderEditsService } from './provider-edits.service.ts';
-import { createProviderEditsStore } from './provider-edits.store.ts';
+import { correctionKind } from './corrections.store.ts';
 
 const database = await testDatabase();
 await database.execute(sql`
   insert into provider (id, name, category, city, source)
   select 'p' || number, 'Vet', 'Veterinarians', 'dublin', 'file' from generate_series(0, 9) number`);
 const tenant = await testTenant();
-const operator = createProviderEditsService(createProviderEditsStore(database), () => cities);
+const decide = (edit: { id: number } | undefined, decision: 'accept' | 'reject') =>
+  createDecisionsService(decisionTransactions(database)).decide(
+    commandPermit('places'),
+    correctionKind(database),
+    String(edit?.id),
+    {
+      ...{ decision, into: '' },
+    },
+  );
 
 let url: string;
 beforeEach(async () => {
@@ -92,9 +101,17 @@ test('what the operator has settled counts no more, and nobody is known by it', 
     expect.stringMatching(/^[\w-]{43}$/),
     expect.stringMatching(/^[\w-]{43}$/),
   ]);
-  await operator.reject(first?.id ?? 0);
-  await operator.apply(second?.id ?? 0);
+  await decide(first, 'reject');
+  await decide(second, 'accept');
   const settled = await database.select().from(providerEdit).where(eq(providerEdit.status, 'rejected'));
   expect(settled.map(({ senderHashes }) => senderHashes)).toEqual([[]]);
   expect(await outcomes(times(3, 'p1'))).toEqual([204, 204, 'too_many_own_edits']);
+});
+
+test('who has no permit for places compiles no decision on a correction', () => {
+  const decisions = createDecisionsService(decisionTransactions(database));
+  const choice = { decision: 'reject', into: '' } as const;
+  // @ts-expect-error corrections belong to places.
+  const wrong = () => decisions.decide(commandPermit('cases'), correctionKind(database), '1', choice);
+  expect(wrong).toBeTypeOf('function');
 });

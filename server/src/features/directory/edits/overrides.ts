@@ -1,6 +1,7 @@
 /** Values that the operator or the business sets by field, each read and checked as a person writes it. */
 
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
+import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
@@ -66,6 +67,14 @@ export function readOverrides(
   const values: ProviderOverrides = {};
   for (const [field, text] of input) Object.assign(values, readOverride(field, text, city));
   return values;
+}
+
+/** The fields of suggested changes with their texts. */
+export function listedChanges(changes: ProviderChanges): [OverrideField, string][] {
+  return Object.entries(changes).flatMap(([name, text]) => {
+    const field = overrideFieldOf(name);
+    return field !== null && text !== undefined ? [[field, text]] : [];
+  });
 }
 
 function longestOf(field: OverrideField): number {

@@ -1,10 +1,15 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { dayText } from '@pawhood/contract/values/dates.ts';
 import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
+import { createDecisionsService } from '../../../desk/decisions.service.ts';
+import { decisionTransactions } from '../../../desk/decisions.store.ts';
+import { commandPermit } from '../../../desk/permit.ts';
+import { correctionKind } from './corrections.store.ts';
 import { WrongValue } from './overrides.ts';
-import { createProviderEditsService, type EditOutcome } from './provider-edits.service.ts';
+import { createProviderEditsService } from './provider-edits.service.ts';
 import { createProviderEditsStore, type EditOfProvider } from './provider-edits.store.ts';
 
 interface Surroundings {
@@ -28,44 +33,49 @@ export async function listEdits(
 }
 
 /** `pawhood edits apply ID`: makes the suggested values the operator's own. */
-export async function applyEdit(id: string, { database, terminal }: Surroundings): Promise<number> {
-  try {
-    const ended = await editsOf(database).apply(idOf(id));
-    return report(
-      ended,
-      id,
-      'Done. The directory shows the suggested values, and imports will not overwrite them.',
-      terminal,
-    );
-  } catch (error) {
-    if (!(error instanceof WrongValue)) throw error;
-    terminal.errors.write(`It cannot be applied: ${error.message}\n`);
-    return 1;
-  }
-}
+export const applyEdit = (id: string, context: Surroundings): Promise<number> =>
+  decide(
+    id,
+    'accept',
+    'Done. The directory shows the suggested values, and imports will not overwrite them.',
+    context,
+  );
 
 /** `pawhood edits reject ID`: settles a suggestion without a change. */
-export async function rejectEdit(id: string, { database, terminal }: Surroundings): Promise<number> {
-  return report(await editsOf(database).reject(idOf(id)), id, 'Rejected.', terminal);
-}
+export const rejectEdit = (id: string, context: Surroundings): Promise<number> =>
+  decide(id, 'reject', 'Rejected.', context);
 
 const editsOf = (database: Database) =>
   createProviderEditsService(createProviderEditsStore(database), () => readCities(database));
 
-/** Numbers that no suggestion has stand for what is no number. */
-const idOf = (text: string): number => (/^\d{1,15}$/u.test(text) ? Number(text) : 0);
-
-function report(ended: EditOutcome, id: string, done: string, { output, errors }: Terminal): number {
-  if (ended === 'done') {
+async function decide(
+  id: string,
+  decision: 'accept' | 'reject',
+  done: string,
+  { database, terminal: { output, errors } }: Surroundings,
+): Promise<number> {
+  try {
+    const choice = { decision, into: '' };
+    await createDecisionsService(decisionTransactions(database)).decide(
+      commandPermit('places'),
+      correctionKind(database),
+      id,
+      choice,
+    );
     output.write(`${done}\n`);
     return 0;
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    errors.write(`${sentenceOf(error, id)}\n`);
+    return 1;
   }
-  errors.write(
-    ended === 'unknown'
-      ? `There is no suggestion ${id}. "pawhood edits list" shows all that are waiting.\n`
-      : `Suggestion ${id} has already been dealt with. Nothing was changed.\n`,
-  );
-  return 1;
+}
+
+function sentenceOf({ code, cause, message }: ProductError, id: string): string {
+  if (code === 'unknown_todo')
+    return `There is no suggestion ${id}. "pawhood edits list" shows all that are waiting.`;
+  if (code === 'already_decided') return `Suggestion ${id} has already been dealt with. Nothing was changed.`;
+  return `It cannot be applied: ${cause instanceof WrongValue ? cause.message : message}`;
 }
 
 /** For `--json`; without what is known of the sender. */

@@ -5,20 +5,13 @@ import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import type { Caller } from '../../../limits/limit.ts';
 import type { Limits } from '../../../limits/limits.ts';
 import { type SenderKeys, WIDE_FACTOR } from '../../../limits/senders.ts';
-import {
-  OVERRIDE_FIELDS,
-  type OverrideField,
-  overrideFieldOf,
-  readOverride,
-  readOverrides,
-  WrongValue,
-} from './overrides.ts';
+import { listedChanges, OVERRIDE_FIELDS, type OverrideField, readOverride, WrongValue } from './overrides.ts';
 import type { EditOfProvider, ProviderEditsStore } from './provider-edits.store.ts';
 
 export type ProviderEditsService = ReturnType<typeof createProviderEditsService>;
 
-/** How an operator's word on a suggestion, or on a provider, ended. */
-export type EditOutcome = 'done' | 'unknown' | 'settled before';
+/** How an operator's word on a provider ended. */
+export type EditOutcome = 'done' | 'unknown';
 
 /** Limits for visitors; the operator has none. */
 export type SenderOf = Limits['senderOf'];
@@ -60,27 +53,6 @@ export function createProviderEditsService(
 
     /** The suggestions that wait, oldest first. */
     open: (): Promise<EditOfProvider[]> => store.open(),
-
-    /**
-     * Makes a suggestion's values the operator's own; a place that is gone is hidden.
-     *
-     * @throws WrongValue when a value, kept by an older version, is none any more.
-     */
-    async apply(id: number): Promise<EditOutcome> {
-      const suggestion = await store.find(id);
-      const city = (await cities()).of(suggestion?.now.city);
-      if (suggestion === null || city === null) return 'unknown';
-      const { edit } = suggestion;
-      const values = { ...readOverrides(listed(edit.changes), city), ...(edit.gone && { hidden: true }) };
-      return (await store.settle(edit.id, 'applied', { id: edit.providerId, values }))
-        ? 'done'
-        : 'settled before';
-    },
-
-    async reject(id: number): Promise<EditOutcome> {
-      if ((await store.find(id)) === null) return 'unknown';
-      return (await store.settle(id, 'rejected')) ? 'done' : 'settled before';
-    },
 
     /**
      * Sets a field of a provider, over whatever is imported now or later.
@@ -127,7 +99,7 @@ const hashesOf = (sender: SenderKeys | null): string[] =>
   sender === null ? [] : [sender.narrow, ...(sender.wide === null ? [] : [sender.wide])];
 
 function wrongChanges(changes: ProviderChanges, city: City): FieldError[] {
-  return listed(changes).flatMap(([field, text]) => {
+  return listedChanges(changes).flatMap(([field, text]) => {
     try {
       readOverride(field, text, city);
       return [];
@@ -135,12 +107,5 @@ function wrongChanges(changes: ProviderChanges, city: City): FieldError[] {
       if (!(error instanceof WrongValue)) throw error;
       return [{ field: `changes.${field}`, text: error.message }];
     }
-  });
-}
-
-function listed(changes: ProviderChanges): [OverrideField, string][] {
-  return Object.entries(changes).flatMap(([name, text]) => {
-    const field = overrideFieldOf(name);
-    return field !== null && text !== undefined ? [[field, text]] : [];
   });
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
+import { holdList } from '../../../database/lists/list-versions.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
@@ -58,43 +59,20 @@ export function createProviderEditsStore(database: Database) {
     },
 
     /** The open suggestions, oldest first. */
-    async open(): Promise<EditOfProvider[]> {
-      const rows = await selectEdits(database)
-        .where(eq(providerEdit.status, 'open'))
-        .orderBy(asc(providerEdit.id));
-      return rows.map(editOf);
-    },
-
-    async find(id: number): Promise<EditOfProvider | null> {
-      const [row] = await selectEdits(database).where(eq(providerEdit.id, id));
-      return row ? editOf(row) : null;
-    },
-
-    /** Settles an open suggestion and sets what it comes to; false when it is not open any more. */
-    settle(
-      id: number,
-      status: 'applied' | 'rejected',
-      outcome?: { readonly id: string; readonly values: ProviderOverrides },
-    ): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        const { rowCount } = await transaction
-          .update(providerEdit)
-          .set({ status, settledAt: sql`now()`, contact: '', senderHashes: [] })
-          .where(and(eq(providerEdit.id, id), eq(providerEdit.status, 'open')));
-        if (!rowCount) return false;
-        if (outcome) await setOverrides(transaction, outcome.id, outcome.values);
-        return true;
-      });
-    },
+    open: (): Promise<EditOfProvider[]> => editsWhere(database, eq(providerEdit.status, 'open')),
 
     /** Sets values of the operator's; those set before stay. */
     async set(id: string, values: ProviderOverrides): Promise<void> {
-      await database.transaction((transaction) => setOverrides(transaction, id, values));
+      await database.transaction(async (transaction) => {
+        await holdList(transaction, 'providers');
+        await setOverrides(transaction, id, values);
+      });
     },
 
     /** Takes values of the operator's away: the imported ones show again. */
     async unset(id: string, keys: readonly (keyof ProviderOverrides)[]): Promise<void> {
       await database.transaction(async (transaction) => {
+        await holdList(transaction, 'providers');
         await transaction
           .update(provider)
           .set({ overrides: sql`${provider.overrides} - ${sql.param(keys)}::text[]`, updatedAt: sql`now()` })
@@ -105,18 +83,28 @@ export function createProviderEditsStore(database: Database) {
   };
 }
 
-function selectEdits(database: Database) {
-  return database
+/** Suggestions, oldest first, each with the place that it is about. */
+export async function editsWhere(
+  database: Database | Transaction,
+  where: SQL | undefined,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<EditOfProvider[]> {
+  const rows = await database
     .select({ edit: providerEdit, imported: provider })
     .from(providerEdit)
-    .innerJoin(provider, eq(provider.id, providerEdit.providerId));
+    .innerJoin(provider, eq(provider.id, providerEdit.providerId))
+    .where(where)
+    .orderBy(asc(providerEdit.id))
+    .limit(most);
+  return rows.map(({ edit, imported }) => ({ edit, now: withOverrides(imported) }));
 }
 
-type Joined = Awaited<ReturnType<typeof selectEdits>>[number];
-
-const editOf = ({ edit, imported }: Joined): EditOfProvider => ({ edit, now: withOverrides(imported) });
-
-async function setOverrides(transaction: Transaction, id: string, values: ProviderOverrides): Promise<void> {
+/** Sets values of the operator's in a transaction; those set before stay. */
+export async function setOverrides(
+  transaction: Transaction,
+  id: string,
+  values: ProviderOverrides,
+): Promise<void> {
   await transaction
     .update(provider)
     .set({ overrides: sql`${provider.overrides} || ${JSON.stringify(values)}::jsonb`, updatedAt: sql`now()` })

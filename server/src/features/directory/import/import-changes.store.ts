@@ -104,13 +104,24 @@ const IS_MADE_UP = sql`sample.id like ${`${CITY_SAMPLE_ID}%`}`;
 
 /** Built-in samples leave with the first real provider of all, those made up for a city with its own first. */
 const leaving = (city: string | SQL): SQL => sql`
-  sample.source = 'sample' and not sample.hidden and case when ${IS_MADE_UP}
-    then sample.city = ${city} and not exists (select from provider where source <> 'sample' and city = ${city})
-    else not exists (select from provider where source <> 'sample') end`;
+  sample.source = 'sample' and not sample.hidden and (not ${IS_MADE_UP} or sample.city = ${city})
+    and ${isWithoutReal(city)}`;
+
+/** Whether nothing real has come that a sample leaves with. */
+const isWithoutReal = (city: string | SQL): SQL => sql`case when ${IS_MADE_UP}
+  then not exists (select from provider where source <> 'sample' and city = ${city})
+  else not exists (select from provider where source <> 'sample') end`;
 
 /** Comes before the real providers of a city. Answers the ids of the samples that it hides. */
 export const hideSamples = (city: string | SQL): SQL => sql`
   update provider sample set hidden = true where ${leaving(city)} returning id`;
+
+/** Shows samples again that were hidden so, where nothing real has come since. Answers their ids. */
+export const showSamples = (ids: readonly string[]): SQL => sql`
+  update provider sample set hidden = false
+  where sample.source = 'sample' and sample.hidden and sample.id = any(${sql.param([...ids])}::text[])
+    and ${isWithoutReal(sql`sample.city`)}
+  returning id`;
 
 export const samplesLeaving = ({ city }: ImportScope): SQL => sql`
   select coalesce(bool_or(not ${IS_MADE_UP}), false) as "builtIn", coalesce(bool_or(${IS_MADE_UP}), false) as "madeUp"

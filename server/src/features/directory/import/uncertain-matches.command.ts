@@ -1,13 +1,13 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { readCities } from '../../../cities/cities.store.ts';
 import { jsonText, type ListOptions } from '../../../commands/command-output.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
 import type { Database } from '../../../database/connection.ts';
-import {
-  createUncertainMatchesStore,
-  type Decision,
-  type UncertainMatch,
-} from './uncertain-matches.store.ts';
+import { createDecisionsService } from '../../../desk/decisions.service.ts';
+import { decisionTransactions } from '../../../desk/decisions.store.ts';
+import { commandPermit } from '../../../desk/permit.ts';
+import { matchKind, openMatches, type UncertainMatch } from './uncertain-matches.store.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -19,7 +19,7 @@ export async function listUncertain(
   { json }: ListOptions,
   { database, terminal }: Surroundings,
 ): Promise<number> {
-  const open = await createUncertainMatchesStore(database).open();
+  const open = await openMatches(database);
   if (json) {
     terminal.output.write(jsonText({ uncertain: open.map(matchReport) }));
     return 0;
@@ -32,32 +32,41 @@ export async function listUncertain(
 }
 
 /** `pawhood uncertain accept ID`: takes an entry into the directory. */
-export async function acceptUncertain(id: string, { database, terminal }: Surroundings): Promise<number> {
-  const decision = await createUncertainMatchesStore(database).accept(idOf(id));
-  return report(decision, id, 'Accepted. It is in the directory now.', terminal);
-}
+export const acceptUncertain = (id: string, context: Surroundings): Promise<number> =>
+  decide(id, 'accept', 'Accepted. It is in the directory now.', context);
 
 /** `pawhood uncertain reject ID`: leaves an entry out, also of later imports. */
-export async function rejectUncertain(id: string, { database, terminal }: Surroundings): Promise<number> {
-  const decision = await createUncertainMatchesStore(database).reject(idOf(id));
-  return report(decision, id, 'Rejected. Imports will leave it out.', terminal);
-}
+export const rejectUncertain = (id: string, context: Surroundings): Promise<number> =>
+  decide(id, 'reject', 'Rejected. Imports will leave it out.', context);
 
-/** Numbers that no entry has stand for what is no number. */
-const idOf = (text: string): number => (/^\d{1,15}$/u.test(text) ? Number(text) : 0);
-
-function report(decision: Decision, id: string, done: string, { output, errors }: Terminal): number {
-  if (decision === 'done') {
+async function decide(
+  id: string,
+  decision: 'accept' | 'reject',
+  done: string,
+  { database, terminal: { output, errors } }: Surroundings,
+): Promise<number> {
+  try {
+    const choice = { decision, into: '' };
+    await createDecisionsService(decisionTransactions(database)).decide(
+      commandPermit('places'),
+      matchKind(database),
+      id,
+      choice,
+    );
     output.write(`${done}\n`);
     return 0;
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    errors.write(`${sentenceOf(error, id)}\n`);
+    return 1;
   }
-  const sentences: Readonly<Record<Exclude<Decision, 'done'>, string>> = {
-    unknown: `There is no uncertain match ${id}. "pawhood uncertain list" shows all that are waiting.`,
-    settled: `Entry ${id} has already been decided. Nothing was changed.`,
-    taken: `The directory already has a provider with the id of entry ${id}. Nothing was changed.`,
-  };
-  errors.write(`${sentences[decision]}\n`);
-  return 1;
+}
+
+function sentenceOf({ code }: ProductError, id: string): string {
+  if (code === 'unknown_todo')
+    return `There is no uncertain match ${id}. "pawhood uncertain list" shows all that are waiting.`;
+  if (code === 'already_decided') return `Entry ${id} has already been decided. Nothing was changed.`;
+  return `The directory already has a provider with the id of entry ${id}. Nothing was changed.`;
 }
 
 /** For `--json`. */

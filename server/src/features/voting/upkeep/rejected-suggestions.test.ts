@@ -1,6 +1,6 @@
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { decideFeature } from '@pawhood/testing/people/decided-feature.ts';
 import { expect, test } from 'vitest';
-import { createFeaturesStore } from '../features.store.ts';
 import { createRejectedSuggestionsStore } from './rejected-suggestions.store.ts';
 
 const database = await testDatabase();
@@ -40,10 +40,9 @@ test('what is shown, held, of the operator or merged into stays, and what is sho
   await sql(`
     insert into feature (id, name, icon, category, origin, merged_into)
     values ('k-merged', 'merged', 'Lightbulb', 'custom', 'suggestion', 'k-target')`);
-  const features = createFeaturesStore(database);
-  await features.setApproval('k-again', 'shown');
-  await features.setApproval('k-again', 'rejected');
-  await features.setApproval('k-gone', 'rejected');
+  await decideFeature(database, 'k-again', 'accept');
+  await decideFeature(database, 'k-again', 'reject');
+  await decideFeature(database, 'k-gone', 'reject');
   expect(await rejected.remove(57)).toBe(1);
   expect(await idsLike('k-%')).toEqual([
     ...['k-again', 'k-held', 'k-merged', 'k-own', 'k-seed', 'k-shown', 'k-target'],

@@ -1,6 +1,8 @@
 /** What a running server does for the board by itself, and what the feed says of it. */
+
 import { hash } from 'node:crypto';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
+import { decideFeature } from '@pawhood/testing/people/decided-feature.ts';
 import { testVoter } from '@pawhood/testing/people/voter.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { pino } from 'pino';
@@ -14,7 +16,7 @@ const sql = (query: string) => database.$client.query(query);
 
 test('the first features come once, and stay away when the operator took them off', async () => {
   expect(await features.addSeedOnce(SEED_FEATURES)).toBe(true);
-  expect(await features.setApproval('reviews', 'rejected')).toBe(true);
+  await decideFeature(database, 'reviews', 'reject');
   expect(await features.addSeedOnce(SEED_FEATURES)).toBe(false);
   expect((await features.onBoard()).map(({ id }) => id)).toEqual(
     SEED_FEATURES.map(({ id }) => id).filter((id) => id !== 'reviews'),
@@ -91,7 +93,7 @@ test('the feed tells what is new and what was shipped, the newest first', async 
   expect(before).toContain('<id>https://pets.example.org/roadmap#shipped-lost-pet-notice</id>');
   expect(before).toContain('<name>Ann &amp; Ben</name>');
   expect(before).not.toContain('Sand');
-  await features.setApproval('sand', 'shown');
+  await decideFeature(database, 'sand', 'accept');
   await app.lists.refresh();
   const after = await feed();
   expect(titlesOf(after)[1]).toBe('New on the board: Sand &lt;&amp;&gt; &quot;water&quot;');

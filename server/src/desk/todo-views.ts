@@ -1,0 +1,19 @@
+/** How answers of the desk say what waits and what was decided. */
+import { DECISIONS_OF, type Decision, type TodoItem } from '@pawhood/contract/desk/todo.ts';
+import type { DecisionRow } from './decisions.store.ts';
+import { versionOf, type WaitingItem } from './todo-kind.ts';
+
+export const itemView = (item: WaitingItem): TodoItem => ({
+  ...item,
+  version: versionOf(item),
+  decisions: [...DECISIONS_OF[item.kind]],
+});
+
+export function decisionView(row: DecisionRow): Decision {
+  const { id, kind, item, decision, into, about, city, way, by, at, undoneAt, undoneByName, isUndoable } =
+    row;
+  return {
+    ...{ id: String(id), kind, item, decision, into, about, city, way, by, at: at.toISOString() },
+    ...{ undoneAt: undoneAt?.toISOString() ?? '', undoneBy: undoneByName, isUndoable },
+  };
+}

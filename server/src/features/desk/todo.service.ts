@@ -1,0 +1,105 @@
+import {
+  AREA_OF_KIND,
+  DECISIONS_OF,
+  type Decision,
+  TODO_PAGE,
+  type TodoItem,
+  type TodoKindName,
+  type TodoRow,
+} from '@pawhood/contract/desk/todo.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
+import type { DecisionsService, PermittedKind } from '../../desk/decisions.service.ts';
+import type { DecisionsStore } from '../../desk/decisions.store.ts';
+import type { DeskCaller } from '../../desk/desk-calls.ts';
+import { type Choice, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
+import { decisionView, itemView } from '../../desk/todo-views.ts';
+
+export interface TodoServiceParts {
+  /** Of all features; asked at each call, for they are made after the desk. */
+  readonly kinds: () => readonly TodoKind[];
+  readonly decisions: DecisionsService;
+  readonly made: Pick<DecisionsStore, 'newest' | 'standing'>;
+}
+
+export type TodoService = ReturnType<typeof createTodoService>;
+
+/** What waits for a decision: each person sees and decides what their role looks after. */
+export function createTodoService({ kinds, decisions, made }: TodoServiceParts) {
+  const kindsOf = ({ areas }: DeskCaller): TodoKind[] =>
+    kinds().filter(({ kind }) => areas.includes(AREA_OF_KIND[kind]));
+
+  /** @throws `unknown_todo`; `no_role` where the role does not look after the kind. */
+  function permittedKind(caller: DeskCaller, name: string): PermittedKind {
+    const kind = kinds().find((other) => other.kind === name);
+    if (kind === undefined) throw new ProductError('unknown_todo');
+    return { kind, permit: caller.permit(AREA_OF_KIND[kind.kind]) };
+  }
+
+  const numbers = (caller: DeskCaller) =>
+    Promise.all(
+      kindsOf(caller).map(async (kind) => ({ kind: kind.kind, number: await kind.number(caller.city) })),
+    );
+
+  return {
+    numbers,
+
+    /** How much waits of each kind, and the oldest of one kind or of all. */
+    async queue(caller: DeskCaller, only: TodoKindName | undefined) {
+      const wanted = kindsOf(caller).filter(({ kind }) => only === undefined || kind === only);
+      const [counted, ...lists] = await Promise.all([
+        numbers(caller),
+        ...wanted.map((kind) => kind.waiting(caller.city, TODO_PAGE)),
+      ]);
+      return { numbers: counted, items: lists.flat().sort(byAge).slice(0, TODO_PAGE) };
+    },
+
+    /** @throws `unknown_todo`, `already_decided`, `other_city` */
+    async item(caller: DeskCaller, name: string, id: string): Promise<TodoItem> {
+      const { kind, permit } = permittedKind(caller, name);
+      const item = await kind.find(id);
+      if (item === 'unknown') throw new ProductError('unknown_todo');
+      if (item === 'settled') {
+        const row = await made.standing(kind.kind, id);
+        permit.requireCity(row?.city ?? '');
+        throw new ProductError('already_decided', { current: row && decisionView(row) });
+      }
+      permit.requireCity(item.city);
+      return itemView(item);
+    },
+
+    /**
+     * Decides on something, as it was seen.
+     *
+     * @throws `unknown_todo`, `already_decided`, `edit_conflict`, `other_city`, `cannot_accept`, `unknown_feature`
+     */
+    async decide(
+      caller: DeskCaller,
+      { name, id }: { readonly name: string; readonly id: string },
+      { decision, into }: Choice,
+      seen: number,
+    ): Promise<Decision> {
+      const { kind, permit } = permittedKind(caller, name);
+      const choices = DECISIONS_OF[kind.kind];
+      if (!choices.includes(decision)) {
+        const text = `This must be one of: ${choices.join(', ')}.`;
+        throw new ProductError('invalid_request', {
+          fields: [{ field: 'decision', text, code: 'no_choice' }],
+        });
+      }
+      const choice = { decision, into: decision === 'merge' ? into : '' };
+      return decisionView(await decisions.decide(permit, kind, id, choice, seen));
+    },
+
+    /** @throws `unknown_decision`, `already_undone`, `undo_too_late`, `undo_blocked`, `other_city` */
+    undo: async (caller: DeskCaller, id: string): Promise<Decision> =>
+      decisionView(await decisions.undo(rowNumber(id), (name) => permittedKind(caller, name))),
+
+    async decided(caller: DeskCaller, before: number | null) {
+      const names = kindsOf(caller).map(({ kind }) => kind);
+      const rows = await made.newest(names, caller.city, TODO_PAGE + 1, before);
+      return { rows: rows.slice(0, TODO_PAGE).map(decisionView), hasMore: rows.length > TODO_PAGE };
+    },
+  };
+}
+
+const byAge = (one: TodoRow, other: TodoRow): number => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
