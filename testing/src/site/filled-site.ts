@@ -91,6 +91,11 @@ async function fillDesk(sql: TestSite['sql']): Promise<void> {
     JSON.stringify({ name: ODD.replaceAll('\u0000', '') }),
   ]);
   await sql(`update desk_log_head set last_id = 1, hash = 'h'`);
+  await sql(
+    `insert into desk_decision (kind, item, decision, about, city, way, by_user, undo, undone_at, undone_by)
+     values ('correction', '57', 'accept', 'Example Vets', 'dublin', 'desk', 'u1', $1, now(), 'u1')`,
+    [JSON.stringify({ place: 'vets', before: {}, after: { phone: '01' } })],
+  );
 }
 
 async function fillFolders(dataDir: string): Promise<void> {
