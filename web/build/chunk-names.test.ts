@@ -11,7 +11,8 @@ function builtIn(language: string) {
     [ENTRY]: { loads: ['/one-page.tsx', '/two-page.tsx', '/three-page.tsx'] },
     '/one-page.tsx': { imports: [words, '/shared.ts'] },
     '/two-page.tsx': { imports: [words, '/shared.ts'] },
-    '/three-page.tsx': { imports: ['/shared.ts'] },
+    '/three-page.tsx': { imports: ['/shared.ts', '/own.ts'] },
+    '/own.ts': {},
     [words]: {},
     '/shared.ts': {},
   };
@@ -30,4 +31,20 @@ test('each language has the files that the first has, and its own words in them'
   expect(name).not.toBeNull();
   expect(nameOf(french.words, french.chunking)).toBe(name);
   expect(nameOf('/shared.ts', french.chunking)).toBe(nameOf('/shared.ts', english.chunking));
+});
+
+test('what the desk shares with other pages decides nothing about their files', () => {
+  const desk = '/web/src/features/desk/desk-page.tsx';
+  const { chunking } = builtIn('en');
+  const withDesk = {
+    getModuleInfo(id: string) {
+      const info = chunking.getModuleInfo(id);
+      if (id === ENTRY)
+        return { ...info, dynamicallyImportedIds: [...(info?.dynamicallyImportedIds ?? []), desk] };
+      return id === desk ? { ...info, importedIds: ['/own.ts', '/shared.ts'] } : info;
+    },
+  } as typeof chunking;
+  const [without, others] = [chunkNames(ENTRY), chunkNames(ENTRY)];
+  for (const module of ['/shared.ts', '/own.ts', '/one-page.tsx', builtIn('en').words])
+    expect(others(module, withDesk)).toBe(without(module, chunking));
 });

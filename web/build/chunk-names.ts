@@ -63,10 +63,13 @@ function moduleReader(chunking: Chunking): (id: string) => Module {
     return {
       size: code.length,
       imports: WATCHES.test(code) ? [...imports, QUERIES] : imports,
-      loads: (info?.dynamicallyImportedIds ?? []).filter(isPlanned),
+      loads: (info?.dynamicallyImportedIds ?? []).filter((id) => isPlanned(id) && !FOR_FEW.test(id)),
     };
   }
 }
+
+/** Pages for few people: what they share with others decides nothing about the files of everybody. */
+const FOR_FEW = /\/features\/desk\//;
 
 /** Not other people's packages, and no text that is written where it is used. */
 const isPlanned = (id: string): boolean => !id.includes('/node_modules/') && !isPlainText(id);
