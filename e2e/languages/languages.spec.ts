@@ -18,6 +18,7 @@ const PUBLIC = [
     ROUTES.notices,
     ROUTES.savedPlaces,
     ROUTES.notifications,
+    ROUTES.desk,
     ROUTES.sharedPet,
     ...Object.values(FOOTER_ROUTES),
     '/no-such-page',

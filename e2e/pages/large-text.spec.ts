@@ -15,6 +15,7 @@ test('pages and views at which axe does not look fit with large text', async ({ 
     [FOOTER_ROUTES.terms, 'Terms of service'],
     [ROUTES.savedPlaces, 'Saved places'],
     [ROUTES.notifications, 'Notifications'],
+    [ROUTES.desk, 'Desk'],
     [ROUTES.roadmap, ''],
   ] as const) {
     await page.goto(address);

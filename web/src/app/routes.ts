@@ -87,6 +87,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
       (await import('../features/notifications/page/notifications-page.tsx')).NotificationsPage,
   },
   {
+    pattern: ROUTES.desk,
+    load: async () => (await import('../features/desk/desk-page.tsx')).DeskPage,
+  },
+  {
     pattern: ROUTES.offline,
     load: async () => (await import('../features/pets/offline/offline-page.tsx')).OfflinePage,
   },
@@ -104,11 +108,7 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.roadmap,
-    load: async () => {
-      const { loadBoard, RoadmapPage } = await import('./pages/roadmap-page.tsx');
-      await loadBoard();
-      return RoadmapPage;
-    },
+    load: async () => (await import('./pages/roadmap-page.tsx')).loadPage(),
   },
 ];
 

@@ -3,7 +3,7 @@ import { SAVED_PLACES } from '@pawhood/contract/words/directory.ts';
 import { accountAndNew } from '@pawhood/contract/words/notifications.ts';
 import { MY_PETS } from '@pawhood/contract/words/pets.ts';
 import { LOG_OUT, VIEW_PROFILE, VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/words/shell.ts';
-import { Suspense } from 'react';
+import { Suspense, type ToggleEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Bell } from '#/features/notifications/bell/bell.tsx';
 import { Latest } from '#/features/notifications/bell/latest.tsx';
@@ -27,6 +27,8 @@ import { usePopover } from '#/ui/use-popover.ts';
 const KeepPlaces = optionalPart(
   async () => (await import('#/features/directory/saved/keep-places.tsx')).KeepPlaces,
 );
+
+const DeskLink = optionalPart(async () => (await import('#/features/desk/menu/desk-link.tsx')).DeskLink);
 
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
@@ -58,8 +60,14 @@ export function AccountMenu() {
   const { opener, popover, close } = usePopover();
   const { isOpen, onToggle, unseen, ...latest } = useInboxBox();
   const isNarrow = useNarrow() && departures.reach;
+  const [wasOpened, setWasOpened] = useState(false);
   const links = departures.pages ? LINKS : [PROFILE_LINK];
   const fullName = profile?.fullName || user?.name || '';
+  function onMenu(event: ToggleEvent): void {
+    if (event.newState === 'open') setWasOpened(true);
+    if (isNarrow) onToggle(event);
+  }
+
   return (
     <>
       {isAsked && (
@@ -83,7 +91,7 @@ export function AccountMenu() {
       </button>
       <div
         {...popover}
-        onToggle={isNarrow ? onToggle : undefined}
+        onToggle={onMenu}
         className="inset-auto top-18 end-[max(1rem,calc(50vw-34rem))] m-0 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw_-_--spacing(8))] flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-4 text-ink shadow-soft backdrop:bg-transparent open:flex"
       >
         <p className="flex flex-col px-4">
@@ -96,6 +104,11 @@ export function AccountMenu() {
             {label}
           </Link>
         ))}
+        {wasOpened && departures.desk && profile !== null && (
+          <Suspense>
+            <DeskLink className={ITEM} onFollow={close} />
+          </Suspense>
+        )}
         <WorkingButton
           look="secondary"
           onPress={async () => {

@@ -1,3 +1,4 @@
+import { readDesk } from '@pawhood/contract/desk/desk.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { type Auth, AuthContext } from '#/session/auth.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer } from '#/testing/fake-server.ts';
 import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
+import { somePlace } from '#/testing/some-desk.ts';
 import { someInbox } from '#/testing/some-notification.ts';
 import { signedIn, signedOut, signingIn, someProfile } from '#/testing/some-person.ts';
 import { Account, Header } from './header.tsx';
@@ -60,6 +62,13 @@ test('a profile that is a name alone shows as well', async () => {
 
 const TOLD = { seq: 57, unseen: 57, notifications: someInbox(20, { seq: 57 }).notifications };
 
+/** As the browser says it, which jsdom does not. */
+function openMenu(): void {
+  const menu = screen.getByText('mia@example.org').closest('[popover]');
+  if (menu === null) throw new Error('The account has no menu.');
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+}
+
 /** What is unseen goes onto the bell, or in a narrow window onto the account. */
 const counted = async (name: string) => (await screen.findByRole('button', { name })).textContent;
 
@@ -81,13 +90,43 @@ test('a narrow window has no bell: the account has its number, and the menu the 
   open(signedIn());
   expect(await counted('Your account, 57 new notifications')).toBe('MB57');
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
-  const menu = screen.getByText('mia@example.org').closest('[popover]');
-  if (menu === null) throw new Error('The account has no menu.');
-  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  openMenu();
   await waitFor(() => expect(screen.getAllByRole('listitem', INSIDE)).toHaveLength(3));
   expect(screen.getByRole('link', { name: 'All notifications', ...INSIDE })).toBeTruthy();
   expect(await counted('Your account')).toBe('MB');
   expect(calls.at(-1)?.body).toEqual({ seq: 57 });
+});
+
+const ME = `GET ${readDesk.path}`;
+
+test('who has a role is led to the desk by the menu, which asks for it once, when it is first opened', async () => {
+  const calls = fakeServer((_, { name }) => Response.json(name === ME ? somePlace('editor') : TOLD));
+  const asked = () => calls.filter(({ name }) => name === ME).length;
+  open(signedIn());
+  await counted('Notifications, 57 new');
+  await allThatComesOf(() => {});
+  expect(asked()).toBe(0);
+  openMenu();
+  const link = await screen.findByRole('link', { name: 'Desk', ...INSIDE });
+  expect(link.getAttribute('href')).toBe('/desk');
+  openMenu();
+  await allThatComesOf(() => {});
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  ['who has no role', { status: 403, code: 'no_role' }],
+  ['where that cannot be said', { status: 503, code: 'unavailable' }],
+])('%s the menu leads to no desk', async (_, said) => {
+  const headers = { 'content-type': 'application/problem+json' };
+  fakeServer((__, { name }) =>
+    name === ME ? Response.json(said, { status: said.status, headers }) : Response.json(TOLD),
+  );
+  open(signedIn());
+  await screen.findByRole('button', { name: 'Your account' });
+  await allThatComesOf(openMenu);
+  expect(screen.getByRole('link', { name: 'My Pets', ...INSIDE })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Desk', ...INSIDE })).toBeNull();
 });
 
 test('the edition of the specification has no bell, asks for nothing, and keeps no room for one', async () => {
@@ -98,7 +137,7 @@ test('the edition of the specification has no bell, asks for nothing, and keeps 
   unmount();
   renderPage(<Account />, { auth: signedIn(), config });
   await screen.findByRole('button', { name: 'Your account' });
-  await allThatComesOf(() => {});
+  await allThatComesOf(openMenu);
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   expect(calls).toEqual([]);
 });

@@ -16,12 +16,13 @@ import { WaitlistBoard } from './waitlist-board.tsx';
 const FEED = '/roadmap/feed.xml';
 
 /**
- * Loads the open board for those who have joined: as the server rendered it the board is open to them, and what they
- * write and press there is not to meet a closed one.
+ * The page, once the open board is there for those who have joined: as the server rendered it the board is open to them,
+ * and what they write and press there is not to meet a closed one.
  */
-export async function loadBoard(): Promise<void> {
+export async function loadPage(): Promise<typeof RoadmapPage> {
   // Where it cannot be had, the board says so.
   if (readStored(WAITLIST_STORAGE_KEY)) await loadOpenBoard().catch(() => {});
+  return RoadmapPage;
 }
 
 /** /roadmap: the board on a page of its own, for those who are signed in too; voting and the waitlist meet here. */

@@ -41,7 +41,7 @@ export function ActionError({ error, fallback = NOT_SAVED, onRetry }: ActionErro
 }
 
 /** The way to go on with what needs a sign-in that is not long ago. */
-function StepUp({ onDone }: { onDone: (() => void) | undefined }) {
+export function StepUp({ onDone }: { onDone: (() => void) | undefined }) {
   const { stepUp } = useAuth();
   const [hasFailed, setFailed] = useState(false);
 

@@ -1,0 +1,46 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import { DESK, DESK_ABOUT } from '@pawhood/contract/words/desk.ts';
+import type { ReactNode } from 'react';
+import { useHead } from '#/lib/head.ts';
+import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { Skeleton } from '#/ui/skeleton.tsx';
+
+const HEAD = {
+  title: DESK,
+  description: DESK_ABOUT,
+  path: ROUTES.desk,
+  // What is on it is for few.
+  unlisted: true,
+} as const;
+
+export interface DeskFrameProps {
+  /** The page's own name when absent. */
+  heading?: string;
+  children: ReactNode;
+}
+
+/** What all of the desk has around it. */
+export function DeskFrame({ heading = DESK, children }: DeskFrameProps) {
+  useHead(HEAD);
+  return (
+    <div className="min-h-dvh">
+      <NarrowColumn>
+        <PageHeading isSmall>{heading}</PageHeading>
+        {children}
+      </NarrowColumn>
+    </div>
+  );
+}
+
+/** Until it is known whether somebody has a role: most have none, and for them there is nothing here. */
+export function DeskWaiting() {
+  useHead(HEAD);
+  return (
+    <div className="min-h-dvh">
+      <NarrowColumn>
+        <Skeleton className="h-48 w-full rounded-card" />
+      </NarrowColumn>
+    </div>
+  );
+}

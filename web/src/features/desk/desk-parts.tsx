@@ -1,0 +1,86 @@
+import type { DeskPlace } from '@pawhood/contract/desk/desk.ts';
+import { DESK_PART_NAMES, DESK_PARTS } from '@pawhood/contract/words/desk.ts';
+import { type ComponentType, useId } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { Tabs } from '#/ui/tabs.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+import { PART_PARAMETER, type PartKey, type PartProps, partAddress } from './part.ts';
+import { People } from './people/people.tsx';
+import { roleWords } from './role-words.ts';
+import { Health } from './site/health.tsx';
+import { Log } from './site/log.tsx';
+import { ToDo } from './to-do/to-do.tsx';
+
+/** A part of the desk; it has an address of its own. */
+interface Part {
+  readonly key: PartKey;
+  /** What a role has to look after to see it; null for all roles. */
+  readonly area: DeskPlace['areas'][number] | null;
+  /** The tab it stands under. */
+  readonly tab: PartKey;
+  readonly Content: ComponentType<PartProps>;
+}
+
+/** The first one is what somebody comes for. */
+const PARTS: readonly [Part, ...Part[]] = [
+  { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
+  { key: 'people', area: 'people', tab: 'people', Content: People },
+  { key: 'health', area: 'site', tab: 'site', Content: Health },
+  { key: 'log', area: 'site', tab: 'site', Content: Log },
+];
+
+/** The desk of somebody to whom it is open: what their role looks after, a part at a time. */
+export function DeskParts({ place }: PartProps) {
+  const panelId = useId();
+  const { cities } = useSite();
+  const asked = new URLSearchParams(useSearch()).get(PART_PARAMETER);
+  const parts = PARTS.filter(({ area }) => area === null || place.areas.includes(area));
+  const { key, tab, Content } = parts.find((part) => part.key === asked) ?? PARTS[0];
+  const tabs = parts.filter((part, index) => parts.findIndex((other) => other.tab === part.tab) === index);
+  const beside = parts.filter((part) => part.tab === tab);
+  return (
+    <DeskFrame>
+      <p className="text-ink-2">{roleWords(place.role, place.city, cities)}</p>
+      {tabs.length > 1 && (
+        <Tabs
+          label={DESK_PARTS}
+          tabs={tabs.map((part) => ({
+            key: part.tab,
+            label: DESK_PART_NAMES[part.tab],
+            href: partAddress(part.key),
+          }))}
+          selected={tab}
+          panelId={panelId}
+        />
+      )}
+      <div
+        id={panelId}
+        className="flex flex-col gap-6"
+        {...(tabs.length > 1 && { role: 'tabpanel', 'aria-label': DESK_PART_NAMES[tab] })}
+      >
+        {beside.length > 1 && <Beside parts={beside} chosen={key} name={DESK_PART_NAMES[tab]} />}
+        <Content key={key} place={place} />
+      </div>
+    </DeskFrame>
+  );
+}
+
+/** The parts that stand under one tab. */
+function Beside({ parts, chosen, name }: { parts: readonly Part[]; chosen: PartKey; name: string }) {
+  return (
+    <nav aria-label={name} className="flex flex-wrap gap-2">
+      {parts.map(({ key }) => (
+        <Link
+          key={key}
+          href={partAddress(key)}
+          className={buttonClass(key === chosen ? 'secondary' : 'plain', true)}
+          {...(key === chosen && { 'aria-current': 'page' })}
+        >
+          {DESK_PART_NAMES[key]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

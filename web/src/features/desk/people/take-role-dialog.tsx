@@ -1,0 +1,57 @@
+import type { DeskPerson } from '@pawhood/contract/desk/desk.ts';
+import {
+  KEEP_THE_ROLE,
+  ROLE_NOT_CHANGED,
+  TAKE_OWN_ROLE_ABOUT,
+  TAKE_THE_ROLE,
+  takeRoleAbout,
+  takeRoleOf,
+} from '@pawhood/contract/words/desk.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { DeskActionError } from '../desk-failure.tsx';
+import { type Say, useTakeRole } from './use-roles.ts';
+
+export interface TakeRoleDialogProps {
+  person: DeskPerson;
+  /** Whether it is one's own. */
+  isOwn: boolean;
+  say: Say;
+  onClose: () => void;
+  /** Called after `onClose`, once the person's row is gone. */
+  onTaken: () => void;
+}
+
+/** Asks before a role is taken, and says what that means. */
+export function TakeRoleDialog({ person, isOwn, say, onClose, onTaken }: TakeRoleDialogProps) {
+  const { take, error } = useTakeRole(say);
+
+  async function takeAway(close: () => void): Promise<void> {
+    if (!(await succeeds(take(person)))) return;
+    close();
+    onTaken();
+  }
+
+  return (
+    <Dialog title={takeRoleOf(person.name)} onClose={onClose}>
+      {(close) => (
+        <div className="flex flex-col gap-4">
+          <p className="wrap-anywhere">{isOwn ? TAKE_OWN_ROLE_ABOUT : takeRoleAbout(person.name)}</p>
+          {error !== null && (
+            <DeskActionError error={error} fallback={ROLE_NOT_CHANGED} onRetry={() => void takeAway(close)} />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <WorkingButton look="danger" onPress={() => takeAway(close)}>
+              {TAKE_THE_ROLE}
+            </WorkingButton>
+            <Button look="plain" onClick={close}>
+              {KEEP_THE_ROLE}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  HEALTH_FAILED,
+  LOOKING,
+  NOTHING_WAITS,
+  NOTHING_WAITS_ABOUT,
+  SITE_NEEDS_LOOK,
+  WHOLE_HEALTH,
+} from '@pawhood/contract/words/desk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useAuth } from '#/session/auth.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { SleepingCat } from '#/ui/illustrations/sleeping-cat.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { PartFailure } from '../desk-failure.tsx';
+import { type PartProps, partAddress } from '../part.ts';
+import { Findings } from '../site/findings.tsx';
+import { healthQuery } from '../site/site.api.ts';
+
+/** What needs somebody: of the site itself, what is not as it should be. */
+export function ToDo({ place }: PartProps) {
+  const enabled = place.areas.includes('site');
+  const { data, error, refetch } = useQuery({ ...healthQuery(useAuth()), enabled });
+  if (error !== null)
+    return <PartFailure error={error} fallback={HEALTH_FAILED} onRetry={() => void refetch()} />;
+  if (enabled && data === undefined) return <StatusLine>{LOOKING}</StatusLine>;
+  const bad = data?.findings.filter(({ state }) => state === 'wrong' || state === 'warning') ?? [];
+  return bad.length === 0 ? (
+    <EmptyState title={NOTHING_WAITS} picture={<SleepingCat className="size-40" />}>
+      <p className="text-ink-2">{NOTHING_WAITS_ABOUT}</p>
+    </EmptyState>
+  ) : (
+    <section aria-labelledby="site-needs-look" className="flex flex-col gap-4">
+      <h2 id="site-needs-look" className="text-xl">
+        {SITE_NEEDS_LOOK}
+      </h2>
+      <Findings findings={bad} />
+      <Link
+        href={partAddress('health')}
+        className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline"
+      >
+        {WHOLE_HEALTH}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeskPerson, DeskPlace } from '@pawhood/contract/desk/desk.ts';
+import type { HealthFinding, LogRow } from '@pawhood/contract/desk/log.ts';
+import { AREAS_OF, type Role } from '@pawhood/contract/desk/roles.ts';
+
+/** Somebody's place at the desk for tests; whatever a test is about, it says itself. */
+export function somePlace(role: Role = 'operator', facts: Partial<DeskPlace> = {}): DeskPlace {
+  return { role, city: '', areas: [...AREAS_OF[role]], state: 'open', ...facts };
+}
+
+/** Somebody with a role. */
+export function someColleague(facts: Partial<DeskPerson> = {}): DeskPerson {
+  return {
+    userId: 'u57',
+    name: 'Mia Ó Briain',
+    role: 'operator',
+    city: '',
+    since: '2026-03-09T10:57:00.000Z',
+    isAsleep: false,
+    ...facts,
+  };
+}
+
+/** Something that the site stands on, and is fine. */
+export function someFinding(facts: Partial<HealthFinding> = {}): HealthFinding {
+  return { name: 'disk', state: 'right', says: '57 GB are free.', advice: '', ...facts };
+}
+
+/** A row of the log. */
+export function someLogRow(facts: Partial<LogRow> = {}): LogRow {
+  return {
+    id: 57,
+    at: '2026-03-09T10:57:00.000Z',
+    by: 'Mia',
+    way: 'desk',
+    kind: 'role-given',
+    about: 'Ann',
+    words: 'moderator (dublin)',
+    ...facts,
+  };
+}
