@@ -121,7 +121,7 @@ test('no choice of what one is told is cut off, in the longest words', async ({ 
   for (const { width } of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/fr${ROUTES.profile}#notifications`);
-    await expect(page.getByRole('group', { name: 'Soins à prévoir' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Soins à faire' })).toBeVisible();
     const missing = await page
       .getByRole('group')
       .getByRole('combobox')
