@@ -30,11 +30,10 @@ export type DeskPlace = v.InferOutput<typeof deskPlace>;
 export const readDesk = endpoint({
   method: 'GET',
   path: `${DESK_CALLS}/me`,
-  summary: 'What the person is at the desk, and whether it is open to them just now.',
+  summary:
+    'What the person is at the desk, and whether it is open to them just now; nothing for who has no role.',
   bearer: 'required',
-  desk: 'any',
-  answer: deskPlace,
-  errors: ['no_role'],
+  answer: v.object({ place: v.nullable(deskPlace) }),
 });
 
 export const openDesk = endpoint({

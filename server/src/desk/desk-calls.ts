@@ -65,16 +65,10 @@ export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: Des
     }
   }
 
-  /** @throws `no_role` */
-  async function roleOf(identity: Identity): Promise<RoleRow> {
-    const row = await roles.find(identity);
-    if (row === null) throw new ProductError('no_role');
-    return row;
-  }
-
   /** @throws `no_role`, also for a part that the role does not look after; why the desk is closed to it. */
   async function callerFor(identity: Identity, area: DeskArea | 'any'): Promise<DeskCaller> {
-    const row = await roleOf(identity);
+    const row = await roles.find(identity);
+    if (row === null) throw new ProductError('no_role');
     const caller = callerOf(row);
     if (area !== 'any') caller.permit(area);
     const state = await stateOf(identity, row);
@@ -106,7 +100,7 @@ export function createDeskCalls({ roles, requireSignIn, needsSecondFactor }: Des
 
   return {
     stateOf,
-    roleOf,
+    find: roles.find,
 
     /** Serves a call of the desk to whoever looks after its part. */
     serve<Area extends DeskArea, E extends DeskEndpoint>(

@@ -29,9 +29,10 @@ export interface DeskRoutesParts {
 export function deskRoutes(app: FastifyInstance, parts: DeskRoutesParts): void {
   const { calls, roles, log, health, requireForAccount, tries, callerOf, security } = parts;
   serve(app, readDesk, async ({ identity }) => {
-    const row = await calls.roleOf(identity);
-    const areas = [...AREAS_OF[row.role]];
-    return { role: row.role, city: row.city, areas, state: await calls.stateOf(identity, row) };
+    const row = await calls.find(identity);
+    if (row === null) return { place: null };
+    const { role, city } = row;
+    return { place: { role, city, areas: [...AREAS_OF[role]], state: await calls.stateOf(identity, row) } };
   });
   serve(
     app,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
 import { type Auth, AuthContext } from '#/session/auth.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
-import { fakeServer } from '#/testing/fake-server.ts';
+import { fakeServer, problem } from '#/testing/fake-server.ts';
 import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
 import { somePlace } from '#/testing/some-desk.ts';
 import { someInbox } from '#/testing/some-notification.ts';
@@ -100,7 +100,9 @@ test('a narrow window has no bell: the account has its number, and the menu the 
 const ME = `GET ${readDesk.path}`;
 
 test('who has a role is led to the desk by the menu, which asks for it once, when it is first opened', async () => {
-  const calls = fakeServer((_, { name }) => Response.json(name === ME ? somePlace('editor') : TOLD));
+  const calls = fakeServer((_, { name }) =>
+    Response.json(name === ME ? { place: somePlace('editor') } : TOLD),
+  );
   const asked = () => calls.filter(({ name }) => name === ME).length;
   open(signedIn());
   await counted('Notifications, 57 new');
@@ -115,13 +117,10 @@ test('who has a role is led to the desk by the menu, which asks for it once, whe
 });
 
 test.each([
-  ['who has no role', { status: 403, code: 'no_role' }],
-  ['where that cannot be said', { status: 503, code: 'unavailable' }],
-])('%s the menu leads to no desk', async (_, said) => {
-  const headers = { 'content-type': 'application/problem+json' };
-  fakeServer((__, { name }) =>
-    name === ME ? Response.json(said, { status: said.status, headers }) : Response.json(TOLD),
-  );
+  ['who has no role', () => Response.json({ place: null })],
+  ['where that cannot be said', () => problem(503, 'Not just now.')],
+])('%s the menu leads to no desk', async (_, answer) => {
+  fakeServer((__, { name }) => (name === ME ? answer() : Response.json(TOLD)));
   open(signedIn());
   await screen.findByRole('button', { name: 'Your account' });
   await allThatComesOf(openMenu);

@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
   calls = fakeServer((_, { name }) => {
     if (isDown) return problem(503, 'Down.');
-    if (name === ME) return place === null ? refused('no_role') : Response.json(place);
+    if (name === ME) return Response.json({ place });
     if (name === OPEN) return openAnswer();
     if (name === HEALTH) return Response.json({ at: '2026-03-09T10:57:00.000Z', findings: [someFinding()] });
     throw new Error(`This test does not expect ${name}.`);

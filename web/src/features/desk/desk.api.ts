@@ -1,7 +1,6 @@
 import { type DeskPlace, readDesk } from '@pawhood/contract/desk/desk.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
-import { HttpError } from '#/lib/calls/http-error.ts';
 import type { Auth } from '#/session/auth.ts';
 
 /** Whose calls they are. */
@@ -11,12 +10,6 @@ export type DeskPerson = Pick<Auth, 'user' | 'accessToken'>;
 export const deskQuery = ({ user, accessToken }: DeskPerson) =>
   queryOptions({
     queryKey: [readDesk.path, user?.sub ?? null],
-    queryFn: async ({ signal }): Promise<DeskPlace | null> => {
-      try {
-        return await call(readDesk, { bearer: await accessToken(), signal });
-      } catch (error) {
-        if (error instanceof HttpError && error.code === 'no_role') return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<DeskPlace | null> =>
+      (await call(readDesk, { bearer: await accessToken(), signal })).place,
   });

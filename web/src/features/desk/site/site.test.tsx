@@ -34,7 +34,7 @@ beforeEach(() => {
   log = { [LOG]: { rows: [someLogRow()], hasMore: false } };
   isDown = false;
   calls = fakeServer((_, { name }) => {
-    if (name === `GET ${readDesk.path}`) return Response.json(somePlace());
+    if (name === `GET ${readDesk.path}`) return Response.json({ place: somePlace() });
     if (isDown) return problem(503, 'Down.');
     if (name === HEALTH) return Response.json({ at, findings });
     const answer = log[name];
