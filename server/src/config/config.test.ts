@@ -63,6 +63,7 @@ test('with nothing set every setting has a default', () => {
     },
     suggestions: 'open',
     sharingSignInHours: 24,
+    deskSignInHours: 12,
     settledDays: 180,
     seedSamples: true,
     identity: {
@@ -111,6 +112,7 @@ test('each setting is read', () => {
     ...Object.fromEntries(LIMITS.map((name, index) => [name, `${61 + index}`])),
     SUGGESTIONS: 'moderated',
     SHARING_SIGN_IN_HOURS: '59',
+    DESK_SIGN_IN_HOURS: '60',
     SETTLED_DAYS: '57',
     ALLOWED_HOSTS: ' Pets.example.net,bücher.example  pawhood., ',
     HSTS_SUBDOMAINS: 'on',
@@ -165,6 +167,7 @@ test('each setting is read', () => {
     limits: Object.fromEntries(LIMITS.map((name, index) => [name, 61 + index])),
     suggestions: 'moderated',
     sharingSignInHours: 59,
+    deskSignInHours: 60,
     settledDays: 57,
     seedSamples: false,
     identity: {
