@@ -16,7 +16,8 @@ const FLUSH_MS = 500;
  * a text costs next to nothing.
  */
 export function createLogger(level: string): Logger {
-  const output = pino.destination({ fd: process.stdout.fd, sync: false });
+  // At once, as Node itself writes to a pipe: what a thread is still writing is lost when the process ends.
+  const output = pino.destination({ fd: process.stdout.fd, sync: true });
   let lines = '';
 
   function flush(): void {

@@ -13,7 +13,7 @@ import {
 import { createRandom, randomPlaces, randomSearch, SEED } from '@pawhood/testing/directory/random-places.ts';
 import { searchedDirectory } from '@pawhood/testing/directory/searched-directory.ts';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSearchStore } from './search.store.ts';
 import { createWordsStore } from './words/words.store.ts';
 
@@ -32,10 +32,15 @@ async function search(asked: Asked): Promise<SearchAnswer> {
   return (await response.json()) as SearchAnswer;
 }
 
-/** With the words counted, as a job does it a little later. */
+const now = performance.now.bind(performance);
+let later = 0;
+vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+
+/** With the words counted, as a job does it a little later, and a second later, when the server has looked for them. */
 async function fillWith(places: Parameters<typeof directory.fillWith>[0]): Promise<void> {
   await directory.fillWith(places);
   await createWordsStore(database).make(version());
+  later += 1_000;
 }
 
 describe('the table of cases', () => {
