@@ -39,7 +39,12 @@ const itemsOf = (json: unknown) =>
 /** Reads what waits and decides on it as it is. */
 async function decide(call: Caller, kind: string, id: string, decision: DecisionName, into?: string) {
   const { json } = await call('GET', itemPath(kind, id));
-  return call('POST', decisionPath(kind, id), { decision, ...(into && { into }) }, Number(json['version'] ?? 1));
+  return call(
+    'POST',
+    decisionPath(kind, id),
+    { decision, ...(into && { into }) },
+    Number(json['version'] ?? 1),
+  );
 }
 
 async function decided(call: Caller, kind: string, id: string, decision: DecisionName, into?: string) {

@@ -1,5 +1,6 @@
 import { openDesk, readDesk } from '@pawhood/contract/desk/desk.ts';
 import { readHealth } from '@pawhood/contract/desk/log.ts';
+import { listDecisions, readTodo } from '@pawhood/contract/desk/todo.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,6 +15,8 @@ import { DeskPage } from './desk-page.tsx';
 const ME = `GET ${readDesk.path}`;
 const OPEN = `POST ${openDesk.path}`;
 const HEALTH = `GET ${readHealth.path}`;
+const TODO = `GET ${readTodo.path}`;
+const DECIDED = `GET ${listDecisions.path}`;
 
 const refused = (code: string, status = 403, detail = `The sentence of ${code}.`) =>
   Response.json(
@@ -38,6 +41,8 @@ beforeEach(() => {
     if (isDown) return problem(503, 'Down.');
     if (name === ME) return Response.json({ place });
     if (name === OPEN) return openAnswer();
+    if (name === TODO) return Response.json({ numbers: [], items: [] });
+    if (name === DECIDED) return Response.json({ rows: [], hasMore: false });
     if (name === HEALTH) return Response.json({ at: '2026-03-09T10:57:00.000Z', findings: [someFinding()] });
     throw new Error(`This test does not expect ${name}.`);
   });
@@ -94,7 +99,7 @@ test.each([
   await heading('Desk');
   expect(tabs()).toEqual(parts);
   await screen.findByRole('heading', { name: 'Nothing waits' });
-  expect(namesOf()).toEqual(role === 'operator' ? [ME, HEALTH] : [ME]);
+  expect(new Set(namesOf())).toEqual(new Set([ME, TODO, DECIDED, ...(role === 'operator' ? [HEALTH] : [])]));
   if (role === 'moderator') expect(screen.getByText('Moderator, Dublin')).toBeTruthy();
 });
 
@@ -102,7 +107,7 @@ test('an address of a part that the role does not have leads to the first one', 
   place = somePlace('editor');
   open(signedIn(), '/desk?part=people');
   await screen.findByRole('heading', { name: 'Nothing waits' });
-  expect(namesOf()).toEqual([ME]);
+  expect(namesOf()).toEqual([ME, TODO, DECIDED]);
 });
 
 test('a role that sleeps says so, and who can wake it', async () => {

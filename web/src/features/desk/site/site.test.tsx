@@ -1,5 +1,6 @@
 import { readDesk } from '@pawhood/contract/desk/desk.ts';
 import { type LogRow, readHealth, readLog } from '@pawhood/contract/desk/log.ts';
+import { listDecisions, readTodo } from '@pawhood/contract/desk/todo.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -35,6 +36,8 @@ beforeEach(() => {
   isDown = false;
   calls = fakeServer((_, { name }) => {
     if (name === `GET ${readDesk.path}`) return Response.json({ place: somePlace() });
+    if (name === `GET ${readTodo.path}`) return Response.json({ numbers: [], items: [] });
+    if (name === `GET ${listDecisions.path}`) return Response.json({ rows: [], hasMore: false });
     if (isDown) return problem(503, 'Down.');
     if (name === HEALTH) return Response.json({ at, findings });
     const answer = log[name];
@@ -71,7 +74,7 @@ describe('to do', () => {
   test('says that it is looking, and why nothing could be seen', async () => {
     isDown = true;
     open('');
-    expect((await screen.findByRole('status')).textContent).toBe('Looking at the site...');
+    await screen.findByText('Looking at the site...');
     expect((await screen.findByRole('alert')).textContent).toBe('503: Down.');
     expect(screen.queryByText('Nothing waits')).toBeNull();
     isDown = false;

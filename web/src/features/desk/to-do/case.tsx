@@ -1,0 +1,189 @@
+import type { Decision, TodoItem, TodoKindName, TodoRow } from '@pawhood/contract/desk/todo.ts';
+import {
+  BACK_TO_LIST,
+  CASE_FAILED,
+  CHANGED_MEANWHILE,
+  DECIDED_LONG_AGO,
+  DECIDED_MEANWHILE,
+  DECISION_NAMES,
+  IF_ACCEPTED,
+  LOADING_CASE,
+  NEXT_CASE,
+  NOT_DECIDED,
+  PREVIOUS_CASE,
+  sinceDay,
+  TODO_KIND_NAMES,
+  WAITING_WHY,
+  YOUR_DECISION,
+} from '@pawhood/contract/words/desk.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { formatMoment } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { ErrorMessage } from '#/ui/error-message.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { DeskActionError, PartFailure } from '../desk-failure.tsx';
+import { DecisionFacts } from './decision-facts.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { KeyHint } from './key-hint.tsx';
+import { useKeys } from './keys.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { titleOf } from './todo-words.ts';
+import { type Decide, useCase } from './use-case.ts';
+import { neighboursOf } from './use-queue.ts';
+import { type ItemKey, itemAddress, listAddress } from './where.ts';
+
+export interface CaseProps {
+  itemKey: ItemKey;
+  /** What waits, as far as it is known. */
+  rows: readonly TodoRow[];
+  /** The kind that is listed; null for all. */
+  kind: TodoKindName | null;
+  /** Resolves once something else is looked at. */
+  onDecided: (decision: Decision) => Promise<void>;
+  /** Puts what is given it at the foot of the window. */
+  foot: (children: ReactNode) => ReactNode;
+}
+
+/** One thing that waits: what there is, what would be, and the decisions. */
+export function Case({ itemKey, rows, kind, onDecided, foot }: CaseProps) {
+  const { item, late, error, refetch, ...deciding } = useCase(itemKey, onDecided);
+  const row = rows.find((other) => other.kind === itemKey.kind && other.id === itemKey.id);
+  const known = item ?? row ?? (late?.decision && { ...late.decision, says: '' });
+  return (
+    <>
+      <section aria-labelledby="to-do" className="flex flex-col gap-4">
+        <Ways itemKey={itemKey} rows={rows} kind={kind} />
+        <h2 id="to-do" tabIndex={-1} className="wrap-anywhere scroll-mt-24 text-xl">
+          <bdi>{known ? titleOf(known) : TODO_KIND_NAMES[itemKey.kind]}</bdi>
+        </h2>
+        {error !== null && (
+          <PartFailure error={error} fallback={CASE_FAILED} onRetry={() => void refetch()} />
+        )}
+        {late !== null && <Late decision={late.decision} />}
+        {item === undefined && error === null && late === null && <StatusLine>{LOADING_CASE}</StatusLine>}
+        {item !== undefined && late === null && (
+          <>
+            <Head item={item} />
+            <ItemFacts item={item} />
+            <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>
+          </>
+        )}
+      </section>
+      {item !== undefined && late === null ? <Decisions item={item} foot={foot} {...deciding} /> : foot(null)}
+    </>
+  );
+}
+
+/** The ways to the list and to what stands beside this one in it. */
+function Ways({ itemKey, rows, kind }: Pick<CaseProps, 'itemKey' | 'rows' | 'kind'>) {
+  const [, navigate] = useLocation();
+  const { previous, next } = neighboursOf(rows, itemKey);
+  const go = (row: TodoRow | null) =>
+    row === null ? null : () => navigate(itemAddress(kind, row), { replace: true });
+  useKeys({ j: go(next), k: go(previous) });
+  return (
+    <nav aria-label={BACK_TO_LIST} className="flex flex-wrap items-center gap-2">
+      <Link href={listAddress(kind)} className={`${buttonClass('plain', true)} -ms-3`}>
+        {BACK_TO_LIST}
+      </Link>
+      {previous !== null && (
+        <Link replace href={itemAddress(kind, previous)} className={buttonClass('plain', true)}>
+          {PREVIOUS_CASE}
+        </Link>
+      )}
+      {next !== null && (
+        <Link replace href={itemAddress(kind, next)} className={buttonClass('plain', true)}>
+          {NEXT_CASE}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Head({ item: { kind, why, city, at } }: { item: TodoItem }) {
+  const { cities } = useSite();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-ink-2">
+      <Badge>{TODO_KIND_NAMES[kind]}</Badge>
+      <span>{WAITING_WHY[why]}</span>
+      {city !== '' && <span>{cities.nameOf(city)}</span>}
+      <time dateTime={at}>{sinceDay(formatMoment(at))}</time>
+    </p>
+  );
+}
+
+/** Takes the focus over from the button that went with what was to be decided. */
+function Late({ decision }: { decision: Decision | null }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-line bg-card p-4">
+      <p ref={focus} tabIndex={-1} className="font-semibold">
+        {DECIDED_MEANWHILE}
+      </p>
+      {decision === null ? <p>{DECIDED_LONG_AGO}</p> : <DecisionFacts decision={decision} />}
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+interface DecisionsProps extends Pick<CaseProps, 'foot'> {
+  item: TodoItem;
+  decide: Decide;
+  isDeciding: boolean;
+  isChanged: boolean;
+  decideError: Error | null;
+}
+
+/** The buttons, and why one of them did not do what it says. */
+function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: DecisionsProps) {
+  const [isMerging, setMerging] = useState(false);
+  const press = (index: number) => {
+    const name = item.decisions[index];
+    if (name === undefined) return null;
+    return name === 'merge' ? () => setMerging(true) : () => void decide(name);
+  };
+  useKeys({ 1: press(0), 2: press(1), 3: press(2) });
+  return (
+    <>
+      {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
+      {decideError !== null && !isMerging && (
+        <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
+      )}
+      {foot(
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
+          {item.decisions.map((name, index) => (
+            <WorkingButton
+              key={name}
+              isNarrow
+              className="grow"
+              look={name === 'accept' ? 'primary' : 'secondary'}
+              onPress={async () => {
+                if (name === 'merge') setMerging(true);
+                else await decide(name);
+              }}
+            >
+              <span className="inline-flex items-center gap-2">
+                {DECISION_NAMES[name]}
+                <KeyHint>{`${index + 1}`}</KeyHint>
+              </span>
+            </WorkingButton>
+          ))}
+        </div>,
+      )}
+      {isMerging && (
+        <MergeDialog
+          item={item}
+          isDeciding={isDeciding}
+          error={decideError}
+          decide={decide}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Decision } from '@pawhood/contract/desk/todo.ts';
+import { DECIDED_AS, LOG_DOERS, mergedInto, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
+import { boardQuery } from './to-do.api.ts';
+import { deciderOf } from './todo-words.ts';
+
+/** What was decided, by whom and when, and what has become of it. */
+export function DecisionFacts({ decision }: { decision: Decision }) {
+  const { cities } = useSite();
+  const { into, city, at, undoneAt, undoneBy: undoer, isUndoable } = decision;
+  const { data: board } = useQuery({ ...boardQuery, refetchOnMount: false, enabled: into !== '' });
+  const feature = board?.find(({ id }) => id === into)?.name ?? '';
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4 text-base">
+        <span className="font-semibold">{DECIDED_AS[decision.decision]}</span>
+        {feature !== '' && <span className="wrap-anywhere min-w-0">{mergedInto(feature)}</span>}
+        <span className="wrap-anywhere min-w-0">{deciderOf(decision)}</span>
+        {city !== '' && <span>{cities.nameOf(city)}</span>}
+        <time dateTime={at} className="text-ink-2">
+          {formatMoment(at)}
+        </time>
+      </p>
+      {undoneAt !== '' && (
+        <p className="wrap-anywhere text-base">
+          {undoneBy(undoer || LOG_DOERS.desk, formatMoment(undoneAt))}
+        </p>
+      )}
+      {undoneAt === '' && !isUndoable && <p className="text-base text-ink-2">{UNDO_OVER}</p>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type Decision,
+  type DecisionName,
+  decideTodo,
+  listDecisions,
+  readTodo,
+  readTodoItem,
+  readTodoNumbers,
+  type TodoKindName,
+  undoDecision,
+} from '@pawhood/contract/desk/todo.ts';
+import { listFeatures } from '@pawhood/contract/voting/voting.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#/lib/calls/call.ts';
+import type { DeskPerson } from '../desk.api.ts';
+import type { ItemKey } from './where.ts';
+
+/** How often the numbers are asked for while the page can be seen, in milliseconds. */
+const NUMBERS_MS = 20_000;
+
+/** What waits, the oldest first; of one kind, or of all where it is null. The numbers come with it. */
+export const queueQuery = (client: QueryClient, person: DeskPerson, kind: TodoKindName | null) =>
+  queryOptions({
+    queryKey: [readTodo.path, person.user?.sub ?? null, kind],
+    queryFn: async ({ signal }) => {
+      const query = kind === null ? {} : { kind };
+      const queue = await call(readTodo, { query, bearer: await person.accessToken(), signal });
+      client.setQueryData(numbersQuery(person).queryKey, { numbers: queue.numbers });
+      return queue;
+    },
+    refetchOnMount: 'always',
+  });
+
+/** How much of each kind waits, asked for again and again while the page is seen. */
+export const numbersQuery = ({ user, accessToken }: DeskPerson) =>
+  queryOptions({
+    queryKey: [readTodoNumbers.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(readTodoNumbers, { bearer: await accessToken(), signal }),
+    refetchInterval: NUMBERS_MS,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** One thing that waits, as it is now. */
+export const itemQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemKey) =>
+  queryOptions({
+    queryKey: [readTodoItem.path, user?.sub ?? null, kind, id],
+    queryFn: async ({ signal }) =>
+      call(readTodoItem, { params: { kind, id }, bearer: await accessToken(), signal }),
+    gcTime: 0,
+  });
+
+/** A decision on what was seen. */
+export interface NewDecision extends ItemKey {
+  readonly version: number;
+  readonly decision: DecisionName;
+  /** Id of the feature that a suggestion is merged into; empty otherwise. */
+  readonly into: string;
+}
+
+/** Decides. */
+export const decideMutation = (client: QueryClient, person: DeskPerson) =>
+  mutationOptions({
+    mutationFn: async ({ kind, id, version, ...body }: NewDecision) =>
+      call(decideTodo, { params: { kind, id }, body, version, bearer: await person.accessToken() }),
+    onSuccess: () => lookAnew(client, person.user?.sub),
+  });
+
+/** Puts everything back as it was before the decision of an id. */
+export const undoMutation = (client: QueryClient, person: DeskPerson) =>
+  mutationOptions({
+    mutationFn: async (id: Decision['id']) =>
+      call(undoDecision, { params: { id }, bearer: await person.accessToken() }),
+    onSuccess: () => lookAnew(client, person.user?.sub),
+  });
+
+/** The latest decisions, the newest first. */
+export const decisionsQuery = ({ user, accessToken }: DeskPerson) =>
+  queryOptions({
+    queryKey: [listDecisions.path, user?.sub ?? null],
+    queryFn: async ({ signal }) => call(listDecisions, { query: {}, bearer: await accessToken(), signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Those before one. */
+export const olderDecisionsMutation = ({ accessToken }: DeskPerson) =>
+  mutationOptions({
+    mutationFn: async (before: string) =>
+      call(listDecisions, { query: { before }, bearer: await accessToken() }),
+  });
+
+/** What the board shows. */
+export const boardQuery = queryOptions({
+  queryKey: [listFeatures.path, 'desk'],
+  queryFn: async ({ signal }) => call(listFeatures, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Asks anew for what a decision, or its undoing, has changed. */
+export function lookAnew(client: QueryClient, sub: string | undefined): void {
+  for (const { path } of [readTodo, listDecisions])
+    void client.invalidateQueries({ queryKey: [path, sub ?? null] });
+}
