@@ -81,7 +81,7 @@ function answerOf({ name, body, version }: ReceivedCall): Response {
     kind,
     number: waiting.filter((item) => item.kind === kind).length,
   }));
-  if (name === `GET ${readDesk.path}`) return Response.json(place);
+  if (name === `GET ${readDesk.path}`) return Response.json({ place });
   if (name === `GET ${readHealth.path}`)
     return Response.json({ at: '2026-03-09T10:57:00.000Z', findings: [] });
   if (name === `GET ${listFeatures.path}`) return Response.json(BOARD);
@@ -262,7 +262,10 @@ describe('the list', () => {
   test('of a role that somebody has taken ends the desk', async () => {
     open();
     await link('Example Vets');
-    otherwise = ({ name }) => (name.startsWith('GET /local') ? refused(403, 'no_role') : null);
+    otherwise = ({ name }) => {
+      if (name === `GET ${readDesk.path}`) return Response.json({ place: null });
+      return name.startsWith('GET /local') ? refused(403, 'no_role') : null;
+    };
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await screen.findByRole('heading', { name: '404 Page Not Found' });
   });
