@@ -7,7 +7,11 @@ import {
   becameOperator,
   beforeText,
   commandWasRun,
+  decisionWasUndone,
   GONE_PERSON,
+  itemWasAccepted,
+  itemWasMerged,
+  itemWasRejected,
   LOG_DOERS,
   linkWasMade,
   roleWasGiven,
@@ -21,6 +25,14 @@ type Sentence = (who: string, whom: string, words: string) => string;
 
 /** By kind. What was done by a kind that is none of these is said in the server's word for it. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
+  'correction-accepted': itemWasAccepted,
+  'correction-rejected': itemWasRejected,
+  'match-accepted': itemWasAccepted,
+  'match-rejected': itemWasRejected,
+  'suggestion-accepted': itemWasAccepted,
+  'suggestion-rejected': itemWasRejected,
+  'suggestion-merged': itemWasMerged,
+  'decision-undone': decisionWasUndone,
   'desk-link': linkWasMade,
   'desk-opened': becameOperator,
   'role-given': roleWasGiven,
@@ -48,7 +60,7 @@ export function logChange({ kind, words }: LogRow, cities: Pick<Cities, 'nameOf'
 }
 
 /** Kinds whose sentence says it all. */
-const IN_SENTENCE = ['command', 'desk-opened'];
+const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone'];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {

@@ -132,6 +132,10 @@ describe('the log', () => {
     ['Mia gave a role to Ann.Now: Moderator, Dublin', {}],
     ['Mia gave a role to Ann.Before: EditorNow: Operator', { words: 'editor → operator' }],
     ['Mia woke the role of Ann.Now: Moderator', { kind: 'role-woken', words: 'moderator → moderator' }],
+    ['Mia accepted “Ann”.', { kind: 'correction-accepted', words: '' }],
+    ['Mia rejected “Ann”.', { kind: 'match-rejected', words: '' }],
+    ['Mia merged “Ann” with a feature of the board.', { kind: 'suggestion-merged', words: '' }],
+    ['Mia undid a decision about “Ann”.', { kind: 'decision-undone', words: 'correction-accepted' }],
     ['Mia took the role of Ann away.Before: Moderator', { kind: 'role-taken', words: 'moderator' }],
     [
       'A command on the server took the role of somebody who has left away.',
