@@ -1,5 +1,6 @@
 import { listArticles } from '@pawhood/contract/articles/articles.ts';
 import { countSavedPlaces } from '@pawhood/contract/directory/save-place.ts';
+import { listNotifications, type Notification } from '@pawhood/contract/notifications/notifications.ts';
 import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import { listOwnPets, type Pet } from '@pawhood/contract/pets/profile.ts';
 import { listReminders, type Reminder } from '@pawhood/contract/pets/reminders.ts';
@@ -27,6 +28,7 @@ const HEALTH = '/api/pets/p57/health';
 let pets: Pet[];
 let due: Reminder[];
 let saved: number;
+let told: Notification[] | 'lost';
 let isDown: boolean;
 let calls: readonly ReceivedCall[];
 
@@ -34,12 +36,17 @@ beforeEach(() => {
   pets = [someOwnPet()];
   due = [];
   saved = 0;
+  told = [];
   isDown = false;
   calls = fakeServer((body: Partial<HealthEntry>, { name }) => {
     if (name === `GET ${listArticles.path}`) return Response.json([someArticle()]);
     if (isDown) return new Response('Down', { status: 503 });
     if (name === `GET ${listOwnPets.path}`) return Response.json(pets);
     if (name === `GET ${listReminders.path}`) return Response.json(due);
+    if (name === `GET ${listNotifications.path}?lang=en`) {
+      if (told === 'lost') return new Response('Down', { status: 503 });
+      return Response.json({ seq: told.length, unseen: told.length, notifications: told });
+    }
     if (name === `GET ${countSavedPlaces.path}`) return Response.json({ count: saved });
     if (name === `GET ${HEALTH}`) return Response.json([someEntry()]);
     if (name === `POST ${HEALTH}`) return Response.json(someEntry({ ...body, id: 'e58' }), { status: 201 });
@@ -77,6 +84,18 @@ const someReminder = (facts: Partial<Reminder> = {}): Reminder => ({
   ...facts,
 });
 const FLEAS = someReminder({ kind: 'flea-tick', subject: 'Spot-on', nextDue: '2025-03-05', days: -21 });
+
+const someNotification = (facts: Partial<Notification> = {}): Notification => ({
+  id: 'n57',
+  seq: 1,
+  kind: 'birthday',
+  text: 'Nala is 5 today. Happy birthday!',
+  path: '/pets/p57/profile',
+  at: '2025-03-26T07:00:00.000Z',
+  seenAt: '',
+  ...facts,
+});
+const HERE = someNotification({ id: 'n58', kind: 'feature', text: 'Reviews are here.', path: '/roadmap' });
 
 const open = (auth = signedIn(), setting: PageSetting = {}) =>
   renderPage(<HubPage />, { at: '/info-hub', auth, ...setting });
@@ -126,6 +145,43 @@ test('of nine pets all are there; of five things due three, and a press that say
   await userEvent.click(screen.getByRole('button', { name: 'All 5 due', expanded: true }));
   expect(await linksOf('What is due')).toHaveLength(3);
   expect(document.activeElement).toBe(all);
+});
+
+test('a birthday and a feature that is here are told above what is due, until they were seen', async () => {
+  told = [someNotification(), HERE, someNotification({ id: 'n59', seenAt: '2025-03-26T08:00:00.000Z' })];
+  due = [FLEAS];
+  open();
+  expect(await linksOf('Notifications')).toEqual([
+    [expect.stringMatching(/^Nala is 5 today. Happy birthday!.*26/), '/pets/p57/profile'],
+    [expect.stringMatching(/^Reviews are here\./), '/roadmap'],
+  ]);
+  expect(await linksOf('What is due')).toHaveLength(1);
+});
+
+test('care is told by what is due alone', async () => {
+  told = [someNotification({ kind: 'care', text: 'Nala: Rabies is due.' })];
+  due = [someReminder()];
+  open();
+  expect(await linksOf('What is due')).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'Notifications' })).toBeNull();
+});
+
+test('beside three things due the newest alone is told, and a press shows the third', async () => {
+  told = [HERE, someNotification()];
+  due = [FLEAS, someReminder(), someReminder({ petId: 'p58' })];
+  open();
+  expect((await linksOf('Notifications')).map(([, address]) => address)).toEqual(['/roadmap']);
+  expect(await linksOf('What is due')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'All 3 due' }));
+  expect(await linksOf('What is due')).toHaveLength(3);
+});
+
+test('where what is told cannot be had, all else is there', async () => {
+  told = 'lost';
+  due = [someReminder()];
+  open();
+  expect(await linksOf('What is due')).toHaveLength(1);
+  expect(within(await home()).queryByRole('alert')).toBeNull();
 });
 
 test('of a pet of which nothing is due, or nothing is recorded, nothing is said', async () => {

@@ -1,3 +1,4 @@
+import type { Notification } from '@pawhood/contract/notifications/notifications.ts';
 import type { Pet } from '@pawhood/contract/pets/profile.ts';
 import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
@@ -15,9 +16,10 @@ import { FailureBox } from '#/ui/failure-box.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { useFirstSteps } from '../first-steps/first-steps-place.tsx';
 import { HomeWaiting } from './home-waiting.tsx';
+import { ToldList } from './told-list.tsx';
 import { useHome } from './use-home.ts';
 
-/** What is due, the own pets and the saved places; without pets the first steps. */
+/** What is told and due, the own pets and the saved places; without pets the first steps. */
 export function Home() {
   const { content, error, retry } = useHome();
   if (content === null && error !== null) {
@@ -32,22 +34,35 @@ interface HomeContentProps {
   due: readonly Reminder[];
   /** How many places are saved. */
   saved: number;
+  /** What they were told and have not seen, the newest first. */
+  told: readonly Notification[];
 }
 
+/** Rows of what is due and of what is told, before all that is due is asked for. */
+const ROWS = 3;
+
 /** Below each other on phones, beside each other on wide windows. Where less is due, the pets have the room. */
-function HomeContent({ pets, due, saved }: HomeContentProps) {
-  const { all, isWhole, onWhole, ...rows } = useDueRows(due);
+function HomeContent({ pets, due, saved, told }: HomeContentProps) {
+  // One of them has room beside what is due.
+  const news = told.slice(0, Math.max(1, ROWS - due.length));
+  const { all, isWhole, onWhole, ...rows } = useDueRows(due, ROWS - news.length);
+  const shown = news.length + rows.shown.length;
   return (
     <>
       {pets.length === 0 ? (
         <WithoutPets />
       ) : (
         <div className="flex grow @min-[56rem]:flex-row flex-col justify-evenly gap-3 @min-[56rem]:gap-8">
-          <DueList pets={pets} {...rows} />
-          {rows.shown.length === 0 && pets.length <= MOST_PANELS ? (
+          {shown > 0 && (
+            <div className="flex flex-col self-center overflow-hidden rounded-toast bg-sunk @max-[56rem]:w-full @min-[56rem]:w-1/2 shrink-0">
+              <ToldList told={news} />
+              <DueList pets={pets} {...rows} />
+            </div>
+          )}
+          {shown === 0 && pets.length <= MOST_PANELS ? (
             <PetPanels pets={pets} />
           ) : (
-            <PetFaces pets={pets} size={faceSize(rows.shown.length, pets.length)} />
+            <PetFaces pets={pets} size={faceSize(shown, pets.length)} />
           )}
         </div>
       )}

@@ -20,10 +20,7 @@ interface DueListProps extends Pick<DueRows, 'shown' | 'onChange'> {
 export function DueList({ shown, onChange, pets }: DueListProps) {
   if (shown.length === 0) return null;
   return (
-    <ul
-      aria-label={WHAT_IS_DUE}
-      className="flex list-none flex-col self-center overflow-hidden rounded-toast bg-sunk p-0 @max-[56rem]:w-full @min-[56rem]:w-1/2 shrink-0"
-    >
+    <ul aria-label={WHAT_IS_DUE} className="flex list-none flex-col p-0">
       {shown.map((row) => (
         <Row
           key={row.key}

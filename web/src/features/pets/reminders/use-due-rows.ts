@@ -3,9 +3,6 @@ import type { HealthEntry } from '@pawhood/contract/pets/health.ts';
 import type { Reminder } from '@pawhood/contract/pets/reminders.ts';
 import { useState } from 'react';
 
-/** Rows that are shown before all are asked for. */
-const SHOWN = 3;
-
 /** Something due, and the entry by which it was recorded here; null before, and once that is undone. */
 export interface DueRow {
   readonly key: string;
@@ -15,18 +12,22 @@ export interface DueRow {
 
 export type DueRows = ReturnType<typeof useDueRows>;
 
-/** The most urgent of what is due. What is recorded here keeps its row, so that it can be undone and nothing moves. */
-export function useDueRows(reminders: readonly Reminder[]) {
+/**
+ * The most urgent of what is due. What is recorded here keeps its row, so that it can be undone and nothing moves.
+ *
+ * @param most rows that are shown before all are asked for.
+ */
+export function useDueRows(reminders: readonly Reminder[], most: number) {
   const [isWhole, setWhole] = useState(false);
   const [touched, setTouched] = useState<readonly DueRow[]>([]);
   const others = reminders.map(untouched).filter(({ key }) => !touched.some((row) => row.key === key));
   const rows = [...touched, ...others].sort((one, other) => daysOf(one) - daysOf(other));
   return {
-    shown: isWhole ? rows : rows.slice(0, SHOWN),
+    shown: isWhole ? rows : rows.slice(0, most),
     isWhole,
     onWhole: () => setWhole(!isWhole),
     /** How many are due in all; 0 where none is left out. */
-    all: rows.length > SHOWN ? reminders.length : 0,
+    all: rows.length > most ? reminders.length : 0,
     onChange: (row: DueRow, entry: HealthEntry | null) =>
       setTouched((former) => [...former.filter(({ key }) => key !== row.key), { ...row, entry }]),
   };
