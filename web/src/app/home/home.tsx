@@ -43,9 +43,10 @@ const ROWS = 3;
 
 /** Below each other on phones, beside each other on wide windows. Where less is due, the pets have the room. */
 function HomeContent({ pets, due, saved, told }: HomeContentProps) {
-  // One of them has room beside what is due.
-  const news = told.slice(0, Math.max(1, ROWS - due.length));
-  const { all, isWhole, onWhole, ...rows } = useDueRows(due, ROWS - news.length);
+  // One of what is told has room beside all that is due.
+  const newsBeside = (rows: number) => Math.min(told.length, Math.max(1, ROWS - rows));
+  const { all, count, isWhole, onWhole, ...rows } = useDueRows(due, (number) => ROWS - newsBeside(number));
+  const news = told.slice(0, newsBeside(count));
   const shown = news.length + rows.shown.length;
   return (
     <>

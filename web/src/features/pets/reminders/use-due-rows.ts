@@ -15,14 +15,17 @@ export type DueRows = ReturnType<typeof useDueRows>;
 /**
  * The most urgent of what is due. What is recorded here keeps its row, so that it can be undone and nothing moves.
  *
- * @param most rows that are shown before all are asked for.
+ * @param mostOf of so many rows in all, how many are shown before all are asked for.
  */
-export function useDueRows(reminders: readonly Reminder[], most: number) {
+export function useDueRows(reminders: readonly Reminder[], mostOf: (rows: number) => number) {
   const [isWhole, setWhole] = useState(false);
   const [touched, setTouched] = useState<readonly DueRow[]>([]);
   const others = reminders.map(untouched).filter(({ key }) => !touched.some((row) => row.key === key));
   const rows = [...touched, ...others].sort((one, other) => daysOf(one) - daysOf(other));
+  const most = mostOf(rows.length);
   return {
+    /** Of rows in all, with those of what is recorded here. */
+    count: rows.length,
     shown: isWhole ? rows : rows.slice(0, most),
     isWhole,
     onWhole: () => setWhole(!isWhole),
