@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { optionalPart } from '#/ui/optional-part.tsx';
@@ -14,16 +14,14 @@ export function useFirstSteps() {
   return { viewer: isShown ? profile : null, setHiding };
 }
 
-/** The first steps below something that comes only then: without room for what is not known yet. */
+/** The first steps below something that comes only then: without room for what is not known yet. Suspends. */
 export function FirstStepsBelow() {
   const { departures } = useSite();
   const { viewer, setHiding } = useFirstSteps();
   if (!departures.pages || viewer === null) return null;
   return (
     <div className="@container">
-      <Suspense>
-        <FirstSteps profile={viewer} onHiding={setHiding} hasRoom={false} />
-      </Suspense>
+      <FirstSteps profile={viewer} onHiding={setHiding} hasRoom={false} />
     </div>
   );
 }

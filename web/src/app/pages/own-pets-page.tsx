@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { SavedPlacesLink } from '#/features/directory/saved/saved-places-link.tsx';
 import { loadOwnPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { PetsPage } from '#/features/pets/my-pets/pets-page.tsx';
@@ -17,12 +18,12 @@ export function OwnPetsPage() {
             <RetiredCitiesBelow pets={pets} />
           </>
         )}
-        firstSteps={
-          <>
+        afterPets={
+          // Together: either would move the other.
+          <Suspense>
             <FirstStepsBelow />
-            {/* Last, because it comes last: nothing below it would move. */}
             <KeepCopyPlace />
-          </>
+          </Suspense>
         }
       />
     </OwnPage>

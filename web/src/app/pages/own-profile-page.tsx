@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { loadOwnPets, MyPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { KeepCopyPlace } from '#/features/pets/offline/keep-copy-place.tsx';
 import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
@@ -11,7 +12,11 @@ export function OwnProfilePage() {
       <ProfilePage
         myPets={<MyPets />}
         notifications={<OwnNotifications />}
-        deviceSettings={<KeepCopyPlace />}
+        deviceSettings={
+          <Suspense>
+            <KeepCopyPlace />
+          </Suspense>
+        }
       />
     </OwnPage>
   );

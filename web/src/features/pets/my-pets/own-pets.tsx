@@ -29,27 +29,32 @@ export interface OwnPetsProps {
   look?: 'page' | 'part';
   /** What comes with the pets. */
   below?: (pets: readonly Pet[]) => ReactNode;
+  /** What stands after all of them, once they are there with what is due: sooner, either would move it. */
+  after?: ReactNode;
 }
 
 /** The pets one looks after, a way to add one, and those that were deleted. §2.58 §2.59 */
-export function OwnPets({ look = 'part', below }: OwnPetsProps) {
+export function OwnPets({ look = 'part', below, after }: OwnPetsProps) {
   const pets = useMyPets();
   const [restored, setRestored] = useState<Pet | null>(null);
   return (
-    <Frame look={look} actions={<AddPet />}>
-      <p role="status" className={restored === null ? 'sr-only' : 'text-base text-ok'}>
-        {restored !== null && petRestored(restored.name)}
-      </p>
-      <QueryContent query={pets} what={YOUR_PETS} height="h-34">
-        {(own) => (
-          <>
-            {own.length === 0 ? <NoPets /> : <Rows pets={own} restored={restored} />}
-            {below?.(own)}
-          </>
-        )}
-      </QueryContent>
-      <DeletedPets onRestored={setRestored} />
-    </Frame>
+    <>
+      <Frame look={look} actions={<AddPet />}>
+        <p role="status" className={restored === null ? 'sr-only' : 'text-base text-ok'}>
+          {restored !== null && petRestored(restored.name)}
+        </p>
+        <QueryContent query={pets} what={YOUR_PETS} height="h-34">
+          {(own) => (
+            <>
+              {own.length === 0 ? <NoPets /> : <Rows pets={own} restored={restored} />}
+              {below?.(own)}
+            </>
+          )}
+        </QueryContent>
+        <DeletedPets onRestored={setRestored} />
+      </Frame>
+      {pets.isWhole && after}
+    </>
   );
 }
 
@@ -148,8 +153,10 @@ function useMyPets() {
   if (profile === null && profileError !== null && !isBusy) {
     // Another failure shows where this one does.
     const again = () => client.fetchQuery({ queryKey: OWN_PROFILE_KEY }).catch(() => {});
-    return { data: undefined, error: profileError, refetch: again };
+    return { data: undefined, error: profileError, refetch: again, isWhole: false };
   }
-  if (hasNoId) return { data: [], error, refetch };
-  return { data: isDueKnown || data?.length === 0 ? data : undefined, error, refetch };
+  if (hasNoId) return { data: [], error, refetch, isWhole: true };
+  const isWhole = isDueKnown && data !== undefined;
+  // Of no pets nothing is due.
+  return { data: isWhole || data?.length === 0 ? data : undefined, error, refetch, isWhole };
 }

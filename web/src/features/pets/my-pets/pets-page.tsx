@@ -28,8 +28,8 @@ const HEAD = {
 export interface PetsPageProps {
   /** Shown with the pets: what stands there before they come would move. */
   belowPets?: OwnPetsProps['below'];
-  /** The first steps of a new person. */
-  firstSteps?: ReactNode;
+  /** The same, after all of them: the first steps of a new person. */
+  afterPets?: ReactNode;
 }
 
 /** As high as a window, so that the footer stays where it is when it turns out who is there. */
@@ -76,13 +76,16 @@ interface ForOwnerProps extends PetsPageProps {
   isKnown: boolean;
 }
 
-function ForOwner({ isKnown, belowPets, firstSteps }: ForOwnerProps) {
+function ForOwner({ isKnown, belowPets, afterPets }: ForOwnerProps) {
   return (
     <div className={ROOM}>
       <NarrowColumn>
         <PageHeading isSmall>{HEAD.title}</PageHeading>
-        {isKnown ? <MyPets look="page" {...(belowPets && { below: belowPets })} /> : <MyPetsLoading />}
-        {firstSteps}
+        {isKnown ? (
+          <MyPets look="page" {...(belowPets && { below: belowPets })} after={afterPets} />
+        ) : (
+          <MyPetsLoading />
+        )}
       </NarrowColumn>
     </div>
   );
