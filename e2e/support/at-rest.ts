@@ -5,20 +5,25 @@ import { expect, type Page, type Request } from '@playwright/test';
 interface Requests {
   begun: number;
   readonly open: Set<Request>;
+  /** Addresses of files that have come, which never are others. */
+  readonly files: Set<string>;
 }
 
 const requests = new WeakMap<Page, Requests>();
 
 /** Follows a page's requests from now on, so that one can wait until it is at rest. */
 export function followRequests(page: Page): void {
-  const own: Requests = { begun: 0, open: new Set() };
+  const own: Requests = { begun: 0, open: new Set(), files: new Set() };
   requests.set(page, own);
   page.on('request', (request) => {
     own.begun += 1;
     // The stream is open for as long as the page.
     if (new URL(request.url()).pathname !== openStream.path) own.open.add(request);
   });
-  page.on('requestfinished', (request) => own.open.delete(request));
+  page.on('requestfinished', (request) => {
+    own.open.delete(request);
+    if (new URL(request.url()).pathname.includes('/assets/')) own.files.add(request.url());
+  });
   page.on('requestfailed', (request) => own.open.delete(request));
 }
 
@@ -36,7 +41,8 @@ export async function atRest(page: Page, { but }: { but?: string } = {}): Promis
     await page.evaluate(twiceIdle, BUSY_MS);
     const open = [...own.open]
       .map((request) => request.url())
-      .filter((url) => !(but && url.includes(but)) && !isOfGoneWorker(page, url));
+      // Of a file that the browser has already, it may not say that it came again where a route ends meanwhile.
+      .filter((url) => !(but && url.includes(but)) && !isOfGoneWorker(page, url) && !own.files.has(url));
     return own.begun > begun ? [...open, 'something new'] : open;
   };
   await expect.poll(unrest, { intervals: [20, 50, 100], message: 'under way' }).toEqual([]);

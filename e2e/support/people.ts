@@ -75,7 +75,11 @@ export async function createAccount(page: Page, { name, email, password }: Accou
 export async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const pressed = page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // A popup closes by itself, at times before the press is answered.
+  await pressed.catch((error: unknown) => {
+    if (!page.isClosed()) throw error;
+  });
 }
 
 /** Proves again who it is, where the address stands already. */
