@@ -19,7 +19,11 @@ const logRow = v.object({
   kind: text,
   /** Whom or what it was about, in words; empty where there is nobody, or it was erased. */
   about: text,
-  /** Further words: a former and a new value, a reason. */
+  /** Former value of what was changed, in words; empty where there was none, or it was erased. */
+  before: text,
+  /** The value that it has from then on; empty where there is none. */
+  after: text,
+  /** Further words: a command as it was typed, or a reason. */
   words: text,
 });
 export type LogRow = v.InferOutput<typeof logRow>;

@@ -60,5 +60,18 @@ export const deskDecision = pgTable('desk_decision', {
   undoneBy: text('undone_by').notNull().default(''),
 });
 
-/** Words of a row of the log: whom it was about by name, what was before and after, and why. */
-export type LogDetail = Readonly<Record<string, string>>;
+/** Words of a row of the log, which can be erased; what has none of them leaves them out. */
+export interface LogDetail {
+  /** Whom or what it was about. */
+  readonly name?: string;
+  /** Former value of what was changed. */
+  readonly before?: string;
+  /** The value that it has from then on. */
+  readonly after?: string;
+  /** Why it was done. */
+  readonly reason?: string;
+  /** The command that did it, as it was typed. */
+  readonly command?: string;
+  /** What else a kind keeps; the desk does not show it. */
+  readonly [further: string]: string;
+}

@@ -35,7 +35,9 @@ export function someLogRow(facts: Partial<LogRow> = {}): LogRow {
     way: 'desk',
     kind: 'role-given',
     about: 'Ann',
-    words: 'moderator (dublin)',
+    before: '',
+    after: 'moderator (dublin)',
+    words: '',
     ...facts,
   };
 }

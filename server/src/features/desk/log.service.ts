@@ -48,9 +48,6 @@ export function createLogService(store: Pick<LogStore, 'newest' | 'after' | 'hea
 }
 
 function viewOf({ id, at, way, name, kind, detail }: ReadRow) {
-  const { name: about = '', ...words } = detail ?? {};
-  return {
-    ...{ id, at: at.toISOString(), by: name, way, kind, about },
-    words: [words['before'], words['after']].filter(Boolean).join(' → ') || (words['command'] ?? ''),
-  };
+  const { name: about = '', before = '', after = '', command = '', reason = command } = detail ?? {};
+  return { id, at: at.toISOString(), by: name, way, kind, about, before, after, words: reason };
 }

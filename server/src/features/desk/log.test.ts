@@ -91,7 +91,8 @@ describe('the log', () => {
     const permit = commandPermit('site');
     const first = await log.page(permit, null);
     expect([first.rows.length, first.hasMore, first.rows[0]?.id]).toEqual([50, true, 60]);
-    expect(first.rows[0]).toMatchObject({ kind: 'role-given', about: 'Ben 60', words: 'editor → operator' });
+    const changed = { kind: 'role-given', about: 'Ben 60', before: 'editor', after: 'operator', words: '' };
+    expect(first.rows[0]).toMatchObject(changed);
     const rest = await log.page(permit, first.rows.at(-1)?.id ?? 0);
     expect([rest.rows.length, rest.hasMore, rest.rows.at(-1)?.id]).toEqual([10, false, 1]);
   });

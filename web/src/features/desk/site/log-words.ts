@@ -48,15 +48,14 @@ export function logSentence({ kind, by, way, about, words }: LogRow): string {
   return sentence?.(who, about || GONE_PERSON, words) ?? somethingWasDone(who, kind);
 }
 
-/** Between a former and a new value, as the server writes them. */
-const ARROW = ' → ';
-
-/** What was before and what is now, where the sentence does not say it. */
-export function logChange({ kind, words }: LogRow, cities: Pick<Cities, 'nameOf'>): string[] {
-  if (words === '' || IN_SENTENCE.includes(kind)) return [];
-  const [first = '', second] = words.split(ARROW).map((value) => valueWords(value, cities));
-  if (second === undefined) return [kind === 'role-taken' ? beforeText(first) : afterText(first)];
-  return first === second ? [afterText(second)] : [beforeText(first), afterText(second)];
+/** What was before, what is now and why, where the sentence does not say it. */
+export function logChange({ kind, before, after, words }: LogRow, cities: Pick<Cities, 'nameOf'>): string[] {
+  if (IN_SENTENCE.includes(kind)) return [];
+  return [
+    before === '' || before === after ? '' : beforeText(valueWords(before, cities)),
+    after === '' ? '' : afterText(valueWords(after, cities)),
+    words,
+  ].filter((text) => text !== '');
 }
 
 /** Kinds whose sentence says it all. */

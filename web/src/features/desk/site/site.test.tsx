@@ -130,27 +130,42 @@ describe('the log', () => {
 
   test.each<[string, Partial<LogRow>]>([
     ['Mia gave a role to Ann.Now: Moderator, Dublin', {}],
-    ['Mia gave a role to Ann.Before: EditorNow: Operator', { words: 'editor → operator' }],
-    ['Mia woke the role of Ann.Now: Moderator', { kind: 'role-woken', words: 'moderator → moderator' }],
-    ['Mia accepted “Ann”.', { kind: 'correction-accepted', words: '' }],
-    ['Mia rejected “Ann”.', { kind: 'match-rejected', words: '' }],
-    ['Mia merged “Ann” with a feature of the board.', { kind: 'suggestion-merged', words: '' }],
-    ['Mia undid a decision about “Ann”.', { kind: 'decision-undone', words: 'correction-accepted' }],
-    ['Mia took the role of Ann away.Before: Moderator', { kind: 'role-taken', words: 'moderator' }],
+    ['Mia gave a role to Ann.Before: EditorNow: Operator', { before: 'editor', after: 'operator' }],
+    [
+      'Mia woke the role of Ann.Now: Moderator',
+      { kind: 'role-woken', before: 'moderator', after: 'moderator' },
+    ],
+    ['Mia accepted “Ann”.', { kind: 'correction-accepted', after: '' }],
+    ['Mia rejected “Ann”.', { kind: 'match-rejected', after: '' }],
+    ['Mia merged “Ann” with a feature of the board.', { kind: 'suggestion-merged', after: '' }],
+    [
+      'Mia undid a decision about “Ann”.',
+      { kind: 'decision-undone', before: 'correction-accepted', after: '' },
+    ],
+    [
+      'Mia took the role of Ann away.Before: Moderator',
+      { kind: 'role-taken', before: 'moderator', after: '' },
+    ],
     [
       'A command on the server took the role of somebody who has left away.',
-      { kind: 'role-taken', by: '', way: 'command', about: '', words: '' },
+      { kind: 'role-taken', by: '', way: 'command', about: '', after: '' },
     ],
-    ['Somebody who has left became operator by a link.', { kind: 'desk-opened', by: '', words: 'operator' }],
+    ['Somebody who has left became operator by a link.', { kind: 'desk-opened', by: '', after: 'operator' }],
     [
       'A command on the server made a link to become operator.',
-      { kind: 'desk-link', by: '', way: 'command', about: '', words: '' },
+      { kind: 'desk-link', by: '', way: 'command', about: '', after: '' },
     ],
     [
       'The command “pawhood import places” was run on the server.',
-      { kind: 'command', by: '', way: 'command', about: '', words: 'import places' },
+      { kind: 'command', by: '', way: 'command', about: '', after: '', words: 'import places' },
     ],
-    ['The server: a-new-kindNow: words', { kind: 'a-new-kind', by: '', way: 'server', words: 'words' }],
+    [
+      'The server: a-new-kindBefore: a → bNow: cBecause of d.',
+      {
+        ...{ kind: 'a-new-kind', by: '', way: 'server' },
+        ...{ before: 'a → b', after: 'c', words: 'Because of d.' },
+      },
+    ],
   ])('says “%s”', async (sentence, row) => {
     expect(await sentenceOf(row)).toBe(sentence);
   });
