@@ -11,6 +11,7 @@ import { createDecisionsService } from '@pawhood/server/desk/decisions.service.t
 import { createDecisionsStore, decisionTransactions } from '@pawhood/server/desk/decisions.store.ts';
 import type { DeskCaller } from '@pawhood/server/desk/desk-calls.ts';
 import { permitOf } from '@pawhood/server/desk/permit.ts';
+import { createLooksStore } from '@pawhood/server/features/desk/looks.store.ts';
 import { createTodoService } from '@pawhood/server/features/desk/todo.service.ts';
 import { correctionKind } from '@pawhood/server/features/directory/edits/corrections.store.ts';
 import { matchKind } from '@pawhood/server/features/directory/import/uncertain-matches.store.ts';
@@ -24,6 +25,7 @@ const MOST_MS = 15;
 /** One place in 250 is in Amsterdam; twice as many corrections as wait are settled. */
 const CITY = `case when number % 250 = 0 then 'amsterdam' else 'dublin' end`;
 const FILLING = `
+  insert into user_profile (id, issuer, subject) values ('mia', '/idp/', 'mia');
   insert into provider (id, name, category, city, source, source_ref, description)
     select 'p' || number, 'Place ' || number, 'Veterinarians', ${CITY}, 'openstreetmap', 'node/9' || number,
       repeat('words ', 40)
@@ -51,6 +53,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
     kinds: () => [correctionKind(database), matchKind(database), suggestionKind(database)],
     decisions: createDecisionsService(decisionTransactions(database)),
     made: createDecisionsStore(database),
+    looks: createLooksStore(database),
   });
   const callers = [callerOf('operator', ''), callerOf('editor', 'dublin'), callerOf('editor', 'amsterdam')];
   for (const caller of callers) {
@@ -76,7 +79,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
 
 function callerOf(role: Role, city: string): DeskCaller {
   return {
-    ...{ areas: AREAS_OF[role], city },
+    ...{ userId: 'mia', areas: AREAS_OF[role], city },
     permit: (area) => permitOf(area, { way: 'desk', userId: null, role, city }),
   };
 }

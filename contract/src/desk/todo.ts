@@ -26,6 +26,9 @@ export const DECISIONS_OF: Readonly<Record<TodoKindName, readonly DecisionName[]
   suggestion: DECISIONS,
 };
 
+/** For how long others are told that somebody looks at something, in minutes since it was opened. */
+export const LOOK_MINUTES = 10;
+
 /** Rows in one answer. */
 export const TODO_PAGE = 50;
 
@@ -72,6 +75,17 @@ const numbers = rows(
   'number',
 );
 
+const look = v.object({
+  kind: v.picklist(TODO_KINDS),
+  id: key,
+  /** Name of the person. */
+  by: text,
+});
+export type TodoLook = v.InferOutput<typeof look>;
+
+/** What others have open just now, the longest first. */
+const looks = v.optional(rows(look, 'look'), []);
+
 export const readTodo = endpoint({
   method: 'GET',
   path: `${DESK_CALLS}/todo`,
@@ -84,16 +98,17 @@ export const readTodo = endpoint({
     numbers,
     /** The oldest first. */
     items: rows(todoRow, 'row of what waits'),
+    looks,
   }),
 });
 
 export const readTodoNumbers = endpoint({
   method: 'GET',
   path: `${DESK_CALLS}/numbers`,
-  summary: 'How much of each kind waits for a decision of the person.',
+  summary: 'How much of each kind waits for a decision of the person, and what of it others look at.',
   bearer: 'required',
   desk: 'any',
-  answer: v.object({ numbers }),
+  answer: v.object({ numbers, looks }),
 });
 
 /** One value that accepting would change. */
@@ -135,6 +150,27 @@ export const readTodoItem = endpoint({
   params: ofItem,
   answer: todoItem,
   errors: ['other_city', 'unknown_todo', 'already_decided'],
+});
+
+const LOOK_PATH = `${DESK_CALLS}/todo/:kind/:id/look`;
+
+export const beginLook = endpoint({
+  method: 'PUT',
+  path: LOOK_PATH,
+  summary: `Tells others at the desk for ${LOOK_MINUTES} minutes that the person looks at one thing, and at no other.`,
+  bearer: 'required',
+  desk: 'any',
+  params: ofItem,
+  errors: ['other_city', 'unknown_todo', 'already_decided'],
+});
+
+export const endLook = endpoint({
+  method: 'DELETE',
+  path: LOOK_PATH,
+  summary: 'Ends that; nothing happens where the person looks at something else by now.',
+  bearer: 'required',
+  desk: 'any',
+  params: ofItem,
 });
 
 const decision = v.object({

@@ -20,6 +20,8 @@ export interface DeskCallsParts {
 
 /** Somebody with a role, looked at just now. */
 export interface DeskCaller {
+  /** Id of the profile. */
+  readonly userId: string;
   readonly areas: readonly DeskArea[];
   /** Key of the only city; empty for all. */
   readonly city: string;
@@ -43,7 +45,7 @@ const REFUSALS: Readonly<Record<Exclude<DeskState, 'open'>, ErrorCode>> = {
 function callerOf({ userId, role, city }: RoleRow): DeskCaller {
   const areas = AREAS_OF[role];
   return {
-    ...{ areas, city },
+    ...{ userId, areas, city },
     permit(area) {
       if (!areas.includes(area)) throw new ProductError('no_role');
       return permitOf(area, { way: 'desk', userId, role, city });

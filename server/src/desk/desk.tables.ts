@@ -1,4 +1,4 @@
-/** The desk; migration 0063 says what each column means. */
+/** The desk; migrations 0063 and 0070 say what each column means. */
 import { ROLES } from '@pawhood/contract/desk/roles.ts';
 import { DECISIONS, TODO_KINDS } from '@pawhood/contract/desk/todo.ts';
 import { bigint, bigserial, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -15,6 +15,14 @@ export const deskRole = pgTable('desk_role', {
 export const deskLink = pgTable('desk_link', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+export const deskLook = pgTable('desk_look', {
+  userId: text('user_id').primaryKey(),
+  kind: text().notNull().default(''),
+  item: text().notNull().default(''),
+  city: text().notNull().default(''),
+  at: moment('at').notNull().defaultNow(),
 });
 
 export const LOG_WAYS = ['desk', 'command', 'server'] as const;
@@ -42,6 +50,8 @@ export const deskLogHead = pgTable('desk_log_head', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
   hash: text().notNull().default(''),
+  goneId: bigint('gone_id', { mode: 'number' }).notNull().default(0),
+  goneHash: text('gone_hash').notNull().default(''),
 });
 
 export const deskDecision = pgTable('desk_decision', {

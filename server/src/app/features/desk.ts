@@ -10,6 +10,7 @@ import { formerStatesJob } from '../../features/desk/former-states.job.ts';
 import { createHealthService } from '../../features/desk/health.service.ts';
 import { createLogService } from '../../features/desk/log.service.ts';
 import { logHeadJob } from '../../features/desk/log-head.job.ts';
+import { createLooksStore } from '../../features/desk/looks.store.ts';
 import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
@@ -40,7 +41,7 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       createTodoService({
         kinds: todo,
         decisions: createDecisionsService(decisionTransactions(database)),
-        made,
+        ...{ made, looks: createLooksStore(database) },
       }),
     );
     deskRoutes(app, {

@@ -1,5 +1,4 @@
 import {
-  AREA_OF_KIND,
   DECISIONS_OF,
   type Decision,
   TODO_PAGE,
@@ -8,64 +7,71 @@ import {
   type TodoRow,
 } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { DecisionsService, PermittedKind } from '../../desk/decisions.service.ts';
+import type { DecisionsService } from '../../desk/decisions.service.ts';
 import type { DecisionsStore } from '../../desk/decisions.store.ts';
 import type { DeskCaller } from '../../desk/desk-calls.ts';
 import { type Choice, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
 import { decisionView, itemView } from '../../desk/todo-views.ts';
+import type { LooksStore } from './looks.store.ts';
+import { createPermittedKinds } from './permitted-kinds.ts';
 
 export interface TodoServiceParts {
   /** Of all features; asked at each call, for they are made after the desk. */
   readonly kinds: () => readonly TodoKind[];
   readonly decisions: DecisionsService;
   readonly made: Pick<DecisionsStore, 'newest' | 'standing'>;
+  readonly looks: LooksStore;
 }
 
 export type TodoService = ReturnType<typeof createTodoService>;
 
 /** What waits for a decision: each person sees and decides what their role looks after. */
-export function createTodoService({ kinds, decisions, made }: TodoServiceParts) {
-  const kindsOf = ({ areas }: DeskCaller): TodoKind[] =>
-    kinds().filter(({ kind }) => areas.includes(AREA_OF_KIND[kind]));
-
-  /** @throws `unknown_todo`; `no_role` where the role does not look after the kind. */
-  function permittedKind(caller: DeskCaller, name: string): PermittedKind {
-    const kind = kinds().find((other) => other.kind === name);
-    if (kind === undefined) throw new ProductError('unknown_todo');
-    return { kind, permit: caller.permit(AREA_OF_KIND[kind.kind]) };
-  }
+export function createTodoService({ kinds, decisions, made, looks }: TodoServiceParts) {
+  const { kindsOf, permittedKind, find } = createPermittedKinds({ kinds, made });
 
   const numbers = (caller: DeskCaller) =>
     Promise.all(
       kindsOf(caller).map(async (kind) => ({ kind: kind.kind, number: await kind.number(caller.city) })),
     );
 
+  const looksOf = (caller: DeskCaller) =>
+    looks.others(
+      caller.userId,
+      kindsOf(caller).map(({ kind }) => kind),
+      caller.city,
+    );
+
   return {
-    numbers,
+    /** How much of each kind waits, and what of it others look at. */
+    async numbers(caller: DeskCaller) {
+      const [counted, looked] = await Promise.all([numbers(caller), looksOf(caller)]);
+      return { numbers: counted, looks: looked };
+    },
+
+    /** Tells others for a while that the caller looks at something. @throws as `item` does */
+    async beginLook(caller: DeskCaller, name: string, id: string): Promise<void> {
+      const { kind, city } = await find(caller, name, id);
+      await looks.begin(caller.userId, { kind, id, city });
+    },
+
+    endLook: (caller: DeskCaller, name: string, id: string): Promise<void> =>
+      looks.end(caller.userId, name, id),
 
     /** How much waits of each kind, and the oldest of one kind or of all. */
     async queue(caller: DeskCaller, only: TodoKindName | undefined) {
       const wanted = kindsOf(caller).filter(({ kind }) => only === undefined || kind === only);
-      const [counted, ...lists] = await Promise.all([
+      const [counted, looked, , ...lists] = await Promise.all([
         numbers(caller),
+        looksOf(caller),
+        looks.note(caller.userId),
         ...wanted.map((kind) => kind.waiting(caller.city, TODO_PAGE)),
       ]);
-      return { numbers: counted, items: lists.flat().sort(byAge).slice(0, TODO_PAGE) };
+      return { numbers: counted, items: lists.flat().sort(byAge).slice(0, TODO_PAGE), looks: looked };
     },
 
     /** @throws `unknown_todo`, `already_decided`, `other_city` */
-    async item(caller: DeskCaller, name: string, id: string): Promise<TodoItem> {
-      const { kind, permit } = permittedKind(caller, name);
-      const item = await kind.find(id);
-      if (item === 'unknown') throw new ProductError('unknown_todo');
-      if (item === 'settled') {
-        const row = await made.standing(kind.kind, id);
-        permit.requireCity(row?.city ?? '');
-        throw new ProductError('already_decided', { current: row && decisionView(row) });
-      }
-      permit.requireCity(item.city);
-      return itemView(item);
-    },
+    item: async (caller: DeskCaller, name: string, id: string): Promise<TodoItem> =>
+      itemView(await find(caller, name, id)),
 
     /**
      * Decides on something, as it was seen.
@@ -87,7 +93,9 @@ export function createTodoService({ kinds, decisions, made }: TodoServiceParts) 
         });
       }
       const choice = { decision, into: decision === 'merge' ? into : '' };
-      return decisionView(await decisions.decide(permit, kind, id, choice, seen));
+      const row = await decisions.decide(permit, kind, id, choice, seen);
+      await looks.endAll(kind.kind, id);
+      return decisionView(row);
     },
 
     /** @throws `unknown_decision`, `already_undone`, `undo_too_late`, `undo_blocked`, `other_city` */

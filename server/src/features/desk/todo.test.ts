@@ -1,8 +1,10 @@
 import {
+  beginLook,
   DECISIONS_OF,
   type Decision,
   type DecisionName,
   decideTodo,
+  endLook,
   listDecisions,
   readTodo,
   readTodoItem,
@@ -600,6 +602,72 @@ describe('undoing', () => {
     expect(rows).toHaveLength(4);
     for (const { id } of rows) expect(codeOf(await call('POST', undoPath(id)))).toBe('200');
     expect(await state()).toEqual(before);
+  });
+});
+
+describe('who looks at something', () => {
+  const lookPath = (kind: string, id: string) => pathOf(beginLook.path, kind, id);
+  const looksOf = async (call: Caller) => {
+    const [list, numbers] = [await call('GET', readTodo.path), await call('GET', readTodoNumbers.path)];
+    expect(list.json['looks']).toEqual(numbers.json['looks']);
+    return (list.json['looks'] as { kind: string; id: string; by: string }[]).map(
+      ({ kind, id, by }) => `${by.split(' ')[0]}: ${kind} ${id}`,
+    );
+  };
+
+  test('is told to the others who see it, on both servers, until that is closed or decided', async () => {
+    const [mia, ann, dub] = [
+      await withRole('operator'),
+      await withRole('editor'),
+      await withRole('editor', 'calgary'),
+    ];
+    expect(codeOf(await mia.call('PUT', lookPath('correction', '1')))).toBe('204');
+    expect(await looksOf(ann.there)).toEqual(['operator: correction 1']);
+    // Neither oneself, nor who looks after another city or nothing of the kind.
+    expect([await looksOf(mia.call), await looksOf(dub.call)]).toEqual([[], []]);
+    expect(await looksOf((await withRole('moderator')).call)).toEqual([]);
+    // One thing at a time.
+    await mia.there('PUT', lookPath('match', '1'));
+    expect(await looksOf(ann.call)).toEqual(['operator: match 1']);
+    await mia.call('DELETE', pathOf(endLook.path, 'correction', '1'));
+    expect(await looksOf(ann.call)).toEqual(['operator: match 1']);
+    await mia.call('DELETE', pathOf(endLook.path, 'match', '1'));
+    expect(await looksOf(ann.call)).toEqual([]);
+    await mia.call('PUT', lookPath('match', '1'));
+    await decided(ann.call, 'match', '1', 'reject');
+    expect(await sql('select kind, item from desk_look where kind <> $1', [''])).toEqual([]);
+  });
+
+  test('ends after ten minutes, and leaves one row of each person', async () => {
+    const [mia, ann] = [await withRole('operator'), await withRole('editor')];
+    for (const id of ['1', '2', '3']) await mia.call('PUT', lookPath('correction', id));
+    await sql(`update desk_look set at = now() - interval '9 minutes 50 seconds'`);
+    expect(await looksOf(ann.call)).toEqual(['operator: correction 3']);
+    await sql(`update desk_look set at = now() - interval '10 minutes 1 second' where kind <> ''`);
+    expect(await looksOf(ann.call)).toEqual([]);
+    await sql(`update desk_look set at = now() - interval '2 hours'`);
+    expect(await sql('select from desk_look')).toHaveLength(2);
+    // The list makes no old look a new one.
+    await looksOf(mia.call);
+    expect(await looksOf(ann.call)).toEqual([]);
+  });
+
+  test('is refused where there is nothing to look at', async () => {
+    const { call } = await withRole('editor', 'dublin');
+    const codes = [];
+    for (const [kind, id] of [
+      ...([
+        ['correction', '57'],
+        ['pets', '1'],
+        ['suggestion', 'idea-1'],
+        ['correction', '4'],
+      ] as const),
+    ])
+      codes.push(codeOf(await call('PUT', lookPath(kind, id))));
+    expect(codes).toEqual(['404 unknown_todo', '404 unknown_todo', '403 no_role', '403 other_city']);
+    expect(codeOf(await call('DELETE', pathOf(endLook.path, 'pets', 'x\u0000')))).toMatch(/^(204|400)/);
+    await decided(call, 'correction', '1', 'reject');
+    expect(codeOf(await call('PUT', lookPath('correction', '1')))).toBe('409 already_decided');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Decision, TodoItem, TodoKindName, TodoRow } from '@pawhood/contract/desk/todo.ts';
+import type { Decision, TodoItem, TodoKindName, TodoLook, TodoRow } from '@pawhood/contract/desk/todo.ts';
 import {
   BACK_TO_LIST,
   CASE_FAILED,
@@ -31,8 +31,10 @@ import { ItemFacts } from './item-facts.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { useKeys } from './keys.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { Lookers } from './queue-list.tsx';
 import { titleOf } from './todo-words.ts';
 import { type Decide, useCase } from './use-case.ts';
+import { lookersAt, useLook } from './use-look.ts';
 import { neighboursOf } from './use-queue.ts';
 import { type ItemKey, itemAddress, listAddress } from './where.ts';
 
@@ -40,6 +42,8 @@ export interface CaseProps {
   itemKey: ItemKey;
   /** What waits, as far as it is known. */
   rows: readonly TodoRow[];
+  /** What others look at. */
+  looks: readonly TodoLook[];
   /** The kind that is listed; null for all. */
   kind: TodoKindName | null;
   /** Resolves once something else is looked at. */
@@ -49,8 +53,9 @@ export interface CaseProps {
 }
 
 /** One thing that waits: what there is, what would be, and the decisions. */
-export function Case({ itemKey, rows, kind, onDecided, foot }: CaseProps) {
+export function Case({ itemKey, rows, looks, kind, onDecided, foot }: CaseProps) {
   const { item, late, error, refetch, ...deciding } = useCase(itemKey, onDecided);
+  useLook(itemKey);
   const row = rows.find((other) => other.kind === itemKey.kind && other.id === itemKey.id);
   const known = item ?? row ?? (late?.decision && { ...late.decision, says: '' });
   return (
@@ -68,6 +73,9 @@ export function Case({ itemKey, rows, kind, onDecided, foot }: CaseProps) {
         {item !== undefined && late === null && (
           <>
             <Head item={item} />
+            <p role="status" className="flex flex-wrap gap-x-4 text-base empty:hidden">
+              <Lookers names={lookersAt(looks, itemKey)} />
+            </p>
             <ItemFacts item={item} />
             <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>
           </>

@@ -1,5 +1,6 @@
-import { TODO_KINDS, type TodoKindName, type TodoRow } from '@pawhood/contract/desk/todo.ts';
+import { TODO_KINDS, type TodoKindName, type TodoLook, type TodoRow } from '@pawhood/contract/desk/todo.ts';
 import {
+  looksAtThis,
   oldestOf,
   sinceDay,
   TODO_FILTER,
@@ -13,6 +14,7 @@ import { Badge } from '#/ui/badge.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { useKeys } from './keys.ts';
 import { filterWords, titleOf } from './todo-words.ts';
+import { lookersAt } from './use-look.ts';
 import type { Queue } from './use-queue.ts';
 import { itemAddress, listAddress, textOf } from './where.ts';
 
@@ -49,19 +51,20 @@ export function Filters({ numbers, kind }: FiltersProps) {
 
 export interface QueueListProps {
   rows: readonly TodoRow[];
+  looks: readonly TodoLook[];
   /** How many there are, with those that are not among the rows. */
   number: number;
   kind: TodoKindName | null;
 }
 
 /** What waits, the oldest first. */
-export function QueueList({ rows, number, kind }: QueueListProps) {
+export function QueueList({ rows, looks, number, kind }: QueueListProps) {
   useKeys({ j: () => moveInList(1), k: () => moveInList(-1) });
   return (
     <>
       <ul aria-labelledby="to-do" className="list-none divide-y divide-line p-0">
         {rows.map((row) => (
-          <Row key={textOf(row)} row={row} kind={kind} />
+          <Row key={textOf(row)} row={row} kind={kind} lookers={lookersAt(looks, row)} />
         ))}
       </ul>
       {number > rows.length && <p className="text-base text-ink-2">{oldestOf(rows.length)}</p>}
@@ -69,8 +72,14 @@ export function QueueList({ rows, number, kind }: QueueListProps) {
   );
 }
 
+interface RowProps extends Pick<QueueListProps, 'kind'> {
+  row: TodoRow;
+  /** Names of others who look at it. */
+  lookers: readonly string[];
+}
+
 /** The link covers the row, and is called as what the row is about; the rest describes it. */
-function Row({ row, kind }: { row: TodoRow; kind: TodoKindName | null }) {
+function Row({ row, kind, lookers }: RowProps) {
   const { cities } = useSite();
   const id = `about-${textOf(row)}`;
   return (
@@ -96,10 +105,20 @@ function Row({ row, kind }: { row: TodoRow; kind: TodoKindName | null }) {
           <span>{WAITING_WHY[row.why]}</span>
           {row.city !== '' && <span>{cities.nameOf(row.city)}</span>}
           <time dateTime={row.at}>{sinceDay(formatMoment(row.at))}</time>
+          <Lookers names={lookers} />
         </p>
       </div>
     </li>
   );
+}
+
+/** Who else looks at something just now; nothing where nobody does. */
+export function Lookers({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <span key={name} className="wrap-anywhere min-w-0 font-semibold text-ink">
+      {looksAtThis(name)}
+    </span>
+  ));
 }
 
 function moveInList(step: 1 | -1): void {

@@ -1,7 +1,10 @@
 import {
+  beginLook,
   type Decision,
   type DecisionName,
   decideTodo,
+  endLook,
+  LOOK_MINUTES,
   listDecisions,
   readTodo,
   readTodoItem,
@@ -25,13 +28,13 @@ export const queueQuery = (client: QueryClient, person: DeskPerson, kind: TodoKi
     queryFn: async ({ signal }) => {
       const query = kind === null ? {} : { kind };
       const queue = await call(readTodo, { query, bearer: await person.accessToken(), signal });
-      client.setQueryData(numbersQuery(person).queryKey, { numbers: queue.numbers });
+      client.setQueryData(numbersQuery(person).queryKey, { numbers: queue.numbers, looks: queue.looks });
       return queue;
     },
     refetchOnMount: 'always',
   });
 
-/** How much of each kind waits, asked for again and again while the page is seen. */
+/** How much of each kind waits, and what of it others look at, asked for again and again while the page is seen. */
 export const numbersQuery = ({ user, accessToken }: DeskPerson) =>
   queryOptions({
     queryKey: [readTodoNumbers.path, user?.sub ?? null],
@@ -48,6 +51,24 @@ export const itemQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemK
       call(readTodoItem, { params: { kind, id }, bearer: await accessToken(), signal }),
     gcTime: 0,
   });
+
+/** Tells others that the person looks at something, again before that ends. */
+export const lookQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemKey) =>
+  queryOptions({
+    queryKey: [beginLook.path, user?.sub ?? null, kind, id],
+    queryFn: async ({ signal }) => {
+      await call(beginLook, { params: { kind, id }, bearer: await accessToken(), signal });
+      return null;
+    },
+    refetchInterval: (LOOK_MINUTES * 60_000) / 2,
+    gcTime: 0,
+  });
+
+/** Ends that; what fails ends by itself. */
+export const endLooking = async (
+  { kind, id }: ItemKey,
+  accessToken: DeskPerson['accessToken'],
+): Promise<void> => call(endLook, { params: { kind, id }, bearer: await accessToken() }).catch(() => {});
 
 /** A decision on what was seen. */
 export interface NewDecision extends ItemKey {

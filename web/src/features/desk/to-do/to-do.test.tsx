@@ -1,14 +1,17 @@
 import { readDesk } from '@pawhood/contract/desk/desk.ts';
 import { readHealth } from '@pawhood/contract/desk/log.ts';
 import {
+  beginLook,
   type Decision,
   decideTodo,
+  endLook,
   listDecisions,
   readTodo,
   readTodoItem,
   readTodoNumbers,
   TODO_KINDS,
   type TodoItem,
+  type TodoLook,
   undoDecision,
 } from '@pawhood/contract/desk/todo.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
@@ -53,6 +56,8 @@ const refused = (status: number, code: string, current?: unknown) =>
 
 let waiting: TodoItem[];
 let made: Decision[];
+/** What others look at. */
+let looks: TodoLook[];
 let place: ReturnType<typeof somePlace>;
 /** Answers a call otherwise than the site would; null for as it would. */
 let otherwise: (call: ReceivedCall) => Response | null;
@@ -69,7 +74,7 @@ beforeEach(() => {
   };
   localStorage.clear();
   waiting = [VETS, WALKERS, IDEA];
-  made = [];
+  [made, looks] = [[], []];
   place = somePlace('operator', { areas: ['cases', 'places'] });
   otherwise = () => null;
   calls = fakeServer((_, call) => otherwise(call) ?? answerOf(call));
@@ -85,16 +90,17 @@ function answerOf({ name, body, version }: ReceivedCall): Response {
   if (name === `GET ${readHealth.path}`)
     return Response.json({ at: '2026-03-09T10:57:00.000Z', findings: [] });
   if (name === `GET ${listFeatures.path}`) return Response.json(BOARD);
-  if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers });
+  if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers, looks });
   if (name === `GET ${listDecisions.path}`) return Response.json({ rows: made, hasMore: false });
   const asked = new RegExp(`^GET ${readTodo.path}(?:\\?kind=(\\w+))?$`).exec(name);
   if (asked !== null) {
     const items = waiting.filter((item) => asked[1] === undefined || item.kind === asked[1]);
     return Response.json({
-      numbers,
+      ...{ numbers, looks },
       items: items.map((item) => ({ ...item, says: item.says.replaceAll('\n', ' ') })),
     });
   }
+  if (name.endsWith('/look')) return new Response(null, { status: 204 });
   const item = waiting.find((other) => name.includes(`${readTodo.path}/${other.kind}/${other.id}`));
   const undone = made.find(({ id }) => name === `POST ${undoDecision.path.replace(':id', id)}`);
   if (undone !== undefined) {
@@ -177,6 +183,26 @@ describe('the list', () => {
       /^Walks togetherSuggestionNot on the board yetSince Jan 1, 2026, /,
     );
     expect(sent(`GET ${readTodo.path}`)[0]?.token).toBe('Bearer token-57');
+  });
+
+  test('says who else looks at something, in the list and at the thing itself', async () => {
+    looks = [
+      { kind: 'correction', id: VETS.id, by: 'Ann' },
+      { kind: 'correction', id: VETS.id, by: 'Ben' },
+    ];
+    const path = (pattern: string) => pattern.replace(':kind', VETS.kind).replace(':id', VETS.id);
+    open();
+    await link('Example Vets');
+    const [vets, walkers] = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem');
+    expect(vets?.textContent).toMatch(/Ann is looking at thisBen is looking at this$/);
+    expect(walkers?.textContent).not.toContain('looking');
+    await follow('Example Vets');
+    await heading('Example Vets');
+    await waitFor(() => expect(sent(`PUT ${path(beginLook.path)}`)).toHaveLength(1));
+    expect((await screen.findByText('Ann is looking at this')).closest('[role=status]')).not.toBeNull();
+    expect(sent(`DELETE ${path(endLook.path)}`)).toHaveLength(0);
+    await follow('Back to the list');
+    await waitFor(() => expect(sent(`DELETE ${path(endLook.path)}`)).toHaveLength(1));
   });
 
   test('shows one kind at a press, by an address of its own', async () => {

@@ -64,6 +64,7 @@ export function ToDo({ place }: PartProps) {
           key={textOf(item)}
           itemKey={item}
           rows={queue.rows ?? []}
+          looks={queue.looks}
           kind={kind}
           onDecided={goOn}
           foot={foot}

@@ -27,6 +27,8 @@ export function useQueue(kind: TodoKindName | null) {
     /** Undefined until they are there. */
     rows: data?.items,
     numbers,
+    /** What others look at. */
+    looks: polled.data?.looks ?? data?.looks ?? [],
     /** Why there are none; null otherwise. */
     error: data === undefined ? error : null,
     /** Why what is shown may be of before; null otherwise. */

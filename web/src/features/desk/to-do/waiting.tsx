@@ -38,7 +38,7 @@ export interface WaitingProps extends PartProps {
 
 /** All that needs somebody: what waits for a decision, then what is not right with the site. */
 export function Waiting({ place, queue, kind, say }: WaitingProps) {
-  const { rows, numbers, error, staleError, at, refetch } = queue;
+  const { rows, looks, numbers, error, staleError, at, refetch } = queue;
   const number = numbers.reduce((sum, of) => (kind === null || of.kind === kind ? sum + of.number : sum), 0);
   const isAny = numbers.some((of) => of.number > 0);
   const isNothing = rows?.length === 0 && !isAny;
@@ -55,7 +55,9 @@ export function Waiting({ place, queue, kind, say }: WaitingProps) {
         {rows === undefined && error === null && <StatusLine>{LOADING_TODO}</StatusLine>}
         {isAny && <Filters numbers={numbers} kind={kind} />}
         {rows?.length === 0 && isAny && <p className="text-ink-2">{NONE_OF_KIND}</p>}
-        {rows !== undefined && rows.length > 0 && <QueueList rows={rows} number={number} kind={kind} />}
+        {rows !== undefined && rows.length > 0 && (
+          <QueueList rows={rows} looks={looks} number={number} kind={kind} />
+        )}
       </section>
       {rows !== undefined && (
         <SiteNeeds place={place} above={isNothing && <p>{NOTHING_TO_DECIDE}</p>}>
