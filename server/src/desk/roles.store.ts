@@ -1,11 +1,11 @@
 import type { Role } from '@pawhood/contract/desk/roles.ts';
 import { hasSecondFactor } from '@pawhood/identity/database/has-second-factor.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { userProfile } from '../database/people/people.tables.ts';
+import { userProfile, userSuspension } from '../database/people/people.tables.ts';
 import { isProfileOf } from '../database/people/profile-of.ts';
-import { OWN_ISSUER, type Person } from '../lib/person.ts';
+import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
 import { deskLink, deskRole } from './desk.tables.ts';
 
 export interface RoleRow {
@@ -94,6 +94,9 @@ export function createRolesStore(database: Database | Transaction) {
         .for('update');
     },
 
+    /** Ids of those who cannot sign in, for the operator has disabled their account. */
+    shutOut: () => shutOutOf(database),
+
     /** Keeps the hash of a link's secret; those that have ended go. */
     async addLink(tokenHash: string, minutes: number): Promise<void> {
       await database.delete(deskLink).where(sql`${deskLink.expiresAt} <= now()`);
@@ -121,4 +124,26 @@ export async function sleepRole(transaction: Transaction, accountId: string): Pr
     .update(deskRole)
     .set({ asleepSince: sql`now()` })
     .where(and(eq(deskRole.userId, sql`(${owner})`), isNull(deskRole.asleepSince)));
+}
+
+async function shutOutOf(database: Database | Transaction): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({
+      userId: deskRole.userId,
+      issuer: userProfile.issuer,
+      subject: userProfile.subject,
+      disabledAt: identityAccount.disabledAt,
+    })
+    .from(deskRole)
+    .innerJoin(userProfile, eq(userProfile.id, deskRole.userId))
+    .leftJoin(identityAccount, isAccountOf);
+  const { subjectHash } = userSuspension;
+  const suspended = await database
+    .select({ subjectHash })
+    .from(userSuspension)
+    .where(inArray(subjectHash, rows.map(personHash)));
+  const hashes = new Set(suspended.map((row) => row.subjectHash));
+  return new Set(
+    rows.flatMap((row) => (row.disabledAt !== null || hashes.has(personHash(row)) ? row.userId : [])),
+  );
 }

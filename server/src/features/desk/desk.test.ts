@@ -219,6 +219,14 @@ describe('roles', () => {
     const asleep = await withRole('operator');
     await sql('update desk_role set asleep_since = now() where user_id = $1', [asleep.id]);
     expect(codeOf(await last.call('DELETE', rolesPath(last.id)))).toBe('409 last_operator');
+    const disabled = await withRole('operator');
+    await sql(
+      `insert into user_suspension (subject_hash, reason)
+       select encode(sha256(convert_to(issuer || E'\n' || subject, 'UTF8')), 'hex'), 'disabled'
+       from user_profile where id = $1`,
+      [disabled.id],
+    );
+    expect(codeOf(await last.call('DELETE', rolesPath(last.id)))).toBe('409 last_operator');
     expect((await pawhood(`users role ${last.id} none`)).code).toBe(0);
     expect(await placeOf(last.call)).toBeNull();
   });

@@ -41,7 +41,7 @@ export function createRolesService({ inTransaction, all, cities }: RolesServiceP
       inTransaction(async (roles, log) => {
         if (city !== '' && role === 'operator') throw new ProductError('invalid_request');
         if (city !== '' && cities().of(city)?.key !== city) throw new ProductError('unknown_city');
-        const held = await roles.hold();
+        const held = await holdAble(roles);
         const before = held.find((row) => row.userId === userId);
         if (role !== 'operator') requireAnother(permit, held, userId);
         const person = await roles.ownerOf(userId);
@@ -63,7 +63,7 @@ export function createRolesService({ inTransaction, all, cities }: RolesServiceP
     /** @throws `unknown_user` where the person has none; `last_operator` at the desk. */
     take: (permit: Permit<'people'>, userId: string) =>
       inTransaction(async (roles, log) => {
-        const held = await roles.hold();
+        const held = await holdAble(roles);
         const before = held.find((row) => row.userId === userId);
         if (before === undefined) throw new ProductError('unknown_user');
         requireAnother(permit, held, userId);
@@ -104,16 +104,17 @@ export function createRolesService({ inTransaction, all, cities }: RolesServiceP
 
 const by = ({ way, userId }: Permit): Pick<LogEntry, 'way' | 'byUser'> => ({ way, byUser: userId });
 
-/** At the desk there is always an operator who is awake besides the person. @throws `last_operator` */
-function requireAnother(
-  { way }: Permit,
-  held: readonly { readonly userId: string; readonly role: Role; readonly asleepSince: Date | null }[],
-  userId: string,
-): void {
+/** Holds all roles, and knows of each whether its person can come to the desk. */
+async function holdAble(roles: RolesStore) {
+  const held = await roles.hold();
+  const shutOut = await roles.shutOut();
+  return held.map((row) => ({ ...row, isAble: row.asleepSince === null && !shutOut.has(row.userId) }));
+}
+
+/** At the desk there is always an operator who can come to it besides the person. @throws `last_operator` */
+function requireAnother({ way }: Permit, held: Awaited<ReturnType<typeof holdAble>>, userId: string): void {
   if (way === 'command') return;
   const isOperator = held.some((row) => row.userId === userId && row.role === 'operator');
-  const others = held.filter(
-    (row) => row.userId !== userId && row.role === 'operator' && row.asleepSince === null,
-  );
+  const others = held.filter((row) => row.userId !== userId && row.role === 'operator' && row.isAble);
   if (isOperator && others.length === 0) throw new ProductError('last_operator');
 }
