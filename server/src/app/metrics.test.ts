@@ -62,11 +62,12 @@ test('what people are told is there, and not in the edition that tells nobody', 
   const lines = [
     ...['pawhood_streams 0', 'pawhood_deliveries_waiting 0', 'pawhood_deliveries_wait_seconds 0'],
     ...['pawhood_deliveries_retried 0', 'pawhood_deliveries_failed 0', 'pawhood_reach_held 0'],
+    'pawhood_desk_oldest_seconds 0',
   ];
   const text = await metrics();
   for (const line of lines) expect(text).toContain(`${line}\n`);
   const specified = await testApp({ database, settings: { METRICS_TOKEN, EDITION: 'specification' } });
   expect(await (await ask(METRICS_TOKEN, specified.url)).text()).not.toMatch(
-    /pawhood_(?:streams|deliveries|reach)/,
+    /pawhood_(?:streams|deliveries|reach|desk)/,
   );
 });

@@ -25,6 +25,12 @@ export const deskLook = pgTable('desk_look', {
   at: moment('at').notNull().defaultNow(),
 });
 
+export const deskWaiting = pgTable('desk_waiting', {
+  kind: text().primaryKey(),
+  oldest: moment('oldest').notNull(),
+  isNeglected: boolean('is_neglected').notNull(),
+});
+
 export const LOG_WAYS = ['desk', 'command', 'server'] as const;
 
 export const deskLog = pgTable('desk_log', {

@@ -42,6 +42,11 @@ export interface TodoKind<Kind extends TodoKindName = TodoKindName> {
   number(city: string): Promise<number>;
   /** The oldest first. */
   waiting(city: string, most: number): Promise<TodoRow[]>;
+  /**
+   * Ids of those that somebody must look at at once, the newest first: a danger to life, or what is said to be illegal.
+   * Left out where nothing of the kind is.
+   */
+  urgent?(city: string, most: number): Promise<readonly string[]>;
   /** Reads one thing, `settled` where it waits no more. */
   find(id: string): Promise<WaitingItem | 'unknown' | 'settled'>;
   /** The same, locked until the transaction ends, with all that the decision changes besides. */

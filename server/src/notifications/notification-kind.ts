@@ -9,6 +9,8 @@ export interface Said {
   readonly path: string;
   /** Words of somebody else: a push says them only to who chose that. */
   readonly quote?: string;
+  /** The same in several sentences, for a mail. */
+  readonly lines?: readonly string[];
 }
 
 /** What a notification is made from. */
@@ -27,8 +29,14 @@ export interface NotificationKind {
   readonly usualOf: ((userId: string) => Promise<Usual>) | null;
   /** Channels on which nobody can switch it off. */
   readonly fixed: readonly Channel[];
+  /** Whether a person can be told of it at all, and chooses how; null for everybody. */
+  readonly isFor: ((userId: string) => Promise<boolean>) | null;
   /** On which it can go to a person who wants it there. */
   channelsOf(facts: unknown): readonly Channel[];
+  /** Whether it goes at once, besides the mails of the day, unless a person wants none at all. */
+  isUrgent(facts: unknown): boolean;
+  /** Whether it goes daily even to who wants none. */
+  isNeeded(facts: unknown): boolean;
   /** Null for facts that it cannot read. */
   say(facts: unknown, words: Words): Said | null;
   /** Ids of those that hold no longer: what they tell of is done, or gone. */
@@ -46,8 +54,14 @@ interface KindParts<Facts> {
   readonly usualOf?: (userId: string) => Promise<Usual>;
   /** None when left out. */
   readonly fixed?: readonly Channel[];
+  /** Everybody when left out. */
+  readonly isFor?: (userId: string) => Promise<boolean>;
   /** All when left out. */
   readonly channelsOf?: (facts: Facts) => readonly Channel[];
+  /** Never when left out. */
+  readonly isUrgent?: (facts: Facts) => boolean;
+  /** Never when left out. */
+  readonly isNeeded?: (facts: Facts) => boolean;
   say(facts: Facts, words: Words): Said;
   /** Left out for what holds for good. */
   settled?(
@@ -59,13 +73,15 @@ interface KindParts<Facts> {
 /** A kind whose facts are read by a schema; those of another version are said by nobody, and settled. */
 export function notificationKind<Facts>(parts: KindParts<Facts>): NotificationKind {
   const { kind, facts: schema, usual, usualOf = null, fixed = [], say, settled = async () => [] } = parts;
-  const { channelsOf = () => CHANNELS } = parts;
+  const { channelsOf = () => CHANNELS, isFor = null } = parts;
   const read = (facts: unknown): Facts | null => {
     const result = v.safeParse(schema, facts);
     return result.success ? result.output : null;
   };
   return {
-    ...{ kind, usual, usualOf, fixed },
+    ...{ kind, usual, usualOf, fixed, isFor },
+    isUrgent: (kept) => holds(parts.isUrgent, read(kept)),
+    isNeeded: (kept) => holds(parts.isNeeded, read(kept)),
     channelsOf(kept) {
       const facts = read(kept);
       return facts === null ? CHANNELS : channelsOf(facts);
@@ -84,3 +100,6 @@ export function notificationKind<Facts>(parts: KindParts<Facts>): NotificationKi
     },
   };
 }
+
+const holds = <Facts>(is: ((facts: Facts) => boolean) | undefined, facts: Facts | null): boolean =>
+  facts !== null && is?.(facts) === true;

@@ -4,7 +4,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import { dueAt, type Hours } from './due-at.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { NotificationsStore } from './notifications.store.ts';
-import type { createTellStore, News, TellStore, Way, Wishes } from './tell.store.ts';
+import type { createTellStore, News, NextFacts, Replaced, TellStore, Way, Wishes } from './tell.store.ts';
 
 export interface NotificationsParts {
   readonly store: NotificationsStore;
@@ -25,7 +25,9 @@ export interface NotificationsService {
   kindsFor(userId: string): Promise<readonly NotificationKind[]>;
   /** Tells a person what they have not been told before. */
   tell(userId: string, news: readonly News[]): Promise<void>;
-  /** The same, together with what it tells of; call `told` when the transaction has ended. */
+  /** Tells a person the newest of something of which one notification stands for all; see `replaceIn`. */
+  replace(userId: string, what: Replaced, next: NextFacts): Promise<void>;
+  /** As `tell`, together with what it tells of; call `told` when the transaction has ended. */
   readonly tellIn: TellStore['tellIn'];
   /** Notes that people may have been told something. */
   told(userIds: readonly string[]): void;
@@ -51,7 +53,7 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
   async function waysOf(userId: string, { kind: name, facts }: News, wishes: Wishes) {
     const kind = kindOf(name);
     if (kind === null) throw new Error(`No feature has handed over notifications of the kind ${name}.`);
-    const paces = pacesOf(await kindFor(kind, userId), wishes.choices);
+    const paces = pacesFor(await kindFor(kind, userId), facts, wishes.choices);
     const channels = kind.channelsOf(facts);
     const can = {
       push: wishes.devices > 0 && channels.includes('push'),
@@ -65,7 +67,7 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
     return { inApp: paces.app !== 'never' && channels.includes('app'), ways };
   }
 
-  const { tell, tellIn } = parts.tellStore(waysOf);
+  const { tell, tellIn, replace } = parts.tellStore(waysOf);
 
   const told = (userIds: readonly string[]): void => {
     for (const listener of listeners) listener(userIds);
@@ -74,11 +76,18 @@ export function createNotificationsService(parts: NotificationsParts): Notificat
   return {
     ...{ store, kinds, kindOf, tellIn, told, hoursOf, now },
 
-    kindsFor: (userId) => Promise.all(kinds().map((kind) => kindFor(kind, userId))),
+    async kindsFor(userId) {
+      const wanted = await Promise.all(kinds().map(async ({ isFor }) => isFor === null || isFor(userId)));
+      return Promise.all(kinds().flatMap((kind, index) => (wanted[index] ? kindFor(kind, userId) : [])));
+    },
 
     async tell(userId, news) {
       await tell(userId, news);
       told([userId]);
+    },
+
+    async replace(userId, what, next) {
+      if (await replace(userId, what, next)) told([userId]);
     },
 
     onTold(listener) {
@@ -119,4 +128,16 @@ export function pacesOf(
   });
   // Object.fromEntries forgets the names.
   return Object.fromEntries(paces) as Record<Channel, Pace>;
+}
+
+/** The same for one notification: what is urgent goes at once, and what is needed daily to who wants no mail. */
+export function pacesFor(
+  kind: NotificationKind,
+  facts: unknown,
+  choices: Wishes['choices'],
+): Readonly<Record<Channel, Pace>> {
+  const paces = pacesOf(kind, choices);
+  const mail = paces.mail === 'never' && kind.isNeeded(facts) ? 'daily' : paces.mail;
+  const hastened = (pace: Pace): Pace => (pace !== 'never' && kind.isUrgent(facts) ? 'now' : pace);
+  return { ...paces, push: hastened(paces.push), mail: hastened(mail) };
 }

@@ -1,5 +1,5 @@
 import type { Channel, Pace } from '@pawhood/contract/notifications/kinds.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people/people.tables.ts';
 import { newId } from '../lib/random-ids.ts';
@@ -51,6 +51,25 @@ export interface News {
   readonly facts: object;
 }
 
+/** Something of which one notification stands for all, and its only key. */
+export interface Replaced extends Pick<News, 'kind' | 'key'> {}
+
+/** What a person is told from now on. */
+export interface Next {
+  readonly facts: object;
+  /** Whether there is more than before, so that they are told again; otherwise what stands there says the new facts. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Says what a person is told; called while nobody else tells them.
+ *
+ * @param former facts of what stands there; null where nothing does.
+ * @param hasReached whether that was seen, pushed or mailed.
+ * @returns null where all stays as it is.
+ */
+export type NextFacts = (former: unknown, hasReached: boolean) => Promise<Next | null>;
+
 export type TellStore = ReturnType<typeof createTellStore>;
 
 /** @param waysOf says how a thing goes to a person with such wishes. */
@@ -77,7 +96,44 @@ export function createTellStore(
     if (added.size > 0) await addNotifications(transaction, userId, last, [...added.values()]);
   }
 
+  /** False where nothing is told. */
+  async function replaceIn(
+    transaction: Transaction,
+    userId: string,
+    { kind, key }: Replaced,
+    next: NextFacts,
+  ): Promise<boolean> {
+    const last = await takeInbox(transaction, userId);
+    if (last === null) return false;
+    const [row] = await toldBefore(transaction, userId, [key]);
+    const stands = row !== undefined && row.settledAt === null;
+    const told = await next(stands ? row.facts : null, stands && (await hasReached(transaction, row)));
+    if (told === null) return false;
+    const { facts } = told;
+    if (stands && !told.isNew) {
+      await transaction.update(notification).set({ facts }).where(eq(notification.id, row.id));
+      return false;
+    }
+    const { inApp, ways } = await waysOf(userId, { kind, key, facts }, await wishesOf(transaction, userId));
+    if (!inApp && ways.length === 0) return false;
+    if (row === undefined) {
+      await addNotifications(transaction, userId, last, [{ kind, key, facts, inApp, ways }]);
+      return true;
+    }
+    await endWays(transaction, row);
+    await transaction.update(notification).set({ facts, inApp }).where(eq(notification.id, row.id));
+    await reopen(transaction, row, last, ways);
+    return true;
+  }
+
   return {
+    /**
+     * Tells a person the newest of something in the place of what they were told of it before. Of several servers each
+     * waits for the other, and then says what there is to say.
+     */
+    replace: (userId: string, what: Replaced, next: NextFacts): Promise<boolean> =>
+      database.transaction((transaction) => replaceIn(transaction, userId, what, next)),
+
     /** Tells a person what they have not been told before, in the transaction that makes it so. */
     tellIn,
 
@@ -193,6 +249,14 @@ async function hasReached(transaction: Transaction, { id, seenAt }: Notification
     .where(and(eq(delivery.notificationId, id), eq(delivery.outcome, 'sent')))
     .limit(1);
   return sent.length > 0;
+}
+
+/** What has not gone yet goes with what comes in its place. */
+async function endWays(transaction: Transaction, { id }: Pick<NotificationRow, 'id'>): Promise<void> {
+  await transaction
+    .update(delivery)
+    .set({ doneAt: sql`now()`, outcome: 'replaced', takenUntil: null })
+    .where(and(eq(delivery.notificationId, id), isNull(delivery.doneAt)));
 }
 
 async function addWays(

@@ -1,5 +1,6 @@
 /** A site that tells people by mail, with kinds and a clock of a test. */
 import type { Channel, Pace } from '@pawhood/contract/notifications/kinds.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
 import { createMailStore } from '@pawhood/server/features/notifications/mail/mail.store.ts';
 import { createMailSender } from '@pawhood/server/features/notifications/mail/mail-sender.service.ts';
 import { createOutboxService } from '@pawhood/server/features/notifications/outbox/outbox.service.ts';
@@ -7,7 +8,7 @@ import { createOutboxStore } from '@pawhood/server/features/notifications/outbox
 import { createUnsubscribeService } from '@pawhood/server/features/notifications/unsubscribe/unsubscribe.service.ts';
 import { createUnsubscribeStore } from '@pawhood/server/features/notifications/unsubscribe/unsubscribe.store.ts';
 import { createMailer } from '@pawhood/server/lib/mailer.ts';
-import { notificationKind } from '@pawhood/server/notifications/notification-kind.ts';
+import { type NotificationKind, notificationKind } from '@pawhood/server/notifications/notification-kind.ts';
 import {
   confirmedAddress,
   delivery,
@@ -44,8 +45,14 @@ function kindsOf(done: ReadonlySet<string>) {
   ];
 }
 
-/** @param done names of things that are done. */
-export async function mailedSite(done: ReadonlySet<string> = new Set()) {
+/**
+ * @param done names of things that are done.
+ * @param kindsOn answers further kinds.
+ */
+export async function mailedSite(
+  done: ReadonlySet<string> = new Set(),
+  kindsOn: (database: Database) => readonly NotificationKind[] = () => [],
+) {
   const [tenant, mail] = [await testTenant(), await testMail()];
   const settings = { ...tenant.settings, RATE_LIMITS: 'off', LANGUAGES: 'en,nl' };
   const site = await testApp({
@@ -54,7 +61,7 @@ export async function mailedSite(done: ReadonlySet<string> = new Set()) {
   const { database, config } = site;
   let now = NOON;
   let people = 0;
-  const kinds = kindsOf(done);
+  const kinds = [...kindsOf(done), ...kindsOn(database)];
   const notifications = await notifier(site, { kinds, now: () => now });
   const languages = await createLanguages(config, () => ({ name: 'Pawhood', language: 'en' }) as never);
   const failures: unknown[] = [];

@@ -59,7 +59,7 @@ export async function deskSite() {
     /** Has all of it wait as in the beginning; nothing else is there. */
     async fill(): Promise<void> {
       await sql(`truncate provider, provider_search, provider_search_cell, provider_search_combination,
-        provider_edit, uncertain_match, feature, feature_vote, desk_decision, desk_look, desk_role restart identity cascade`);
+        provider_edit, uncertain_match, feature, feature_vote, desk_decision, desk_look, desk_waiting, desk_role, notification restart identity cascade`);
       await sql(FILLING);
       await database.transaction((transaction) => touchProviders(transaction, PLACES));
     },

@@ -91,6 +91,7 @@ async function fillDesk(sql: TestSite['sql']): Promise<void> {
     JSON.stringify({ name: ODD.replaceAll('\u0000', '') }),
   ]);
   await sql(`insert into desk_look (user_id, kind, item, city) values ('u1', 'match', '57', 'dublin')`);
+  await sql(`insert into desk_waiting (kind, oldest, is_neglected) values ('match', now(), false)`);
   await sql(`update desk_log_head set last_id = 1, hash = 'h'`);
   await sql(
     `insert into desk_decision (kind, item, decision, about, city, way, by_user, undo, undone_at, undone_by)

@@ -6,6 +6,7 @@ import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { databaseSentence } from '../../database/failures/database-sentence.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { readWaiting, type WaitingRow } from '../../desk/waiting.store.ts';
 import { NOTHING_IS_SENT } from '../../lib/nothing-is-sent.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { openMedia } from '../../media/open-media.ts';
@@ -43,6 +44,7 @@ export async function dataFindings(config: Config, now: number): Promise<Finding
         findings.push(await orphanFinding(() => pictures.countOrphans(new Date(now - UNSWEPT_MS))));
         if (departuresOf(config.edition).reach)
           findings.push(reachFinding(await readOutboxState(database, new Date(now))));
+        if (departuresOf(config.edition).desk) findings.push(deskFinding(await readWaiting(database)));
       }
       return findings;
     } finally {
@@ -104,6 +106,19 @@ async function orphanFinding(countOrphans: () => Promise<number | null>): Promis
 const LATE_S = 15 * 60;
 
 const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+
+function deskFinding(waiting: readonly WaitingRow[]): Finding {
+  const { right, warning } = findingAbout('desk');
+  if (waiting.length === 0) return right('Nothing waits for a decision.');
+  const oldest = new Date(Math.min(...waiting.map((row) => row.oldest.getTime())));
+  const since = `The oldest waits since ${oldest.toISOString().slice(0, 10)}.`;
+  if (!waiting.some(({ isNeglected }) => isNeglected))
+    return right(`What waits for a decision is looked at. ${since}`);
+  return warning(
+    `For three days nobody has looked at what waits for a decision. ${since}`,
+    'Look at it at /desk, or by the commands edits, uncertain and features.',
+  );
+}
 
 function reachFinding({ isHeld, waiting, waitS, retried, failed }: OutboxState): Finding {
   const { right, warning } = findingAbout('reach');

@@ -82,6 +82,7 @@ test('a site that is well ends with 0, and what was looked at is named', async (
     'clock right',
     'pictures right',
     'reach right',
+    'desk right',
     'settings right',
     'disk right',
     'backup warning',
@@ -240,6 +241,27 @@ test('a restored copy that tells nobody, what waits, and what did not arrive are
     /^Nothing is mailed or pushed from here until '.*reach resume'\. 2 pushes and mails wait\.$/,
   );
   expect(await reach({ EDITION: 'specification' })).toBeUndefined();
+});
+
+test('what waits at the desk, and that nobody has looked at it, is told', async () => {
+  const watched = await testSite();
+  const desk = async (settings = {}) => (await doctor(settings, watched)).finding('desk');
+  expect(await desk()).toMatchObject({ state: 'right', says: 'Nothing waits for a decision.' });
+  const add = (kind: string, oldest: string, isNeglected: boolean) =>
+    watched.sql('insert into desk_waiting (kind, oldest, is_neglected) values ($1, $2, $3)', [
+      ...[kind, oldest, isNeglected],
+    ]);
+  await add('match', '2026-03-07T12:00:00Z', false);
+  expect(await desk()).toMatchObject({
+    state: 'right',
+    says: 'What waits for a decision is looked at. The oldest waits since 2026-03-07.',
+  });
+  await add('correction', '2026-03-05T12:00:00Z', true);
+  expect(await desk()).toMatchObject({
+    state: 'warning',
+    says: 'For three days nobody has looked at what waits for a decision. The oldest waits since 2026-03-05.',
+  });
+  expect(await desk({ EDITION: 'specification' })).toBeUndefined();
 });
 
 test('a mail is sent to who is named, and a server that takes none is told', async () => {

@@ -1,10 +1,12 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { settingsFile } from '../../config/environment.ts';
+import type { Database } from '../../database/connection.ts';
 import { createDecisionsService } from '../../desk/decisions.service.ts';
 import { createDecisionsStore, decisionTransactions } from '../../desk/decisions.store.ts';
 import { createDeskCalls } from '../../desk/desk-calls.ts';
 import { createLogStore, eraseLogDetails } from '../../desk/log.store.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
+import { keepWaiting, readWaiting, type WaitingRow } from '../../desk/waiting.store.ts';
 import { deskRoutes } from '../../features/desk/desk.routes.ts';
 import { formerStatesJob } from '../../features/desk/former-states.job.ts';
 import { createHealthService } from '../../features/desk/health.service.ts';
@@ -15,10 +17,18 @@ import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
 import { createTodoService } from '../../features/desk/todo.service.ts';
-import type { Composer } from '../composition.ts';
+import { deskKind } from '../../features/desk/told/desk-kind.ts';
+import { toldJob } from '../../features/desk/told/told.job.ts';
+import { createToldService } from '../../features/desk/told/told.service.ts';
+import { createWatchersStore } from '../../features/desk/told/watchers.store.ts';
+import type { GaugeParts } from '../../http/metrics/metrics.ts';
+import { keptFor } from '../../lib/caching/kept-for.ts';
+import type { Composer, Services } from '../composition.ts';
+
+type Needs = 'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | 'notifications';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo'> = {
+export const desk: Composer<Needs> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
     return [];
@@ -58,8 +68,11 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
+    const news = newsOf(database, services);
     return {
-      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld)],
+      kinds: [news.kind],
+      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld), toldJob(news.service)],
+      gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {
         const row = await roles.find(profile);
         return row === null ? {} : { role: row.role, city: row.city };
@@ -67,3 +80,23 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
     };
   },
 };
+
+/** What people with a role are told. */
+function newsOf(database: Database, { todo, notifications }: Pick<Services, 'todo' | 'notifications'>) {
+  const watchers = createWatchersStore(database);
+  const keep = (rows: readonly WaitingRow[]) => keepWaiting(database, rows);
+  const service = createToldService({ kinds: todo, watchers, keep, notifications });
+  const isFor = async (userId: string) => (await watchers.find(userId)) !== null;
+  return { service, kind: deskKind({ isFor, isAnyWaiting: service.isAnyWaiting }) };
+}
+
+/** For how long what was found is answered again, in milliseconds. */
+const GAUGE_KEPT_MS = 10_000;
+
+function oldestGauge(database: Database, now: () => Date): GaugeParts {
+  const oldest = keptFor(GAUGE_KEPT_MS, async () => {
+    const moments = (await readWaiting(database)).map((row) => row.oldest.getTime());
+    return moments.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...moments)) / 1_000);
+  });
+  return ['pawhood_desk_oldest_seconds', 'Age of the oldest thing that waits at the desk.', oldest, 'max'];
+}

@@ -14,3 +14,12 @@ create table desk_look (
 alter table desk_log_head
   add column gone_id   bigint not null default 0,
   add column gone_hash text   not null default '';
+
+-- What waits at the desk, by kind, as the server found it within the last minute; no row where nothing waits.
+create table desk_waiting (
+  kind         text        primary key,
+  -- Since when the oldest waits.
+  oldest       timestamptz not null,
+  -- Whether nobody who looks after it has looked for days.
+  is_neglected boolean     not null
+);

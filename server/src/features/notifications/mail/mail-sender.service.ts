@@ -32,6 +32,12 @@ export function createMailSender(parts: MailSenderParts): Sender {
   const { kinds, kindOf, now } = notifications;
   const isAlways = ({ notification: { kind } }: BatchItem) => kindOf(kind)?.fixed.includes('mail') === true;
 
+  /** Besides the mails of the day. */
+  const isBesides = (item: BatchItem) => {
+    const { kind, facts } = item.notification;
+    return isAlways(item) || kindOf(kind)?.isUrgent(facts) === true;
+  };
+
   /** When the rest of a day's mails goes; null where there is still room. */
   async function nextMailAt({ id, userId, isAgain }: Batch, hours: Hours): Promise<Date | null> {
     // It had its place among those of its day, and may have reached the person.
@@ -49,9 +55,10 @@ export function createMailSender(parts: MailSenderParts): Sender {
     if (mailStopped === 'refused' || mailStopped === 'operator') return { now: [] };
     const always = batch.items.filter(isAlways);
     if (mailStopped === 'unread') return { now: always };
-    const others = batch.items.filter((item) => !isAlways(item));
+    const others = batch.items.filter((item) => !isBesides(item));
     const at = others.length === 0 ? null : await nextMailAt(batch, hours);
-    return at === null ? { now: batch.items } : { now: always, later: { items: others, at } };
+    if (at === null) return { now: batch.items };
+    return { now: batch.items.filter(isBesides), later: { items: others, at } };
   }
 
   async function send(batch: Batch): Promise<Sent> {
@@ -98,7 +105,9 @@ async function mailOf(
   // The newest first, as in the app: of several days on which care is due the nearest.
   const said = items.toReversed().flatMap(({ notification: { kind, facts } }) => {
     const sentence = kindOf(kind)?.say(facts, words);
-    return sentence ? [{ text: sentence.text, url: urlOf(sentence.path) }] : [];
+    if (!sentence) return [];
+    const { text, path, lines = [text] } = sentence;
+    return lines.map((line) => ({ text: line, url: urlOf(path) }));
   });
   if (said.length === 0) return null;
   const stopUrl = (scope: string) => unsubscribe.addressOf(userId, scope, language);

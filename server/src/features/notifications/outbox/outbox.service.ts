@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../lib/job.ts';
 import { MINUTE_MS } from '../../../lib/wall-clock.ts';
 import { afterQuiet } from '../../../notifications/due-at.ts';
 import type { NotificationKind } from '../../../notifications/notification-kind.ts';
-import { type NotificationsService, pacesOf } from '../../../notifications/notifications.service.ts';
+import { type NotificationsService, pacesFor } from '../../../notifications/notifications.service.ts';
 import type { Plan, Sender } from '../../../notifications/sender.ts';
 import type { Wishes } from '../../../notifications/tell.store.ts';
 import type { OpenItem, OutboxStore, Taken } from './outbox.store.ts';
@@ -114,14 +114,14 @@ export function createOutboxService({ store, notifications, senders, onFailure }
 
 /** Why a thing is not sent any more; null where it is. */
 function endOf(
-  { pace, notification: { settledAt, seenAt } }: OpenItem,
+  { pace, notification: { settledAt, seenAt, facts } }: OpenItem,
   kind: NotificationKind | null,
   channel: Taken['channel'],
   { choices }: Wishes,
 ): string | null {
   if (kind === null || settledAt !== null) return 'settled';
   if (channel === 'mail' && pace !== 'now' && seenAt !== null) return 'seen';
-  return pacesOf(kind, choices)[channel] === 'never' ? 'never' : null;
+  return pacesFor(kind, facts, choices)[channel] === 'never' ? 'never' : null;
 }
 
 const idsOf = (items: readonly { readonly deliveryId: string }[]): string[] =>
