@@ -31,7 +31,11 @@ export const SECURITY_EVENTS = [
   'command',
   'role-change',
   'desk-log',
+  'decision',
 ] as const;
+/** What somebody does at the desk stands in its log; beside sign-ins it would leave room for nothing else. */
+export const NOT_OWN_EVENTS: readonly SecurityEventKind[] = ['decision'];
+
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 /** An event as the account's owner sees it. */

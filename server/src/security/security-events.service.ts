@@ -1,4 +1,5 @@
 import {
+  NOT_OWN_EVENTS,
   OWN_SECURITY_EVENTS,
   type OwnSecurityEvent,
   type SecurityEventKind,
@@ -113,7 +114,7 @@ export function createSecurityService({
     /** The latest events of a person, as they are shown to them. */
     async own(person: Person): Promise<OwnSecurityEvent[]> {
       await flush();
-      const events = await store.latest(person, OWN_SECURITY_EVENTS);
+      const events = await store.latest(person, OWN_SECURITY_EVENTS, NOT_OWN_EVENTS);
       return events.map(({ kind, at, times, detail }) => ({ kind, at: at.toISOString(), times, detail }));
     },
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SECURITY_EVENT_DAYS } from '@pawhood/contract/limits.ts';
 import type { SecurityEventKind } from '@pawhood/contract/security/security-events.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
@@ -82,12 +82,12 @@ export function createSecurityStore(database: Database) {
     count: (event: EventRow, times: number): Promise<void> =>
       write(event, times, event.network ?? '', ROWS_A_DAY.counted),
 
-    /** The latest events of a person. */
-    latest: (person: Person, most: number) =>
+    /** The latest events of a person, but for some kinds. */
+    latest: (person: Person, most: number, besides: readonly SecurityEventKind[] = []) =>
       database
         .select()
         .from(securityEvent)
-        .where(isOf(person))
+        .where(and(isOf(person), notInArray(securityEvent.kind, [...besides])))
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(most),
 

@@ -45,15 +45,14 @@ export const desk: Composer<Needs> = {
       needsSecondFactor: config.identity.mode === 'embedded',
     });
     const made = createDecisionsStore(database);
-    todoRoutes(
-      app,
-      calls,
-      createTodoService({
+    todoRoutes(app, {
+      ...{ calls, callerOf, security },
+      todo: createTodoService({
         kinds: todo,
         decisions: createDecisionsService(decisionTransactions(database)),
         ...{ made, looks: createLooksStore(database) },
       }),
-    );
+    });
     deskRoutes(app, {
       calls,
       roles: createRolesService({ inTransaction: rolesTransactions(database), all: roles.all, cities }),
@@ -71,7 +70,10 @@ export const desk: Composer<Needs> = {
     const news = newsOf(database, services);
     return {
       kinds: [news.kind],
-      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld), toldJob(news.service)],
+      jobs: [
+        logHeadJob(log, security),
+        ...[formerStatesJob(made.forgetOld), toldJob(news.service)],
+      ],
       gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {
         const row = await roles.find(profile);

@@ -15,6 +15,7 @@ import {
   type TodoRow,
   undoDecision,
 } from '@pawhood/contract/desk/todo.ts';
+import { listOwnSecurityEvents } from '@pawhood/contract/security/security-events.ts';
 import { holdNewRows } from '@pawhood/testing/database/held-rows.ts';
 import { createRandom, SEED } from '@pawhood/testing/directory/random-places.ts';
 import type { CallAnswer, Caller } from '@pawhood/testing/people/person.ts';
@@ -669,6 +670,27 @@ describe('who looks at something', () => {
     await decided(call, 'correction', '1', 'reject');
     expect(codeOf(await call('PUT', lookPath('correction', '1')))).toBe('409 already_decided');
   });
+});
+
+test('each decision is a security event of who made it, which their own list leaves out', async () => {
+  const { call, id } = await withRole('operator');
+  const { id: made } = await decided(call, 'correction', '1', 'reject');
+  await decide(call, 'correction', '1', 'reject');
+  expect(codeOf(await call('POST', undoPath(made)))).toBe('200');
+  const events = await sql(
+    `select event.kind, detail, network is not null as has_network from security_event event
+     join user_profile person on person.issuer = event.issuer and person.subject = event.subject
+     where person.id = $1 and event.kind = 'decision' order by event.at`,
+    [id],
+  );
+  expect(events).toEqual(
+    ['correction reject', 'correction undo'].map((detail) => ({
+      kind: 'decision',
+      detail,
+      has_network: true,
+    })),
+  );
+  expect((await call('GET', listOwnSecurityEvents.path)).text).not.toContain('decision');
 });
 
 test('decisions are listed fifty at a time', async () => {
