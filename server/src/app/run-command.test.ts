@@ -7,6 +7,7 @@ import { suggestFeature } from '@pawhood/contract/voting/suggestions.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
 import { callerWith } from '@pawhood/testing/people/person.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
+import { type TestSite, testSite } from '@pawhood/testing/site/test-site.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseCommand } from '../commands/parse-command.ts';
@@ -161,4 +162,34 @@ test('each event is a line of JSON in the file, without an address, and nobody e
   expect(events.at(-1)).toMatchObject({ kind: 'command', account: null, detail: 'features recount' });
   expect(text).not.toMatch(/127\.0\.0\.1|@example\.org/);
   expect((await stat(lines)).mode & 0o777).toBe(0o600);
+});
+
+test('a restore is a row of the log that was restored, with the moment of the backup', async () => {
+  const [site, other] = [await testSite(), await testSite()];
+  const file = join(folder, 'a.backup');
+  const run = (place: TestSite, words: string) =>
+    place.run((context) => {
+      const parsed = parseCommand(words.split(' '), COMMANDS);
+      if (!('command' in parsed) || parsed.command.opensNothing) throw new Error(`There is no ${words}.`);
+      const { command, operands, options } = parsed;
+      const { signal } = new AbortController();
+      return runCommand(
+        { command, operands, options },
+        { ...context, signal, config: { ...server.config, securityLog: null } },
+      );
+    });
+  expect(await run(site, `backup ${file}`)).toMatchObject({ code: 0, errors: '' });
+  await site.sql('select 1');
+  expect(await run(other, `restore ${file} --yes`)).toMatchObject({ code: 0, errors: '' });
+  const rows = await other.sql(
+    'select id::int, way, kind, detail from desk_log join desk_log_detail on log_id = id order by id',
+  );
+  // That of the backup was written after it was made.
+  expect(rows).toEqual([
+    {
+      ...{ id: 1, way: 'command', kind: 'restored' },
+      detail: { command: 'restore', after: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+    },
+  ]);
+  expect(await run(other, 'desk verify')).toMatchObject({ code: 0 });
 });

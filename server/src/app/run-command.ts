@@ -1,4 +1,4 @@
-import type { CommandContext, DataCommand } from '../commands/command.ts';
+import type { CommandContext, DataCommand, LoggedWork } from '../commands/command.ts';
 import type { ParsedCommand } from '../commands/parse-command.ts';
 import { nameOf } from '../commands/parse-command.ts';
 import type { Database } from '../database/connection.ts';
@@ -19,21 +19,25 @@ type Parsed = Omit<ParsedCommand, 'command'> & { readonly command: DataCommand }
  */
 export async function runCommand(
   { command, operands, options }: Parsed,
-  context: Omit<CommandContext, 'concerns'>,
+  context: Omit<CommandContext, 'concerns' | 'logs'>,
 ): Promise<number> {
   const people: Person[] = [];
   const concerns = (person: Person) => void people.push(person);
-  const code = await command.run(operands, options, { ...context, concerns });
+  const works: LoggedWork[] = [];
+  const logs = (work: LoggedWork) => void works.push(work);
+  const code = await command.run(operands, options, { ...context, concerns, logs });
   if (code === 0 && !context.signal.aborted && !options['dry-run'])
-    await recordCommand(nameOf(command.usage).join(' '), people, context);
+    await recordCommand(nameOf(command.usage).join(' '), { people, works }, context);
   return code;
 }
 
-async function logCommand(database: Database, command: string): Promise<void> {
+async function logCommand(database: Database, command: string, works: readonly LoggedWork[]): Promise<void> {
   const log = createLogStore(database);
-  const entry = { way: 'command', byUser: null, kind: 'command', about: null, detail: { command } } as const;
   // A backup leaves a database of a version before as it is.
-  if (await log.isThere()) await log.add(entry);
+  if (!(await log.isThere())) return;
+  const done = works.length > 0 ? works : [{ kind: 'command' }];
+  for (const { kind, ...words } of done)
+    await log.add({ way: 'command', byUser: null, kind, about: null, detail: { command, ...words } });
 }
 
 /** Commands that write a row of the log themselves, with what they did. */
@@ -44,8 +48,8 @@ const OWN_ROWS: readonly string[] = [
 
 async function recordCommand(
   detail: string,
-  people: readonly Person[],
-  { database, config, terminal }: Omit<CommandContext, 'concerns'>,
+  { people, works }: { readonly people: readonly Person[]; readonly works: readonly LoggedWork[] },
+  { database, config, terminal }: Omit<CommandContext, 'concerns' | 'logs'>,
 ): Promise<void> {
   const store = createSecurityStore(database);
   const onFailure = (error: unknown) =>
@@ -68,5 +72,5 @@ async function recordCommand(
   for (const person of people.length > 0 ? people : [null])
     await record({ kind: 'command', person, address: null, detail });
   // Who looks after the site at the desk sees it, too; a role that was given stands there by itself.
-  if (!OWN_ROWS.includes(detail)) await logCommand(database, detail).catch(onFailure);
+  if (!OWN_ROWS.includes(detail)) await logCommand(database, detail, works).catch(onFailure);
 }

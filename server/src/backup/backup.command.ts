@@ -19,7 +19,7 @@ interface BackupOptions {
 }
 
 /** Dependencies of saving and restoring. */
-export type BackupContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal'> & {
+export type BackupContext = Pick<CommandContext, 'database' | 'dataDir' | 'terminal' | 'logs'> & {
   readonly config: Pick<CommandContext['config'], 'bucket'>;
   readonly signal?: AbortSignal;
 };

@@ -55,6 +55,7 @@ async function run(file: string, yes: boolean, context: BackupContext): Promise<
   const progress = terminal.output.isTTY ? createProgress(terminal, 'Restored', 'row', 'rows') : null;
   await service.restore(file, { ...(signal && { signal }), ...(progress && { onRows: progress.update }) });
   progress?.finish();
+  context.logs?.({ kind: 'restored', after: checked.head.madeAt });
   terminal.output.write(`Restored. You can start the server now.\n${NOTHING_IS_SENT}\n`);
   return 0;
 }

@@ -14,6 +14,16 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** Called with each person that a command affects, so that it is recorded for them, too. */
   readonly concerns: (person: Person) => void;
+  /** Called with what the log of the desk says of it besides its name; left out where nobody writes one. */
+  readonly logs?: (row: LoggedWork) => void;
+}
+
+/** What a command has done, for the log of the desk. */
+export interface LoggedWork {
+  /** Instead of `command`: `restored`. */
+  readonly kind: string;
+  /** What there is from then on, in words. */
+  readonly after: string;
 }
 
 interface CommandText {
@@ -28,7 +38,7 @@ export interface BareCommand extends CommandText {
   run(
     operands: readonly string[],
     options: CommandOptions,
-    context: Omit<CommandContext, 'database' | 'concerns'>,
+    context: Omit<CommandContext, 'database' | 'concerns' | 'logs'>,
   ): Promise<number>;
 }
 

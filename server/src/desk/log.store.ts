@@ -1,6 +1,6 @@
 /** The log of the desk and of commands: rows are added, never changed, and each holds the hash of the one before. */
 import { hash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile } from '../database/people/people.tables.ts';
 import { deskLog, deskLogDetail, deskLogHead, type LOG_WAYS, type LogDetail } from './desk.tables.ts';
@@ -110,7 +110,37 @@ export function createLogStore(database: Database) {
         .orderBy(asc(deskLog.id))
         .limit(most),
 
-    async head(): Promise<{ readonly lastId: number; readonly hash: string } | null> {
+    /**
+     * Removes the rows that were written before a moment, with their words, and keeps the number and hash of the last of
+     * them: the first row left holds that hash. Rows go from the first on, whatever the clock said.
+     *
+     * @returns how many went.
+     */
+    removeBefore: (moment: Date): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const [head] = await transaction.select().from(deskLogHead).for('update');
+        const [first] = await transaction
+          .select({ id: deskLog.id })
+          .from(deskLog)
+          .where(gte(deskLog.at, moment))
+          .orderBy(asc(deskLog.id))
+          .limit(1);
+        const [last] = await transaction
+          .select({ id: deskLog.id, hash: deskLog.hash })
+          .from(deskLog)
+          .where(first === undefined ? undefined : lt(deskLog.id, first.id))
+          .orderBy(desc(deskLog.id))
+          .limit(1);
+        if (!head || last === undefined) return 0;
+        await transaction.execute(sql`set local pawhood.log_is_open = 'yes'`);
+        await transaction.delete(deskLogDetail).where(lte(deskLogDetail.logId, last.id));
+        await transaction.delete(deskLog).where(lte(deskLog.id, last.id));
+        await transaction.execute(sql`set local pawhood.log_is_open = ''`);
+        await transaction.update(deskLogHead).set({ goneId: last.id, goneHash: last.hash });
+        return last.id - head.goneId;
+      }),
+
+    async head(): Promise<Omit<typeof deskLogHead.$inferSelect, 'onlyRow'> | null> {
       const [head] = await database.select().from(deskLogHead);
       return head ?? null;
     },

@@ -13,6 +13,7 @@ import { createHealthService } from '../../features/desk/health.service.ts';
 import { createLogService } from '../../features/desk/log.service.ts';
 import { logHeadJob } from '../../features/desk/log-head.job.ts';
 import { createLooksStore } from '../../features/desk/looks.store.ts';
+import { oldLogJob } from '../../features/desk/old-log.job.ts';
 import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
@@ -71,7 +72,7 @@ export const desk: Composer<Needs> = {
     return {
       kinds: [news.kind],
       jobs: [
-        logHeadJob(log, security),
+        ...[logHeadJob(log, security), oldLogJob(log, security)],
         ...[formerStatesJob(made.forgetOld), toldJob(news.service)],
       ],
       gauges: [oldestGauge(database, services.notifications.now)],

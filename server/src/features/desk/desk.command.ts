@@ -28,10 +28,10 @@ export async function verifyLog({
   database,
   terminal,
 }: Pick<Context, 'database' | 'terminal'>): Promise<number> {
-  const { rows, head, wrong } = await createLogService(createLogStore(database)).verify();
+  const { rows, gone, head, wrong } = await createLogService(createLogStore(database)).verify();
   if (wrong === null) {
     terminal.output.write(
-      `The log is whole: ${counted(rows, 'row')}. Its last hash is ${head || 'empty'}.\n`,
+      `The log is whole: ${counted(rows, 'row')}. ${gone === 0 ? '' : `The ${counted(gone, 'row')} before went for their age. `}Its last hash is ${head || 'empty'}.\n`,
     );
     return 0;
   }

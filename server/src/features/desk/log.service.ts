@@ -6,7 +6,10 @@ export type LogService = ReturnType<typeof createLogService>;
 
 /** What a walk along the log found. */
 export interface Verified {
+  /** Rows that are there and as they were written. */
   readonly rows: number;
+  /** Number of the last that went for its age; 0 for none. */
+  readonly gone: number;
   /** Of the last row; empty where there is none. */
   readonly head: string;
   /** Id of the first row that is not what was written; null where all are. */
@@ -23,26 +26,31 @@ export function createLogService(store: Pick<LogStore, 'newest' | 'after' | 'hea
       return { rows: rows.slice(0, LOG_PAGE).map(viewOf), hasMore: rows.length > LOG_PAGE };
     },
 
-    /** Walks the whole log: each row holds the hash of the one before, and the head that of the last. */
+    /**
+     * Walks the whole log: each row holds the hash of the one before, the first that of the last that went for its age,
+     * and the head that of the last.
+     */
     async verify(): Promise<Verified> {
-      let [rows, former] = [0, ''];
+      const begun = await store.head();
+      const gone = begun?.goneId ?? 0;
+      let [last, former] = [gone, begun?.goneHash ?? ''];
       for (;;) {
-        const step = await store.after(rows, STEP);
+        const step = await store.after(last, STEP);
         for (const { row, detail } of step) {
           const isWhole =
-            row.id === rows + 1 &&
+            row.id === last + 1 &&
             row.formerHash === former &&
             row.hash === hashOf(row) &&
             // Words may have been erased; those that are there are those that were written.
             (detail === null || row.detailHash === detailHashOf(detail.salt, detail.detail));
-          if (!isWhole) return { rows, head: former, wrong: rows + 1 };
-          [rows, former] = [row.id, row.hash];
+          if (!isWhole) return { rows: last - gone, gone, head: former, wrong: last + 1 };
+          [last, former] = [row.id, row.hash];
         }
         if (step.length < STEP) break;
       }
       const head = await store.head();
-      const isEnd = head !== null && head.lastId === rows && head.hash === former;
-      return { rows, head: former, wrong: isEnd ? null : rows + 1 };
+      const isEnd = head !== null && head.lastId === last && head.hash === former;
+      return { rows: last - gone, gone, head: former, wrong: isEnd ? null : last + 1 };
     },
   };
 }

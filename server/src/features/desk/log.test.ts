@@ -13,6 +13,7 @@ import type { SecurityEvent } from '../../security/security-events.service.ts';
 import { verifyLog } from './desk.command.ts';
 import { createLogService } from './log.service.ts';
 import { logHeadJob } from './log-head.job.ts';
+import { oldLogJob } from './old-log.job.ts';
 
 const database = await testDatabase();
 const store = createLogStore(database);
@@ -36,7 +37,9 @@ const entry = (number: number): LogEntry => ({
 });
 
 beforeEach(async () => {
-  await force(`truncate desk_log, desk_log_detail; update desk_log_head set last_id = 0, hash = ''`);
+  await force(
+    `truncate desk_log, desk_log_detail; update desk_log_head set last_id = 0, hash = '', gone_id = 0, gone_hash = ''`,
+  );
 });
 
 describe('the log', () => {
@@ -84,6 +87,40 @@ describe('the log', () => {
     const terminal = { input: new PassThrough(), output, errors };
     expect(await verifyLog({ database, terminal })).toBe(1);
     expect(String(errors.read())).toMatch(/^Row 3 of the log is missing or was changed\./);
+  });
+
+  test('loses rows of more than three years, and is whole without them; what else goes shows', async () => {
+    const events: SecurityEvent[] = [];
+    let now = new Date();
+    const old = oldLogJob(store, { record: async (event) => void events.push(event) }, () => new Date(now));
+    const { signal } = new AbortController();
+    for (const number of [1, 2, 3]) await store.add(entry(number));
+    const isLater = `select clock_timestamp() > max(at) + interval '1 millisecond' as is_later from desk_log`;
+    await expect.poll(async () => (await sql(isLater)).rows[0].is_later).toBe(true);
+    for (const number of [4, 5, 6]) await store.add(entry(number));
+    await old.run(signal);
+    expect(await log.verify()).toMatchObject({ rows: 6, gone: 0, wrong: null });
+    const { rows } = await sql('select at, hash from desk_log order by id');
+    now = new Date(rows[3].at);
+    now.setUTCFullYear(now.getUTCFullYear() + 3);
+    await old.run(signal);
+    expect(events).toEqual([
+      { kind: 'desk-log', person: null, address: null, detail: `gone 3 ${rows[2].hash}` },
+    ]);
+    expect((await sql('select from desk_log_detail')).rowCount).toBe(3);
+    await store.add(entry(7));
+    expect(await log.verify()).toMatchObject({ rows: 4, gone: 3, wrong: null });
+    const [output, errors] = [new PassThrough(), new PassThrough()];
+    expect(await verifyLog({ database, terminal: { input: new PassThrough(), output, errors } })).toBe(0);
+    expect(String(output.read())).toMatch(
+      /^The log is whole: 4 rows\. The 3 rows before went for their age\. Its last hash is /,
+    );
+    // A row that somebody removes as if it were old.
+    await force('delete from desk_log where id = 4');
+    expect((await log.verify()).wrong).toBe(4);
+    await force('update desk_log_head set gone_id = 4');
+    expect((await log.verify()).wrong).toBe(5);
+    await expect(sql('delete from desk_log')).rejects.toThrow('Rows of the log are only added.');
   });
 
   test('is read in pages, the newest first, in words', async () => {

@@ -17,11 +17,13 @@ import {
   roleWasGiven,
   roleWasTaken,
   roleWasWoken,
+  siteWasRestored,
   somethingWasDone,
 } from '@pawhood/contract/words/desk.ts';
+import { formatMoment } from '#/lib/dates.ts';
 import { roleWords } from '../role-words.ts';
 
-type Sentence = (who: string, whom: string, words: string) => string;
+type Sentence = (who: string, whom: string, row: LogRow) => string;
 
 /** By kind. What was done by a kind that is none of these is said in the server's word for it. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
@@ -38,14 +40,16 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'role-given': roleWasGiven,
   'role-woken': roleWasWoken,
   'role-taken': roleWasTaken,
-  command: (_, __, words) => commandWasRun(words),
+  restored: (_, __, { after }) => siteWasRestored(formatMoment(after)),
+  command: (_, __, { words }) => commandWasRun(words),
 };
 
 /** Who did what to whom. */
-export function logSentence({ kind, by, way, about, words }: LogRow): string {
+export function logSentence(row: LogRow): string {
+  const { kind, by, way, about } = row;
   const who = by || LOG_DOERS[way];
   const sentence = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
-  return sentence?.(who, about || GONE_PERSON, words) ?? somethingWasDone(who, kind);
+  return sentence?.(who, about || GONE_PERSON, row) ?? somethingWasDone(who, kind);
 }
 
 /** What was before, what is now and why, where the sentence does not say it. */
@@ -59,7 +63,7 @@ export function logChange({ kind, before, after, words }: LogRow, cities: Pick<C
 }
 
 /** Kinds whose sentence says it all. */
-const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone'];
+const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone', 'restored'];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {

@@ -123,7 +123,7 @@ describe('the log', () => {
     const { unmount } = open('log');
     const [item] = await (await region('Log')).findAllByRole('listitem');
     const time = item?.querySelector('time')?.textContent ?? '';
-    const text = item?.textContent?.replace(time, '');
+    const text = item?.textContent?.replace(time, '').replace(/[\u00a0\u202f]/g, ' ');
     unmount();
     return text;
   };
@@ -158,6 +158,13 @@ describe('the log', () => {
     [
       'The command “pawhood import places” was run on the server.',
       { kind: 'command', by: '', way: 'command', about: '', after: '', words: 'import places' },
+    ],
+    [
+      'The site was restored from the backup of Mar 8, 2026, 10:57 AM.',
+      {
+        ...{ kind: 'restored', by: '', way: 'command', about: '', words: 'restore' },
+        after: '2026-03-08T10:57:00.000Z',
+      },
     ],
     [
       'The server: a-new-kindBefore: a → bNow: cBecause of d.',
