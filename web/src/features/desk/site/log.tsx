@@ -1,56 +1,31 @@
 import type { LogRow } from '@pawhood/contract/desk/log.ts';
-import {
-  DESK_PART_NAMES,
-  LOADING_LOG,
-  LOG_FAILED,
-  NOTHING_LOGGED,
-  SHOW_OLDER,
-} from '@pawhood/contract/words/desk.ts';
-import { useEffect, useRef, useState } from 'react';
+import { DESK_PART_NAMES, LOADING_LOG, LOG_FAILED, NOTHING_LOGGED } from '@pawhood/contract/words/desk.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
-import { WorkingButton } from '#/session/parts/working-button.tsx';
-import { StatusLine } from '#/ui/status-line.tsx';
-import { PartFailure } from '../desk-failure.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { PagedList } from '../paged-list.tsx';
+import { usePages } from '../use-pages.ts';
 import { logChange, logSentence } from './log-words.ts';
-import { useLog } from './use-log.ts';
+import { logQuery, olderMutation } from './site.api.ts';
+
+const WORDS = { failed: LOG_FAILED, loading: LOADING_LOG, nothing: NOTHING_LOGGED };
 
 /** What was done at the desk and by command, the newest first. */
 export function Log() {
-  const log = useLog();
-  const { rows, error, retry, hasOlder, olderError } = log;
-  const list = useRef<HTMLOListElement>(null);
-  const [firstNew, setFirstNew] = useState<number>();
-  useEffect(() => {
-    if (firstNew !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${firstNew}"]`)?.focus();
-  }, [firstNew]);
-  const showOlder = async () => setFirstNew((await log.showOlder())?.id);
-
+  const auth = useAuth();
   return (
     <section aria-labelledby="log" className="flex flex-col gap-4">
       <h2 id="log" className="text-xl">
         {DESK_PART_NAMES.log}
       </h2>
-      {error !== null && <PartFailure error={error} fallback={LOG_FAILED} onRetry={retry} />}
-      {rows === undefined && error === null && <StatusLine>{LOADING_LOG}</StatusLine>}
-      {rows?.length === 0 && <p className="text-ink-2">{NOTHING_LOGGED}</p>}
-      {rows !== undefined && rows.length > 0 && (
-        <ol ref={list} aria-labelledby="log" className="list-none divide-y divide-line p-0">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ol>
-      )}
-      {olderError !== null && (
-        <PartFailure error={olderError} fallback={LOG_FAILED} onRetry={() => void showOlder()} />
-      )}
-      {hasOlder && olderError === null && (
-        <p>
-          <WorkingButton look="secondary" onPress={showOlder}>
-            {SHOW_OLDER}
-          </WorkingButton>
-        </p>
-      )}
+      <PagedList
+        pages={usePages(useQuery(logQuery(auth)), useMutation(olderMutation(auth)))}
+        headingId="log"
+        words={WORDS}
+      >
+        {(row) => <Row key={row.id} row={row} />}
+      </PagedList>
     </section>
   );
 }

@@ -6,41 +6,35 @@ import {
   LOADING_DECISIONS,
   NOT_UNDONE,
   NOTHING_DECIDED,
-  SHOW_OLDER,
   TODO_KIND_NAMES,
   undoneText,
   undoOf,
 } from '@pawhood/contract/words/desk.ts';
 import { UNDO } from '@pawhood/contract/words/shell.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
-import { StatusLine } from '#/ui/status-line.tsx';
-import { DeskActionError, PartFailure } from '../desk-failure.tsx';
+import { DeskActionError } from '../desk-failure.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { usePages } from '../use-pages.ts';
 import { DecisionFacts } from './decision-facts.tsx';
-import { undoMutation } from './to-do.api.ts';
+import { decisionsQuery, olderDecisionsMutation, undoMutation } from './to-do.api.ts';
 import { aboutOf } from './todo-words.ts';
-import { useDecisions } from './use-decisions.ts';
 import { listAddress } from './where.ts';
 
 /** Told in a sentence what was done. */
 export type Say = (message: string) => void;
 
+const WORDS = { failed: DECISIONS_FAILED, loading: LOADING_DECISIONS, nothing: NOTHING_DECIDED };
+
 /** What was decided, at the desk and by command, the newest first. */
 export function Decisions({ say }: { say: Say }) {
-  const decisions = useDecisions();
-  const { rows, error, retry, hasOlder, olderError } = decisions;
-  const list = useRef<HTMLUListElement>(null);
-  const [firstNew, setFirstNew] = useState<string>();
-  useEffect(() => {
-    if (firstNew !== undefined) list.current?.querySelector<HTMLElement>(`[data-id="${firstNew}"]`)?.focus();
-  }, [firstNew]);
-  const showOlder = async () => setFirstNew((await decisions.showOlder())?.id);
-
+  const auth = useAuth();
+  const decisions = usePages(useQuery(decisionsQuery(auth)), useMutation(olderDecisionsMutation(auth)));
   return (
     <section aria-labelledby="to-do" className="flex flex-col gap-4">
       <Link href={listAddress(null)} className={`${buttonClass('plain', true)} -ms-3 self-start`}>
@@ -49,26 +43,11 @@ export function Decisions({ say }: { say: Say }) {
       <h2 id="to-do" tabIndex={-1} className="text-xl">
         {LATEST_DECISIONS}
       </h2>
-      {error !== null && <PartFailure error={error} fallback={DECISIONS_FAILED} onRetry={retry} />}
-      {rows === undefined && error === null && <StatusLine>{LOADING_DECISIONS}</StatusLine>}
-      {rows?.length === 0 && <p className="text-ink-2">{NOTHING_DECIDED}</p>}
-      {rows !== undefined && rows.length > 0 && (
-        <ul ref={list} aria-labelledby="to-do" className="list-none divide-y divide-line p-0">
-          {rows.map((decision) => (
-            <DecisionRow key={decision.id} decision={decision} say={say} onUndone={decisions.keep} />
-          ))}
-        </ul>
-      )}
-      {olderError !== null && (
-        <PartFailure error={olderError} fallback={DECISIONS_FAILED} onRetry={() => void showOlder()} />
-      )}
-      {hasOlder && olderError === null && (
-        <p>
-          <WorkingButton look="secondary" onPress={showOlder}>
-            {SHOW_OLDER}
-          </WorkingButton>
-        </p>
-      )}
+      <PagedList pages={decisions} headingId="to-do" words={WORDS}>
+        {(decision) => (
+          <DecisionRow key={decision.id} decision={decision} say={say} onUndone={decisions.keep} />
+        )}
+      </PagedList>
     </section>
   );
 }
