@@ -165,6 +165,9 @@ export const PHOTO_TILES = 4;
 /** For how long a repeated call is recognised and does not create anything again, in hours. */
 export const REPEATABLE_HOURS = 24;
 
+/** For how long rows of the desk's log, and decisions, are kept, in years. */
+export const DESK_LOG_YEARS = 3;
+
 /** Days for which what happened around accounts is kept. */
 export const SECURITY_EVENT_DAYS = 180;
 

@@ -1,5 +1,6 @@
 /** Decisions on what waited at the desk. */
 import { type TodoKindName, UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
+import { DESK_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -118,8 +119,11 @@ export function createDecisionsStore(database: Database | Transaction) {
         .where(eq(deskDecision.id, id));
     },
 
-    /** Forgets words and former states of decisions that cannot be undone any more. */
+    /** Forgets words and former states of decisions that cannot be undone any more, and those that are as old as the log. */
     async forgetOld(): Promise<void> {
+      await database
+        .delete(deskDecision)
+        .where(sql`${deskDecision.at} < now() - make_interval(years => ${DESK_LOG_YEARS})`);
       await database
         .update(deskDecision)
         .set({ undo: null, about: '' })

@@ -1,9 +1,7 @@
+import { DESK_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import type { LogStore } from '../../desk/log.store.ts';
 import { HOUR_MS, type Job } from '../../lib/job.ts';
 import type { SecurityService } from '../../security/security-events.service.ts';
-
-/** For how long a row of the log is kept. */
-export const LOG_YEARS = 3;
 
 /**
  * Removes rows of the log that are older than that. The hash of the last one goes to the security events: whoever rewrites
@@ -23,7 +21,7 @@ export function oldLogJob(
     failure: 'Old rows of the log could not be removed; it is tried again in a day.',
     async run() {
       const since = now();
-      since.setUTCFullYear(since.getUTCFullYear() - LOG_YEARS);
+      since.setUTCFullYear(since.getUTCFullYear() - DESK_LOG_YEARS);
       if ((await removeBefore(since)) === 0) return;
       const { goneId = 0, goneHash = '' } = (await head()) ?? {};
       await record({ kind: 'desk-log', person: null, address: null, detail: `gone ${goneId} ${goneHash}` });

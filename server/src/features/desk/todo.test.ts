@@ -578,6 +578,9 @@ describe('undoing', () => {
       { id: young, about: 'Example Vets', undo: {} },
     ]);
     expect(codeOf(await call('POST', undoPath(id)))).toBe('409 undo_too_late');
+    await sql(`update desk_decision set at = now() - interval '3 years 1 day' where id = $1`, [id]);
+    await formerStatesJob(createDecisionsStore(database).forgetOld).run(new AbortController().signal);
+    expect(await sql('select id::text from desk_decision')).toEqual([{ id: young }]);
   });
 
   test('a decision that was made by command is done at the desk, and stands in the log once', async () => {
