@@ -58,6 +58,10 @@ export const readHealth = endpoint({
   summary: 'What `pawhood doctor` finds, the worst first.',
   bearer: 'required',
   desk: 'site',
+  query: v.strictObject({
+    /** Code of BCP 47 of the language to say it in; the site's own where it speaks none of that code. */
+    lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
+  }),
   answer: v.object({
     /** Moment in UTC, ISO 8601. */
     at: text,

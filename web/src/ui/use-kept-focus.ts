@@ -16,8 +16,9 @@ export function useKeptFocus(button: RefObject<HTMLElement | null>): void {
       const places: HTMLElement[] = [];
       for (let at = current?.parentElement; at; at = at.parentElement)
         if (at.matches('section,dialog,main')) places.push(at);
-      // Once it is known what has come in its place.
+      // Once it is known what has come in its place, unless that has taken the focus itself.
       queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
         stand = places.find(({ isConnected }) => isConnected);
         if (!stand) return;
         stand.tabIndex = -1;

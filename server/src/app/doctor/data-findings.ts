@@ -1,13 +1,13 @@
 /** What `pawhood doctor` finds in the database, and in the files that belong to it. */
 
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
 import { bucketSentence } from '../../commands/file-sentence.ts';
-import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { databaseSentence } from '../../database/failures/database-sentence.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readWaiting, type WaitingRow } from '../../desk/waiting.store.ts';
-import { NOTHING_IS_SENT } from '../../lib/nothing-is-sent.ts';
+import { PROGRAM } from '../../lib/checkout.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { openMedia } from '../../media/open-media.ts';
 import { createPicturesStore } from '../../media/pictures.store.ts';
@@ -53,31 +53,36 @@ export async function dataFindings(config: Config, now: number): Promise<Finding
   } catch (error) {
     const sentence = error instanceof StartError ? error.message : databaseSentence(error);
     if (sentence === null) throw error;
-    return [findingAbout('database').wrong(sentence, 'See docs/self-hosting.md, "When something is wrong".')];
+    return [
+      findingAbout('database').wrong(
+        () => sentence,
+        (words) => words.health.DATABASE_ADVICE,
+      ),
+    ];
   }
 }
 
 async function databaseFinding(store: DoctorStore): Promise<Finding> {
   const { version, bytes } = await store.facts();
-  return findingAbout('database').right(`PostgreSQL ${version} answers. It holds ${sizeText(bytes)}.`);
+  return findingAbout('database').right((words) => words.health.postgresAnswers(version, sizeText(bytes)));
 }
 
 function migrationFinding(pending: number): Finding {
   const { right, warning } = findingAbout('migrations');
-  if (pending === 0) return right('The database is up to date.');
+  if (pending === 0) return right((words) => words.health.DATABASE_IS_NEW);
   return warning(
-    `The database is of an older version: ${counted(pending, 'migration')} to go.`,
-    'Make a backup, then start the server. It brings the database up to date.',
+    (words) => words.health.migrationsToGo(pending),
+    (words) => words.health.MIGRATIONS_ADVICE,
   );
 }
 
 async function clockFinding(store: DoctorStore, here: number): Promise<Finding> {
   const { right, wrong } = findingAbout('clock');
   const apart = Math.abs((await store.facts()).now - here);
-  if (apart <= CLOCKS_APART_MS) return right('This machine and the database have the same time.');
+  if (apart <= CLOCKS_APART_MS) return right((words) => words.health.CLOCKS_AGREE);
   return wrong(
-    `The clocks of this machine and the database are ${counted(Math.round(apart / 1_000), 'second')} apart.`,
-    'Let both follow a time server (systemd-timesyncd, chrony). Links and sessions end at the wrong time until then.',
+    (words) => words.health.clocksApart(Math.round(apart / 1_000)),
+    (words) => words.health.CLOCKS_ADVICE,
   );
 }
 
@@ -86,18 +91,18 @@ async function orphanFinding(countOrphans: () => Promise<number | null>): Promis
   const { right, warning, wrong } = findingAbout('pictures');
   try {
     const orphans = await countOrphans();
-    if (orphans === null) return right('The bucket is another data folder’s, which looks after its files.');
-    if (orphans === 0) return right('Every picture file belongs to somebody.');
+    if (orphans === null) return right((words) => words.health.BUCKET_OF_ANOTHER);
+    if (orphans === 0) return right((words) => words.health.PICTURES_ARE_OWNED);
     return warning(
-      `${counted(orphans, 'picture file')} ${orphans === 1 ? 'belongs' : 'belong'} to nobody.`,
-      'A running server removes such files every hour. If they stay, look in its log for "Pictures could not be swept".',
+      (words) => words.health.picturesOfNobody(orphans),
+      (words) => words.health.PICTURES_ADVICE,
     );
   } catch (error) {
     const sentence = bucketSentence(error);
     if (sentence === null) throw error;
     return wrong(
-      `The bucket cannot be used. ${sentence}`,
-      'Check the S3_ settings and the rights of the key.',
+      (words) => words.health.bucketIsWrong(sentence),
+      (words) => words.health.BUCKET_ADVICE,
     );
   }
 }
@@ -105,18 +110,16 @@ async function orphanFinding(countOrphans: () => Promise<number | null>): Promis
 /** What people are told goes within seconds where all is well; later than this somebody should look, in seconds. */
 const LATE_S = 15 * 60;
 
-const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
-
 function deskFinding(waiting: readonly WaitingRow[]): Finding {
   const { right, warning } = findingAbout('desk');
-  if (waiting.length === 0) return right('Nothing waits for a decision.');
+  if (waiting.length === 0) return right((words) => words.health.NOTHING_TO_DECIDE);
   const oldest = new Date(Math.min(...waiting.map((row) => row.oldest.getTime())));
-  const since = `The oldest waits since ${oldest.toISOString().slice(0, 10)}.`;
+  const since = oldest.toISOString().slice(0, 10);
   if (!waiting.some(({ isNeglected }) => isNeglected))
-    return right(`What waits for a decision is looked at. ${since}`);
+    return right((words) => words.health.decisionsLookedAt(since));
   return warning(
-    `For three days nobody has looked at what waits for a decision. ${since}`,
-    'Look at it at /desk, or by the commands edits, uncertain and features.',
+    (words) => words.health.decisionsNeglected(since),
+    (words) => words.health.DECISIONS_ADVICE,
   );
 }
 
@@ -124,18 +127,17 @@ function reachFinding({ isHeld, waiting, waitS, retried, failed }: OutboxState):
   const { right, warning } = findingAbout('reach');
   if (isHeld)
     return warning(
-      `${NOTHING_IS_SENT} ${counted(waiting, 'push or mail', 'pushes and mails')} ${waiting === 1 ? 'waits' : 'wait'}.`,
-      'Type it where this is the site that people use, and not a copy for a try.',
+      (words) => words.health.heldBack(waiting, `${PROGRAM} reach resume`),
+      (words) => words.health.HELD_ADVICE,
     );
   const facts = [
-    waitS > LATE_S && `the oldest that is due waits for ${counted(Math.floor(waitS / 60), 'minute')}`,
-    retried > 0 && `${retried} ${isOrAre(retried)} tried again`,
-    failed > 0 && `${failed} did not arrive in the last 24 hours`,
+    waitS > LATE_S && ((words: Words) => words.health.oldestIsDue(Math.floor(waitS / 60))),
+    retried > 0 && ((words: Words) => words.health.triedAgain(retried)),
+    failed > 0 && ((words: Words) => words.health.notArrived(failed)),
   ].filter((fact) => fact !== false);
-  if (facts.length === 0)
-    return right(`What people are told goes out; ${waiting} ${isOrAre(waiting)} due just now.`);
+  if (facts.length === 0) return right((words) => words.health.tellingWorks(waiting));
   return warning(
-    `Of pushes and mails ${facts.join(', ')}.`,
-    'Look in the log for "could not be mailed" and "could not be sent", and try pawhood mail test ADDRESS.',
+    (words) => words.health.tellingIsLate(facts.map((fact) => fact(words)).join(', ')),
+    (words) => words.health.TELLING_ADVICE,
   );
 }

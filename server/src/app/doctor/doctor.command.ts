@@ -1,7 +1,8 @@
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import type { BareCommand } from '../../commands/command.ts';
 import { jsonText } from '../../commands/command-output.ts';
 import { dataFindings } from './data-findings.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, type SaidFinding, saidIn } from './finding.ts';
 import { backupFinding, diskFinding, settingsFinding } from './machine-findings.ts';
 import { mailFinding, proxyFinding, serverFinding, signInFindings, streamFindings } from './site-findings.ts';
 
@@ -33,7 +34,9 @@ export async function examine(
   { config, dataDir, terminal }: Around,
   now = Date.now(),
 ): Promise<number> {
-  const findings = await findingsOf({ mail, settingsFile }, { config, dataDir }, now);
+  const words = (await loadWords(['en']))('en');
+  const found = await findingsOf({ mail, settingsFile }, { config, dataDir }, now);
+  const findings = found.map((finding) => saidIn(words, finding));
   const isWell = findings.every(({ state }) => state !== 'wrong');
   terminal.output.write(json ? jsonText({ isWell, findings }) : textOf(findings));
   return isWell ? 0 : 1;
@@ -58,7 +61,7 @@ export async function findingsOf(
   ];
 }
 
-function textOf(findings: readonly Finding[]): string {
+function textOf(findings: readonly SaidFinding[]): string {
   const blocks = findings.map(({ name, state, says, advice }) => {
     const line = `${MARKS[state]}  ${name.padEnd(10)}  ${says}`;
     return advice === null ? line : `${line}\n${' '.repeat(23)}${advice}`;

@@ -2,13 +2,12 @@
 import { stat } from 'node:fs/promises';
 import { readLastBackup } from '../../backup/last-backup.ts';
 import { refuseUnfinishedRestore } from '../../backup/unfinished-restore.ts';
-import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { unlessMissing } from '../../lib/files.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { isBelow, spaceOf } from '../../media/budget/free-space.ts';
 import { dataFoldersOf } from '../data-folders.ts';
-import { type Finding, findingAbout } from './finding.ts';
+import { type Finding, findingAbout, type Says } from './finding.ts';
 import { sizeText } from './size-text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,13 +22,11 @@ const OTHERS = { write: 0o002, any: 0o007 };
 export async function settingsFinding(file: string): Promise<Finding> {
   const { right, warning, wrong } = findingAbout('settings');
   const facts = await unlessMissing(stat(file));
-  if (facts === null) return right('There is no settings file; settings are in the environment.');
-  const advice = `Close it: chmod o= ${file}`;
-  if ((facts.mode & OTHERS.write) !== 0)
-    return wrong(`Everybody on this machine may change the settings in ${file}.`, advice);
-  if ((facts.mode & OTHERS.any) !== 0)
-    return warning(`Everybody on this machine may read the settings in ${file}.`, advice);
-  return right(`The settings in ${file} are closed to others on this machine.`);
+  if (facts === null) return right((words) => words.health.NO_SETTINGS_FILE);
+  const advice: Says = (words) => words.health.closeSettings(file);
+  if ((facts.mode & OTHERS.write) !== 0) return wrong((words) => words.health.settingsAreOpen(file), advice);
+  if ((facts.mode & OTHERS.any) !== 0) return warning((words) => words.health.settingsAreRead(file), advice);
+  return right((words) => words.health.settingsAreClosed(file));
 }
 
 /** The fullest of the disks that the server writes to. */
@@ -39,35 +36,38 @@ export async function diskFinding(config: Config): Promise<Finding> {
     dataFoldersOf(config).map(async (folder) => ({ folder, ...(await spaceOf(folder)) })),
   );
   const [fullest] = spaces.sort((one, other) => one.free / one.total - other.free / other.total);
-  if (fullest === undefined) return right('The server writes to no disk.');
-  const says = `${sizeText(fullest.free)} of ${sizeText(fullest.total)} are free on the disk of ${fullest.folder}.`;
-  if (!isBelow(config.storage.floor, fullest)) return right(says);
+  if (fullest === undefined) return right((words) => words.health.NO_DISK);
+  const [free, total, folder] = [sizeText(fullest.free), sizeText(fullest.total), fullest.folder];
+  if (!isBelow(config.storage.floor, fullest))
+    return right((words) => words.health.diskIsFree(free, total, folder));
   return wrong(
-    `Only ${says} Pictures and imports are refused.`,
-    'Make room: move old backups and logs away first. See docs/self-hosting.md, "Room on the disks".',
+    (words) => words.health.diskIsFull(free, total, folder),
+    (words) => words.health.DISK_ADVICE,
   );
 }
 
 /** @param now in milliseconds since 1970. */
 export async function backupFinding(dataDir: string, now: number): Promise<Finding> {
   const { right, warning, wrong } = findingAbout('backup');
-  const advice = 'Make one now: pawhood backup FILE. docs/self-hosting.md says how to make one every night.';
+  const advice: Says = (words) => words.health.BACKUP_ADVICE;
   try {
     refuseUnfinishedRestore(dataDir);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return wrong(error.message, 'The server does not start until then.');
+    return wrong(
+      () => error.message,
+      (words) => words.health.UNFINISHED_ADVICE,
+    );
   }
   const last = await readLastBackup(dataDir);
-  if (last === null) return warning('No backup has been made.', advice);
+  if (last === null) return warning((words) => words.health.NO_BACKUP, advice);
   const days = Math.floor((now - Date.parse(last.madeAt)) / DAY_MS);
-  const age = days < 1 ? 'less than a day old' : `${counted(days, 'day')} old`;
-  const place = last.file ?? 'written to standard output';
-  if (days > OLD_BACKUP_DAYS) return warning(`The last backup is ${age}: ${place}.`, advice);
-  if (last.file === null) return right(`The last backup is ${age}: ${place}.`);
-  if ((await unlessMissing(stat(last.file))) !== null)
-    return right(`The last backup is ${age}: ${last.file}.`);
-  return right(
-    `The last backup is ${age}. Its file ${last.file} is no longer there; keep it somewhere safe.`,
-  );
+  const says: Says = (words) => {
+    const { backupIsNew, backupIsOld, BACKUP_PASSED_ON } = words.health;
+    const place = last.file ?? BACKUP_PASSED_ON;
+    return days < 1 ? backupIsNew(place) : backupIsOld(days, place);
+  };
+  if (days > OLD_BACKUP_DAYS) return warning(says, advice);
+  if (last.file === null || (await unlessMissing(stat(last.file))) !== null) return right(says);
+  return right((words) => `${says(words)} ${words.health.BACKUP_IS_AWAY}`);
 }

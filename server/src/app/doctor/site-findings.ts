@@ -3,10 +3,9 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { openStream, TRIAL, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
-import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
 import { createMailer } from '../../lib/mailer.ts';
-import { type Finding, findingAbout } from './finding.ts';
+import { type Finding, findingAbout, type Says } from './finding.ts';
 
 /** A server that takes longer to answer is not there, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -16,12 +15,15 @@ export async function serverFinding({ host, port }: Config): Promise<Finding> {
   const address = `http://${localName(host)}:${port}`;
   const answer = await ask(`${address}/readyz`);
   if (answer === null) {
-    return wrong(`No server answers at ${address}.`, 'Start it, or look in its log why it ended.');
+    return wrong(
+      (words) => words.health.noServer(address),
+      (words) => words.health.NO_SERVER_ADVICE,
+    );
   }
-  if (answer.status === 200) return right(`The server answers at ${address}.`);
+  if (answer.status === 200) return right((words) => words.health.serverAnswers(address));
   return wrong(
-    `The server at ${address} is not ready (${answer.status}).`,
-    'Look in its log: it says what is missing.',
+    (words) => words.health.serverIsNotReady(address, `${answer.status}`),
+    (words) => words.health.NOT_READY_ADVICE,
   );
 }
 
@@ -38,31 +40,28 @@ export async function proxyFinding({ publicUrl, trustedProxies }: Config): Promi
   const health = await ask(`${publicUrl}/healthz`);
   if (health === null) {
     return warning(
-      `${publicUrl} cannot be reached from this machine.`,
-      'Try it in a browser. If it works there, nothing is wrong.',
+      (words) => words.health.siteIsOutOfReach(publicUrl),
+      (words) => words.health.OUT_OF_REACH_ADVICE,
     );
   }
   const hops = health.headers.get('pawhood-hops');
   if (hops === null) {
     return wrong(
-      `${publicUrl} is answered by something else than this server.`,
-      'Check PUBLIC_URL, and where your proxy leads to.',
+      (words) => words.health.siteIsAnother(publicUrl),
+      (words) => words.health.ANOTHER_ADVICE,
     );
   }
   if ((await ask(`${publicUrl}${readSiteConfig.path}`))?.status === 421) {
     return wrong(
-      'Your proxy passes on another name than people ask for, so every page is refused.',
-      'Have it pass on the host (proxy_set_header Host $host), or add that name to ALLOWED_HOSTS.',
+      (words) => words.health.PROXY_RENAMES,
+      (words) => words.health.RENAMES_ADVICE,
     );
   }
   const proxies = Number(hops);
-  if (proxies === trustedProxies)
-    return right(`${publicUrl} leads here, by ${counted(proxies, 'proxy', 'proxies')}.`);
+  if (proxies === trustedProxies) return right((words) => words.health.proxiesAreRight(proxies, publicUrl));
   return wrong(
-    `${counted(proxies, 'proxy', 'proxies')} pass on people's addresses, and TRUSTED_PROXIES is ${trustedProxies}. Limits count the wrong people.`,
-    proxies === 0
-      ? 'Have your proxy add X-Forwarded-For, or set TRUSTED_PROXIES=0 if there is none.'
-      : `Set TRUSTED_PROXIES=${proxies}, if all of them are yours.`,
+    (words) => words.health.proxiesAreWrong(proxies, `${trustedProxies}`),
+    (words) => (proxies === 0 ? words.health.PROXY_HIDES_ADVICE : words.health.trustProxies(`${proxies}`)),
   );
 }
 
@@ -73,11 +72,11 @@ export async function streamFindings({ publicUrl, edition }: Config): Promise<Fi
   if (heard === null) return [];
   const { right, warning } = findingAbout('stream');
   const [, last] = TRIAL;
-  if (!heard.includes(`data: ${last}`)) return [right('Open pages hear at once what is new.')];
+  if (!heard.includes(`data: ${last}`)) return [right((words) => words.health.STREAM_WORKS)];
   return [
     warning(
-      'Your proxy gathers what open pages should hear at once, so they ask once a minute instead.',
-      `Switch off its buffering for ${openStream.path}.`,
+      (words) => words.health.STREAM_IS_GATHERED,
+      (words) => words.health.streamAdvice(openStream.path),
     ),
   ];
 }
@@ -106,13 +105,16 @@ export async function signInFindings({ identity: { upstream } }: Config): Promis
   const own = issuerIn((await ask(address))?.text ?? '');
   if (own === null)
     return [
-      wrong(`No sign-in server answers at ${address}.`, 'Check UPSTREAM_ISSUER, and whether it is up.'),
+      wrong(
+        (words) => words.health.noSignInServer(address),
+        (words) => words.health.NO_SIGN_IN_ADVICE,
+      ),
     ];
-  if (own === issuer) return [right(`People sign in at ${issuer}.`)];
+  if (own === issuer) return [right((words) => words.health.signInWorks(issuer))];
   return [
     wrong(
-      `UPSTREAM_ISSUER is ${issuer}, but that server calls itself ${own}. Nobody can sign in.`,
-      'Set UPSTREAM_ISSUER to exactly what the server calls itself, if that is the right server.',
+      (words) => words.health.signInIsAnother(issuer, own),
+      (words) => words.health.SIGN_IN_ADVICE,
     ),
   ];
 }
@@ -148,17 +150,24 @@ async function ask(address: string): Promise<Asked | null> {
 export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
   const { right, untried, warning, wrong } = findingAbout('mail');
   if (mail === null) {
-    const says = 'No mail is set up. You make links for new passwords with "pawhood users reset-password".';
-    return to === undefined ? right(says) : warning(says, 'Set SMTP_URL to send mail.');
+    const says: Says = (words) => words.health.NO_MAIL;
+    return to === undefined ? right(says) : warning(says, (words) => words.health.NO_MAIL_ADVICE);
   }
   const server = new URL(mail.smtpUrl).host;
-  if (to === undefined) return untried(`Mail goes out by ${server}.`, 'Add --mail ADDRESS to send one.');
+  if (to === undefined)
+    return untried(
+      (words) => words.health.mailGoesBy(server),
+      (words) => words.health.MAIL_UNTRIED_ADVICE,
+    );
   try {
     const text = `This mail was sent by "pawhood doctor" on ${publicUrl}. Mail works.`;
     await createMailer(mail).send({ to, subject: 'Mail from Pawhood works', text });
-    return right(`${server} has taken a mail to ${to}.`);
+    return right((words) => words.health.mailWasTaken(server, to));
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    return wrong(`${server} has not taken a mail to ${to}. ${why}`, 'Check SMTP_URL and MAIL_FROM.');
+    return wrong(
+      (words) => words.health.mailWasRefused(server, to, why),
+      (words) => words.health.MAIL_ADVICE,
+    );
   }
 }

@@ -35,7 +35,7 @@ export const desk: Composer<Needs> = {
     return [];
   },
 
-  compose(app, { config, database, cities }, services) {
+  compose(app, { config, database, cities, languages }, services) {
     if (!departuresOf(config.edition).desk) return {};
     const { recentAuthentication, callLimits, callerOf, security, todo } = services;
     const roles = createRolesStore(database);
@@ -62,9 +62,9 @@ export const desk: Composer<Needs> = {
         examine: async () => {
           const { findingsOf } = await import('../doctor/doctor.command.ts');
           const around = { config, dataDir: config.dataDir };
-          const findings = await findingsOf({ mail: undefined, settingsFile: settingsFile() }, around);
-          return findings.map(({ advice, ...finding }) => ({ ...finding, advice: advice ?? '' }));
+          return findingsOf({ mail: undefined, settingsFile: settingsFile() }, around);
         },
+        languages,
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });

@@ -64,7 +64,7 @@ export function deskRoutes(app: FastifyInstance, parts: DeskRoutesParts): void {
   calls.serve(app, readLog, 'site', (permit, { query }) =>
     log.page(permit, query.before === undefined ? null : Number(query.before)),
   );
-  calls.serve(app, readHealth, 'site', (permit) => health.read(permit));
+  calls.serve(app, readHealth, 'site', (permit, { query }) => health.read(permit, query.lang));
 }
 
 const viewOf = ({ userId, name, role, city, since, asleepSince }: NamedRole) => ({

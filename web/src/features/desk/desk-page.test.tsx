@@ -14,7 +14,7 @@ import { DeskPage } from './desk-page.tsx';
 
 const ME = `GET ${readDesk.path}`;
 const OPEN = `POST ${openDesk.path}`;
-const HEALTH = `GET ${readHealth.path}`;
+const HEALTH = `GET ${readHealth.path}?lang=en`;
 const TODO = `GET ${readTodo.path}`;
 const DECIDED = `GET ${listDecisions.path}`;
 

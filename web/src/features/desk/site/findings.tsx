@@ -2,7 +2,7 @@ import type { HealthFinding } from '@pawhood/contract/desk/log.ts';
 import { HEALTH_NAMES, HEALTH_STATES } from '@pawhood/contract/words/desk.ts';
 import { CircleAlert } from 'lucide-react';
 
-/** What was looked at, how it is, and what to do. The server says the last two in English. */
+/** What was looked at, how it is, and what to do. */
 export function Findings({ findings }: { findings: readonly HealthFinding[] }) {
   return (
     <ul className="list-none divide-y divide-line p-0">
@@ -12,14 +12,8 @@ export function Findings({ findings }: { findings: readonly HealthFinding[] }) {
             <strong>{isKnown(name) ? HEALTH_NAMES[name] : name}</strong>
             <State state={state} />
           </p>
-          <p lang="en" className="wrap-anywhere">
-            {says}
-          </p>
-          {advice !== '' && (
-            <p lang="en" className="wrap-anywhere text-base text-ink-2">
-              {advice}
-            </p>
-          )}
+          <p className="wrap-anywhere">{says}</p>
+          {advice !== '' && <p className="wrap-anywhere text-base text-ink-2">{advice}</p>}
         </li>
       ))}
     </ul>

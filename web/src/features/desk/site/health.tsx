@@ -8,6 +8,7 @@ import {
 } from '@pawhood/contract/words/desk.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
@@ -17,7 +18,7 @@ import { healthQuery } from './site.api.ts';
 
 /** How the site is: what needs somebody first, and what is fine below it. */
 export function Health() {
-  const { data, error, refetch } = useQuery(healthQuery(useAuth()));
+  const { data, error, refetch } = useQuery(healthQuery(useAuth(), useSite().language));
   const look = async () => void (await refetch());
   const fine = data?.findings.filter(({ state }) => state === 'right') ?? [];
   const others = data?.findings.filter(({ state }) => state !== 'right') ?? [];

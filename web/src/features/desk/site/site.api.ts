@@ -6,11 +6,11 @@ import type { DeskPerson } from '../desk.api.ts';
 /** For how long what was found is shown without looking again, in milliseconds; a look takes the server a second. */
 const FRESH_MS = 60_000;
 
-/** How the site is, the worst first. */
-export const healthQuery = ({ user, accessToken }: DeskPerson) =>
+/** How the site is, the worst first, said in a language. */
+export const healthQuery = ({ user, accessToken }: DeskPerson, lang: string) =>
   queryOptions({
-    queryKey: [readHealth.path, user?.sub ?? null],
-    queryFn: async ({ signal }) => call(readHealth, { bearer: await accessToken(), signal }),
+    queryKey: [readHealth.path, user?.sub ?? null, lang],
+    queryFn: async ({ signal }) => call(readHealth, { query: { lang }, bearer: await accessToken(), signal }),
     staleTime: FRESH_MS,
   });
 

@@ -2,6 +2,7 @@ import { HEALTH_FAILED, LOOKING, SITE_NEEDS_LOOK, WHOLE_HEALTH } from '@pawhood/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { PartFailure } from '../desk-failure.tsx';
@@ -19,7 +20,7 @@ export interface SiteNeedsProps extends PartProps {
 /** Of the site itself, what is not as it should be; it is looked at by those whose role looks after it. */
 export function SiteNeeds({ place, above, children }: SiteNeedsProps) {
   const enabled = place.areas.includes('site');
-  const { data, error, refetch } = useQuery({ ...healthQuery(useAuth()), enabled });
+  const { data, error, refetch } = useQuery({ ...healthQuery(useAuth(), useSite().language), enabled });
   if (error !== null)
     return <PartFailure error={error} fallback={HEALTH_FAILED} onRetry={() => void refetch()} />;
   if (enabled && data === undefined) return <StatusLine>{LOOKING}</StatusLine>;

@@ -87,7 +87,7 @@ function answerOf({ name, body, version }: ReceivedCall): Response {
     number: waiting.filter((item) => item.kind === kind).length,
   }));
   if (name === `GET ${readDesk.path}`) return Response.json({ place });
-  if (name === `GET ${readHealth.path}`)
+  if (name === `GET ${readHealth.path}?lang=en`)
     return Response.json({ at: '2026-03-09T10:57:00.000Z', findings: [] });
   if (name === `GET ${listFeatures.path}`) return Response.json(BOARD);
   if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers, looks });
