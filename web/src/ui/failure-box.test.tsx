@@ -23,7 +23,7 @@ function Page({ isWhole = false }: { isWhole?: boolean }) {
 
 const retry = () => screen.findByRole('button', { name: 'Try again' });
 
-test('§8.25 the focus stays in the part that is asked for again, and comes back to a button that comes back', async () => {
+test('the focus stays in the part that is asked for again, and comes back to a button that comes back', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(document.activeElement).toBe(await retry());
@@ -40,13 +40,13 @@ test('§8.25 the focus stays in the part that is asked for again, and comes back
   expect(document.activeElement).toBe(part);
 });
 
-test('§8.25 where nothing of a part is left the focus goes to the page', async () => {
+test('where nothing of a part is left the focus goes to the page', async () => {
   render(<Page isWhole />);
   await userEvent.click(await retry());
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('§8.25 what failed without a press takes the focus from nobody', async () => {
+test('what failed without a press takes the focus from nobody', async () => {
   render(
     <>
       <input aria-label="Name" />

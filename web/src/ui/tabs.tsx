@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, selected, panelId, compact = false }: TabsPr
       className={
         compact
           ? 'flex shrink-0 min-[74rem]:shrink min-[74rem]:flex-wrap'
-          : '-mx-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap'
+          : '-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:flex-wrap'
       }
       onKeyDown={onKey}
     >

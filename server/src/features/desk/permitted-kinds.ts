@@ -1,13 +1,19 @@
 import { AREA_OF_KIND } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { PermittedKind } from '../../desk/decisions.service.ts';
+import type { DecisionsStore } from '../../desk/decisions.store.ts';
 import type { DeskCaller } from '../../desk/desk-calls.ts';
 import type { TodoKind, WaitingItem } from '../../desk/todo-kind.ts';
 import { decisionView } from '../../desk/todo-views.ts';
-import type { TodoServiceParts } from './todo.service.ts';
+
+export interface PermittedKindsParts {
+  /** Of all features; asked at each call, for they are made after the desk. */
+  readonly kinds: () => readonly TodoKind[];
+  readonly made: Pick<DecisionsStore, 'newest' | 'standing'>;
+}
 
 /** Kinds of what waits as a role looks after them. */
-export function createPermittedKinds({ kinds, made }: Pick<TodoServiceParts, 'kinds' | 'made'>) {
+export function createPermittedKinds({ kinds, made }: PermittedKindsParts) {
   const kindsOf = ({ areas }: DeskCaller): TodoKind[] =>
     kinds().filter(({ kind }) => areas.includes(AREA_OF_KIND[kind]));
 

@@ -8,18 +8,14 @@ import {
 } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { DecisionsService } from '../../desk/decisions.service.ts';
-import type { DecisionsStore } from '../../desk/decisions.store.ts';
 import type { DeskCaller } from '../../desk/desk-calls.ts';
-import { type Choice, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
+import { type Choice, rowNumber } from '../../desk/todo-kind.ts';
 import { decisionView, itemView } from '../../desk/todo-views.ts';
 import type { LooksStore } from './looks.store.ts';
-import { createPermittedKinds } from './permitted-kinds.ts';
+import { createPermittedKinds, type PermittedKindsParts } from './permitted-kinds.ts';
 
-export interface TodoServiceParts {
-  /** Of all features; asked at each call, for they are made after the desk. */
-  readonly kinds: () => readonly TodoKind[];
+export interface TodoServiceParts extends PermittedKindsParts {
   readonly decisions: DecisionsService;
-  readonly made: Pick<DecisionsStore, 'newest' | 'standing'>;
   readonly looks: LooksStore;
 }
 

@@ -72,10 +72,7 @@ export function Case({ itemKey, rows, looks, kind, onDecided, foot }: CaseProps)
         {item === undefined && error === null && late === null && <StatusLine>{LOADING_CASE}</StatusLine>}
         {item !== undefined && late === null && (
           <>
-            <Head item={item} />
-            <p role="status" className="flex flex-wrap gap-x-4 text-base empty:hidden">
-              <Lookers names={lookersAt(looks, itemKey)} />
-            </p>
+            <Head item={item} lookers={lookersAt(looks, itemKey)} />
             <ItemFacts item={item} />
             <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>
           </>
@@ -112,7 +109,8 @@ function Ways({ itemKey, rows, kind }: Pick<CaseProps, 'itemKey' | 'rows' | 'kin
   );
 }
 
-function Head({ item: { kind, why, city, at } }: { item: TodoItem }) {
+function Head({ item, lookers }: { item: TodoItem; lookers: readonly string[] }) {
+  const { kind, why, city, at } = item;
   const { cities } = useSite();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-ink-2">
@@ -120,6 +118,9 @@ function Head({ item: { kind, why, city, at } }: { item: TodoItem }) {
       <span>{WAITING_WHY[why]}</span>
       {city !== '' && <span>{cities.nameOf(city)}</span>}
       <time dateTime={at}>{sinceDay(formatMoment(at))}</time>
+      <span role="status" className="flex flex-wrap gap-x-4">
+        <Lookers names={lookers} />
+      </span>
     </p>
   );
 }
