@@ -12,8 +12,10 @@ export const itemView = (item: WaitingItem): TodoItem => ({
 export function decisionView(row: DecisionRow): Decision {
   const { id, kind, item, decision, into, about, city, way, by, at, undoneAt, undoneByName, isUndoable } =
     row;
+  const { rule, facts, until } = row;
   return {
     ...{ id: String(id), kind, item, decision, into, about, city, way, by, at: at.toISOString() },
+    ...{ rule, facts, until: until?.toISOString() ?? '' },
     ...{ undoneAt: undoneAt?.toISOString() ?? '', undoneBy: undoneByName, isUndoable },
   };
 }

@@ -40,7 +40,7 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       createTodoService({
         kinds: todo,
         decisions: createDecisionsService(decisionTransactions(database)),
-        made,
+        ...{ made, requireForAccount },
       }),
     );
     deskRoutes(app, {

@@ -15,8 +15,8 @@ export function todoRoutes(app: FastifyInstance, calls: DeskCalls, todo: TodoSer
   calls.serveAny(app, readTodo, (caller, { query }) => todo.queue(caller, query.kind));
   calls.serveAny(app, readTodoNumbers, async (caller) => ({ numbers: await todo.numbers(caller) }));
   calls.serveAny(app, readTodoItem, (caller, { params }) => todo.item(caller, params.kind, params.id));
-  calls.serveAny(app, decideTodo, (caller, { params: { kind, id }, body, version }) =>
-    todo.decide(caller, { name: kind, id }, body, version),
+  calls.serveAny(app, decideTodo, (caller, { params: { kind, id }, body, version, identity }) =>
+    todo.decide({ ...caller, identity }, { name: kind, id }, body, version),
   );
   calls.serveAny(app, listDecisions, (caller, { query }) =>
     todo.decided(caller, query.before === undefined ? null : Number(query.before)),

@@ -2,29 +2,45 @@ import {
   AREA_OF_KIND,
   DECISIONS_OF,
   type Decision,
+  type DecisionName,
+  LASTING_DECISIONS,
   TODO_PAGE,
   type TodoItem,
   type TodoKindName,
   type TodoRow,
 } from '@pawhood/contract/desk/todo.ts';
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
+import { LEAST_FACTS, type Rule, URGENCIES } from '@pawhood/contract/reports/report-kinds.ts';
+import { DAYS_MISSING, FACTS_TOO_SHORT, RULE_MISSING } from '@pawhood/contract/words/reports.ts';
 import type { DecisionsService, PermittedKind } from '../../desk/decisions.service.ts';
 import type { DecisionsStore } from '../../desk/decisions.store.ts';
 import type { DeskCaller } from '../../desk/desk-calls.ts';
-import { type Choice, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
+import { type Choice, type Grounds, NO_GROUNDS, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
 import { decisionView, itemView } from '../../desk/todo-views.ts';
+import type { Identity } from '../../lib/person.ts';
 
 export interface TodoServiceParts {
   /** Of all features; asked at each call, for they are made after the desk. */
   readonly kinds: () => readonly TodoKind[];
   readonly decisions: DecisionsService;
   readonly made: Pick<DecisionsStore, 'newest' | 'standing'>;
+  /** Throws `recent_authentication_needed` where the sign-in is too long ago for what costs somebody their account. */
+  readonly requireForAccount: (identity: Identity) => Promise<void>;
+}
+
+/** A decision as it is asked for. */
+export interface AskedDecision {
+  readonly decision: DecisionName;
+  readonly into: string;
+  readonly rule: Rule | '';
+  readonly facts: string;
+  readonly days: number;
 }
 
 export type TodoService = ReturnType<typeof createTodoService>;
 
 /** What waits for a decision: each person sees and decides what their role looks after. */
-export function createTodoService({ kinds, decisions, made }: TodoServiceParts) {
+export function createTodoService({ kinds, decisions, made, requireForAccount }: TodoServiceParts) {
   const kindsOf = ({ areas }: DeskCaller): TodoKind[] =>
     kinds().filter(({ kind }) => areas.includes(AREA_OF_KIND[kind]));
 
@@ -43,14 +59,14 @@ export function createTodoService({ kinds, decisions, made }: TodoServiceParts) 
   return {
     numbers,
 
-    /** How much waits of each kind, and the oldest of one kind or of all. */
+    /** How much waits of each kind, and what comes first of one kind or of all. */
     async queue(caller: DeskCaller, only: TodoKindName | undefined) {
       const wanted = kindsOf(caller).filter(({ kind }) => only === undefined || kind === only);
       const [counted, ...lists] = await Promise.all([
         numbers(caller),
         ...wanted.map((kind) => kind.waiting(caller.city, TODO_PAGE)),
       ]);
-      return { numbers: counted, items: lists.flat().sort(byAge).slice(0, TODO_PAGE) };
+      return { numbers: counted, items: lists.flat().sort(byUrgency).slice(0, TODO_PAGE) };
     },
 
     /** @throws `unknown_todo`, `already_decided`, `other_city` */
@@ -70,23 +86,30 @@ export function createTodoService({ kinds, decisions, made }: TodoServiceParts) 
     /**
      * Decides on something, as it was seen.
      *
-     * @throws `unknown_todo`, `already_decided`, `edit_conflict`, `other_city`, `cannot_accept`, `unknown_feature`
+     * @throws `unknown_todo`, `already_decided`, `edit_conflict`, `other_city`, `cannot_accept`, `unknown_feature`,
+     *   `no_author`, `other_decider_needed`; for a suspension without end `without_end`, `recent_authentication_needed`.
      */
     async decide(
-      caller: DeskCaller,
+      caller: DeskCaller & { readonly identity: Identity },
       { name, id }: { readonly name: string; readonly id: string },
-      { decision, into }: Choice,
+      asked: AskedDecision,
       seen: number,
     ): Promise<Decision> {
       const { kind, permit } = permittedKind(caller, name);
-      const choices = DECISIONS_OF[kind.kind];
+      const { decision, into } = asked;
+      const choices: readonly DecisionName[] = DECISIONS_OF[kind.kind];
       if (!choices.includes(decision)) {
         const text = `This must be one of: ${choices.join(', ')}.`;
         throw new ProductError('invalid_request', {
           fields: [{ field: 'decision', text, code: 'no_choice' }],
         });
       }
-      const choice = { decision, into: decision === 'merge' ? into : '' };
+      const grounds = groundsOf(kind.kind, asked);
+      if (decision === 'suspend' && grounds.days === null) {
+        if (!caller.areas.includes('people')) throw new ProductError('without_end');
+        await requireForAccount(caller.identity);
+      }
+      const choice: Choice = { decision, into: decision === 'merge' ? into : '', grounds };
       return decisionView(await decisions.decide(permit, kind, id, choice, seen));
     },
 
@@ -102,4 +125,26 @@ export function createTodoService({ kinds, decisions, made }: TodoServiceParts) 
   };
 }
 
-const byAge = (one: TodoRow, other: TodoRow): number => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
+/** As each kind orders its own: what is urgent first, then by weight, then the oldest. */
+function byUrgency(one: TodoRow, other: TodoRow): number {
+  const urgent = URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency);
+  if (urgent !== 0) return urgent;
+  if (one.weight !== other.weight) return other.weight - one.weight;
+  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+}
+
+/**
+ * What a decision rests on; nothing for kinds that ask for nothing.
+ *
+ * @throws `invalid_request` for a report without a rule or facts, an objection without an answer, a limit without days.
+ */
+function groundsOf(kind: TodoKindName, { decision, rule, facts, days }: AskedDecision): Grounds {
+  if (kind !== 'report' && kind !== 'objection') return NO_GROUNDS;
+  const fields: FieldError[] = [];
+  if (kind === 'report' && rule === '') fields.push({ field: 'rule', text: RULE_MISSING });
+  if (facts.length < LEAST_FACTS) fields.push({ field: 'facts', text: FACTS_TOO_SHORT });
+  if (decision === 'limit' && days === 0) fields.push({ field: 'days', text: DAYS_MISSING });
+  if (fields.length > 0) throw new ProductError('invalid_request', { fields });
+  const lasts = LASTING_DECISIONS.includes(decision) && days > 0;
+  return { rule: kind === 'report' ? rule : '', facts, days: lasts ? days : null };
+}

@@ -69,7 +69,7 @@ export function Case({ itemKey, rows, kind, onDecided, foot }: CaseProps) {
           <>
             <Head item={item} />
             <ItemFacts item={item} />
-            <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>
+            {isOf(IF_ACCEPTED, item.why) && <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>}
           </>
         )}
       </section>
@@ -127,6 +127,10 @@ function Late({ decision }: { decision: Decision | null }) {
     </div>
   );
 }
+
+/** Whether a table has something for a key. */
+const isOf = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
+  Object.hasOwn(table, name);
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
