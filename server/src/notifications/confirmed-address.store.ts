@@ -1,6 +1,6 @@
 /** The address that a person is known to have: mails of every feature go there, and nowhere else. */
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile, userSuspension } from '../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
@@ -44,4 +44,8 @@ export async function recipientOf(database: Database | Transaction, userId: stri
 }
 
 const isSuspended = async (database: Database | Transaction, person: Person): Promise<boolean> =>
-  (await database.$count(userSuspension, eq(userSuspension.subjectHash, personHash(person)))) > 0;
+  (await database.$count(
+    userSuspension,
+    // Who only writes nothing is told as before.
+    and(eq(userSuspension.subjectHash, personHash(person)), ne(userSuspension.reason, 'limited')),
+  )) > 0;

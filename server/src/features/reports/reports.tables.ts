@@ -6,17 +6,7 @@ import {
 } from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/columns.ts';
-
-/** What a visitor saw of something; frozen with the first report of it. */
-export interface Seen {
-  readonly name: string;
-  /** Of several lines. */
-  readonly words: string;
-  /** Path of its picture; empty without one. */
-  readonly picture: string;
-  /** Page on which it is seen, without a language. */
-  readonly path: string;
-}
+import type { Seen } from '../../desk/reportable.ts';
 
 /** One thing that can be reported. */
 export interface SubjectKey {
