@@ -51,6 +51,7 @@ async function prove({ database }: OpenDatabase): Promise<void> {
     kinds: () => [correctionKind(database), matchKind(database), suggestionKind(database)],
     decisions: createDecisionsService(decisionTransactions(database)),
     made: createDecisionsStore(database),
+    requireForAccount: async () => {},
   });
   const callers = [callerOf('operator', ''), callerOf('editor', 'dublin'), callerOf('editor', 'amsterdam')];
   for (const caller of callers) {

@@ -236,7 +236,7 @@ const objectionDetails = v.object({
   statement,
   /** Name of who decided first; empty for a command, and for somebody who is gone. */
   by: text,
-  /** Moment from which that person may answer, too; empty where they never need to, or somebody else asks. */
+  /** Moment from which that person may answer, too; empty where somebody else has to. */
   waitsUntil: text,
 });
 export type ObjectionDetails = v.InferOutput<typeof objectionDetails>;
@@ -277,7 +277,8 @@ export const readTodoItem = endpoint({
  *
  * @throws `already_decided` with that decision as `current`, null for one of long ago; `edit_conflict` with the item as
  * it is now; `no_author` where nobody can be warned, limited or suspended; `without_end` for a suspension without end
- * by a moderator; `other_decider_needed` for an objection to one's own decision while somebody else can answer.
+ * by a moderator; `other_decider_needed` for an objection to one's own decision while somebody else can answer;
+ * `undo_blocked` where what came later stands in the way of taking a decision back.
  */
 export const decideTodo = endpoint({
   method: 'POST',
@@ -309,6 +310,7 @@ export const decideTodo = endpoint({
     'without_end',
     'recent_authentication_needed',
     'other_decider_needed',
+    'undo_blocked',
     'edit_conflict',
     'version_missing',
   ],

@@ -104,19 +104,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const services = createServices(site, {
     erasures: ERASURES,
-    exports: () => exportsOf(features),
-    kinds: () => features.flatMap(({ kinds = [] }) => kinds),
-    todo: () => features.flatMap(({ desk = [] }) => desk),
+    ...handedOver(() => features),
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
-  const features = Object.entries<Composer<keyof Services>>(FEATURES).map(([name, { compose }]) => ({
-    name,
-    ...compose(app, site, services),
-  }));
+  const features: readonly NamedComposition[] = Object.entries<Composer<keyof Services>>(FEATURES).map(
+    ([name, { compose }]) => ({
+      name,
+      ...compose(app, site, services),
+    }),
+  );
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, languages, sources: sitemaps });
@@ -197,6 +197,14 @@ function addTokenCheck(
 }
 
 type NamedComposition = Composition & { readonly name: string };
+
+/** What features hand over to each other, asked once they are made. */
+const handedOver = (features: () => readonly NamedComposition[]) => ({
+  exports: () => exportsOf(features()),
+  kinds: () => features().flatMap(({ kinds = [] }) => kinds),
+  todo: () => features().flatMap(({ desk = [] }) => desk),
+  reportable: () => features().flatMap(({ reportable = [] }) => reportable),
+});
 
 /** What features keep about a person, by their names. */
 function exportsOf(features: readonly NamedComposition[]): ExportParts {

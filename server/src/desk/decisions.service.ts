@@ -40,6 +40,7 @@ export function createDecisionsService(inTransaction: InDecision) {
       seen: number | null = null,
     ): Promise<DecisionRow> =>
       inTransaction(async ({ transaction, decisions, log }) => {
+        await kind.holdFirst?.(transaction, id, choice.decision);
         const item = await kind.hold(transaction, id, choice);
         if (item === 'unknown') throw new ProductError('unknown_todo');
         if (item === 'settled') throw alreadyDecided(permit, await decisions.standing(kind.kind, id));
@@ -84,10 +85,12 @@ export function createDecisionsService(inTransaction: InDecision) {
      */
     undo: (id: number, kindOf: (name: TodoKindName) => PermittedKind): Promise<DecisionRow> =>
       inTransaction(async ({ transaction, decisions, log }) => {
+        const seen = await decisions.find(id);
+        if (seen === null) throw new ProductError('unknown_decision');
+        const { kind, permit } = kindOf(seen.kind);
+        await kind.holdFirst?.(transaction, seen.item, seen.decision);
         const undo = await decisions.holdUndo(id);
-        const row = await decisions.find(id);
-        if (row === null) throw new ProductError('unknown_decision');
-        const { kind, permit } = kindOf(row.kind);
+        const row = (await decisions.find(id)) ?? seen;
         permit.requireCity(row.city);
         if (row.undoneAt !== null) throw new ProductError('already_undone', { current: decisionView(row) });
         if (row.isOld) throw new ProductError('undo_too_late');

@@ -30,7 +30,7 @@ export interface Reportable<Kind extends ReportSubject = ReportSubject> {
   readonly kind: Kind;
   /** Null where there is none of that id, where they do not see it, and for samples. */
   seen(database: Database | Transaction, id: string, looker: Looker): Promise<SeenSubject | null>;
-  /** Called before anything is locked where others change the thing in a certain order; absent where they do not. */
+  /** Called before the thing is locked where others lock something else first; absent where they do not. */
   holdFirst?(transaction: Transaction): Promise<void>;
   /**
    * Has its author alone see it; the author sees it marked.
@@ -52,6 +52,8 @@ export const wordLines = (lines: readonly (string | null | undefined)[]): string
 
 /** What a decision about a person does, and undone does not. */
 export interface Sanctions {
+  /** Has whatever else changes or erases somebody wait until the transaction ends; to be called first of all. */
+  hold(transaction: Transaction, userId: string): Promise<void>;
   /**
    * Limits somebody, or closes their account and ends all their sessions.
    *

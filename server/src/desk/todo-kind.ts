@@ -83,6 +83,11 @@ export interface TodoKind<Kind extends TodoKindName = TodoKindName> {
   waiting(city: string, most: number): Promise<TodoRow[]>;
   /** Reads one thing, `settled` where it waits no more. */
   find(id: string): Promise<WaitingItem | 'unknown' | 'settled'>;
+  /**
+   * Locks what others lock before it, first of all in the transaction of a decision or of its undoing; absent where the
+   * kind needs none.
+   */
+  holdFirst?(transaction: Transaction, id: string, decision: DecisionName): Promise<void>;
   /** The same, locked until the transaction ends, with all that the decision changes besides. */
   hold(
     transaction: Transaction,

@@ -24,6 +24,10 @@ interface Undo {
 }
 
 export const sanctions: Sanctions = {
+  async hold(transaction, userId) {
+    await holdPerson(transaction, userId);
+  },
+
   async impose(transaction, userId, { kind, until }) {
     const person = await holdPerson(transaction, userId);
     if (person === null) return null;
@@ -146,6 +150,8 @@ async function endSanction(
 async function openAccountOf(transaction: Transaction, subjectHash: string): Promise<void> {
   const { id, disabledAt } = identityAccount;
   const closed = await transaction.select({ id }).from(identityAccount).where(isNotNull(disabledAt));
-  const account = closed.find((other) => personHash({ issuer: OWN_ISSUER, subject: other.id }) === subjectHash);
+  const account = closed.find(
+    (other) => personHash({ issuer: OWN_ISSUER, subject: other.id }) === subjectHash,
+  );
   if (account) await createAccountsStore(transaction).setDisabled(account.id, false);
 }

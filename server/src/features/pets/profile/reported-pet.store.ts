@@ -24,7 +24,12 @@ export function reportedPet(isDisabled: IsDisabled): Reportable<'pet'> {
       const { name, type, breed, temperament, description, tags, userId, city } = found.row;
       return {
         ...{ name, author: userId, city: city ?? '', path: pathOf(id) },
-        words: wordLines([[type, breed].filter((part) => part !== '').join(', '), temperament, description, tags.join(', ')]),
+        words: wordLines([
+          [type, breed].filter((part) => part !== '').join(', '),
+          ...[temperament, description],
+          // Visitors see none.
+          looker === 'signed-in' ? tags.join(', ') : '',
+        ]),
         picture: avatarOf(found.photos),
       };
     },
@@ -65,12 +70,7 @@ export function reportedPhoto(isDisabled: IsDisabled): Reportable<'photo'> {
 
 const pathOf = (petId: string): string => ROUTES.pet.replace(':petId', encodeURIComponent(petId));
 
-async function seenPet(
-  database: Database | Transaction,
-  id: string,
-  looker: Looker,
-  isDisabled: IsDisabled,
-) {
+async function seenPet(database: Database | Transaction, id: string, looker: Looker, isDisabled: IsDisabled) {
   const [found] = await database
     .select({ row: pet, owner: { issuer: userProfile.issuer, subject: userProfile.subject } })
     .from(pet)
