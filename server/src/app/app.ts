@@ -193,7 +193,13 @@ function addTokenCheck(
   const { issuer, name: issuerName } = tokenIssuerOf(config);
   const { audience, clientId } = config.identity;
   const isRefused = createRefusals(services);
-  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, clientId, isRefused }));
+  addBearer(
+    app,
+    createBearerCheck({
+      ...{ keys, issuer, issuerName, audience, clientId, isRefused },
+      isLimited: services.suspension.isLimited,
+    }),
+  );
 }
 
 type NamedComposition = Composition & { readonly name: string };

@@ -21,6 +21,8 @@ export interface BearerCheckParts {
   readonly clientId: string;
   /** Whether a valid token is refused: the account was deleted or disabled, or the person signed out everywhere. */
   readonly isRefused: (identity: Identity) => Promise<boolean>;
+  /** Whether a decision has the person write nothing for some time. */
+  readonly isLimited: (identity: Identity) => Promise<boolean>;
 }
 
 export type BearerCheck = ReturnType<typeof createBearerCheck>;
@@ -75,6 +77,8 @@ export function createBearerCheck(parts: BearerCheckParts) {
   }
 
   return {
+    isLimited: parts.isLimited,
+
     /**
      * Whose a token is; null when it is not valid, or refused all the same.
      *
