@@ -3,6 +3,7 @@ import type { DecisionName } from '@pawhood/contract/desk/todo.ts';
 import { decideTodo, readTodoItem, undoDecision } from '@pawhood/contract/desk/todo.ts';
 import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
 import { createReport } from '@pawhood/contract/reports/reports.ts';
+import { touchProviders } from '@pawhood/server/features/directory/search/kept/search-index.store.ts';
 import { type CallAnswer, type Caller, callerWith } from '../people/person.ts';
 import { petOf } from '../people/pet.ts';
 import { deskSite, type OnBothServers } from './desk-site.ts';
@@ -40,7 +41,7 @@ export async function reportsSite() {
     async author(): Promise<Author> {
       authors += 1;
       const person = await withRole(null);
-      return { ...person, things: await fillAuthor(sql, person, authors) };
+      return { ...person, things: await fillAuthor(site, person, authors) };
     },
 
     /** Everything away that was reported and decided. */
@@ -116,7 +117,7 @@ export async function reportsSite() {
 
 /** Has somebody show one of everything. */
 async function fillAuthor(
-  sql: (text: string, values?: unknown[]) => Promise<unknown>,
+  { sql, database }: Pick<Awaited<ReturnType<typeof deskSite>>, 'sql' | 'database'>,
   { id, call }: OnBothServers,
   number: number,
 ): Promise<Author['things']> {
@@ -142,5 +143,6 @@ async function fillAuthor(
       values ($1, $2, 'Veterinarians', 'dublin', 'file', $1)`,
     [things.place, `Vets ${number}`],
   );
+  await database.transaction((transaction) => touchProviders(transaction, [things.place]));
   return { ...things, profile: id, pet };
 }

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { deskDecision } from '../../desk/desk.tables.ts';
 import { type Outcome, refusal } from '../../lib/outcome.ts';
-import { decisionNotice, objection, report, reportCase } from './reports.tables.ts';
+import { objection, report, reportCase } from './reports.tables.ts';
 
 export interface StatementRow {
   readonly decision: Omit<typeof deskDecision.$inferSelect, 'undo'>;
@@ -30,10 +30,9 @@ const isOfAuthor = and(
 
 const BEFORE = sql`now() - make_interval(secs => ${TOLD_AFTER_S})`;
 
-/** Not one that was undone before anybody was told of it. */
-const IS_SEEN = sql`${deskDecision.at} <= ${BEFORE} and (${deskDecision.undoneAt} is null or exists (
-  select from ${decisionNotice} where ${decisionNotice.decisionId} = ${deskDecision.id}
-    and ${decisionNotice.kind} = 'statement'))`;
+/** Not one that was undone before anybody could be told of it. */
+const IS_SEEN = sql`${deskDecision.at} <= ${BEFORE} and (${deskDecision.undoneAt} is null
+  or ${deskDecision.undoneAt} > ${deskDecision.at} + make_interval(secs => ${TOLD_AFTER_S}))`;
 
 const IS_YOUNG = sql`${deskDecision.at} > now() - make_interval(days => ${OBJECTION_DAYS})`;
 
