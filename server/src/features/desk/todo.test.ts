@@ -60,6 +60,8 @@ describe('what waits', () => {
       ['suggestion', 2],
       ['correction', 4],
       ['match', 3],
+      ['report', 0],
+      ['objection', 0],
     ]);
     expect(itemsOf(json)).toEqual([
       ...['correction 1', 'match 1', 'suggestion idea-1', 'correction 2', 'match 2', 'suggestion idea-2'],
@@ -75,6 +77,7 @@ describe('what waits', () => {
           city: 'dublin',
         },
         ...{ why: 'change', says: 'They moved. Twice. · 01 671 5555 · Mo-Fr 10:00-16:00' },
+        ...{ urgency: 'none', weight: 1 },
       },
       {
         ...{
@@ -84,16 +87,16 @@ describe('what waits', () => {
           about: 'Harbour Walkers',
           city: 'dublin',
         },
-        ...{ why: 'alike', says: 'Pet Sitters · https://example.org/' },
+        ...{ why: 'alike', says: 'Pet Sitters · https://example.org/', urgency: 'none', weight: 1 },
       },
       {
         ...{ kind: 'suggestion', id: 'idea-1', at: '2026-01-01T14:00:00.000Z', about: '', city: '' },
-        ...{ why: 'held', says: 'Walks together' },
+        ...{ why: 'held', says: 'Walks together', urgency: 'none', weight: 1 },
       },
     ]);
     const alone = await call('GET', `${readTodo.path}?kind=match`);
     expect(itemsOf(alone.json)).toEqual(['match 1', 'match 2', 'match 3']);
-    expect(numbersOf(alone.json)).toHaveLength(3);
+    expect(numbersOf(alone.json)).toHaveLength(5);
     expect(codeOf(await call('GET', `${readTodo.path}?kind=pets`))).toBe('400 invalid_request');
     expect(numbersOf((await call('GET', readTodoNumbers.path)).json)).toEqual(numbersOf(json));
   });
