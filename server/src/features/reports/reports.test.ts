@@ -146,6 +146,17 @@ describe('a report', () => {
     expect(await cases()).toEqual([]);
   });
 
+  test('of something illegal says by a sentence and a code what it lacks', async () => {
+    const { things } = await author();
+    const { json } = await report(visitor, 'pet', things.pet, { reason: 'illegal' });
+    expect(json['errors']).toEqual([
+      { field: 'words', detail: 'Please say why it is against the law.', code: 'report_why_missing' },
+      { field: 'name', detail: 'Please enter your name.', code: 'reporter_name_missing' },
+      { field: 'email', detail: 'Please enter your email address.', code: 'email_missing' },
+      expect.objectContaining({ field: 'goodFaith', code: 'good_faith_missing' }),
+    ]);
+  });
+
   test('of something illegal keeps name and address; of anything else, and of children, it does not', async () => {
     const { things } = await author();
     for (const reason of ['illegal', 'children', 'spam'])
