@@ -1,10 +1,6 @@
 /** Reports of what people and places show, and what becomes of them. */
-import {
-  EMAIL_MISSING,
-  GOOD_FAITH_MISSING,
-  NAME_OF_REPORTER_MISSING,
-  REPORT_WHY_MISSING,
-} from '@pawhood/contract/words/reports.ts';
+import { EMAIL_MISSING, GOOD_FAITH_MISSING, REPORT_WHY_MISSING } from '@pawhood/contract/words/reports.ts';
+import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
@@ -55,7 +51,7 @@ export const newReport = v.pipe(
     v.partialCheck(
       [['reason'], ['name']],
       ({ reason, name }) => reason !== 'illegal' || name !== '',
-      NAME_OF_REPORTER_MISSING,
+      NAME_MISSING,
     ),
     ['name'],
   ),

@@ -151,7 +151,7 @@ describe('a report', () => {
     const { json } = await report(visitor, 'pet', things.pet, { reason: 'illegal' });
     expect(json['errors']).toEqual([
       { field: 'words', detail: 'Please say why it is against the law.', code: 'report_why_missing' },
-      { field: 'name', detail: 'Please enter your name.', code: 'reporter_name_missing' },
+      { field: 'name', detail: 'Please enter your name.', code: 'name_missing' },
       { field: 'email', detail: 'Please enter your email address.', code: 'email_missing' },
       expect.objectContaining({ field: 'goodFaith', code: 'good_faith_missing' }),
     ]);
