@@ -3,6 +3,12 @@ import { hash } from 'node:crypto';
 import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 
+/** One thing that can be reported. */
+export interface SubjectKey {
+  readonly kind: ReportSubject;
+  readonly id: string;
+}
+
 /** What a visitor sees of something; frozen with the first report of it. */
 export interface Seen {
   readonly name: string;

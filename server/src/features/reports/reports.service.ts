@@ -1,12 +1,10 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { REPORTS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
 import type { NewReport, Outcome, Receipt } from '@pawhood/contract/reports/reports.ts';
-import type { Database } from '../../database/connection.ts';
-import type { Reportable, Seen, SeenSubject } from '../../desk/reportable.ts';
+import type { Reportable, Seen, SeenSubject, SubjectKey } from '../../desk/reportable.ts';
 import type { Person } from '../../lib/person.ts';
 import { newToken, tokenHash } from '../../lib/random-ids.ts';
 import type { DecisionOfCase, ReportRow, ReportsStore } from './reports.store.ts';
-import type { SubjectKey } from './reports.tables.ts';
 
 export interface ReportsServiceParts {
   readonly store: ReportsStore;
@@ -31,12 +29,6 @@ export interface Reported {
 }
 
 export type ReportsService = ReturnType<typeof createReportsService>;
-
-/** Looks at a thing with the database that a kind needs. */
-export const lookWith =
-  (database: Database): ReportsServiceParts['look'] =>
-  (kind, id, looker) =>
-    kind.seen(database, id, looker);
 
 /** What people report, and what becomes of it. */
 export function createReportsService({ store, look, reportables, profileIdOf }: ReportsServiceParts) {

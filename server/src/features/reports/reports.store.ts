@@ -4,8 +4,14 @@ import { TOLD_AFTER_S, URGENCIES, urgencyOf } from '@pawhood/contract/reports/re
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { deskDecision } from '../../desk/desk.tables.ts';
-import { type SeenSubject, seenHash } from '../../desk/reportable.ts';
-import { report, reportCase, reportReceipt, type SubjectKey } from './reports.tables.ts';
+import {
+  type Looker,
+  type Reportable,
+  type SeenSubject,
+  type SubjectKey,
+  seenHash,
+} from '../../desk/reportable.ts';
+import { report, reportCase, reportReceipt } from './reports.tables.ts';
 
 /** A report that is yet to be kept. */
 export interface NewReport {
@@ -212,3 +218,9 @@ export async function settleGone(transaction: Transaction, author: string): Prom
     .set({ status: 'gone', settledAt: sql`now()` })
     .where(and(eq(reportCase.author, author), eq(reportCase.status, 'open'), isNull(reportCase.settledAt)));
 }
+
+/** Looks at a thing as somebody sees it. */
+export const lookWith =
+  (database: Database) =>
+  (kind: Reportable, id: string, looker: Looker): Promise<SeenSubject | null> =>
+    kind.seen(database, id, looker);

@@ -8,12 +8,6 @@ import { bigint, bigserial, integer, jsonb, pgTable, smallint, text } from 'driz
 import { moment } from '../../database/columns.ts';
 import type { Seen } from '../../desk/reportable.ts';
 
-/** One thing that can be reported. */
-export interface SubjectKey {
-  readonly kind: ReportSubject;
-  readonly id: string;
-}
-
 export const reportCase = pgTable('report_case', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
