@@ -1,9 +1,5 @@
 /** Reports, objections, and what is to be told of decisions; migration 0064 says what each column means. */
-import {
-  REPORT_REASONS,
-  REPORT_SUBJECTS,
-  type ReportSubject,
-} from '@pawhood/contract/reports/report-kinds.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/columns.ts';
 import type { Seen } from '../../desk/reportable.ts';
