@@ -9,6 +9,8 @@ export interface Said {
   readonly path: string;
   /** Words of somebody else: a push says them only to who chose that. */
   readonly quote?: string;
+  /** Paragraphs that stand below it in a mail. */
+  readonly further?: readonly string[];
 }
 
 /** What a notification is made from. */
@@ -29,8 +31,12 @@ export interface NotificationKind {
   readonly fixed: readonly Channel[];
   /** On which it can go to a person who wants it there. */
   channelsOf(facts: unknown): readonly Channel[];
-  /** Null for facts that it cannot read. */
-  say(facts: unknown, words: Words): Said | null;
+  /**
+   * Null for facts that it cannot read.
+   *
+   * @param language of the words, as a code of BCP 47.
+   */
+  say(facts: unknown, words: Words, language: string): Said | null;
   /** Ids of those that hold no longer: what they tell of is done, or gone. */
   settled(userId: string, open: readonly Told[]): Promise<readonly string[]>;
 }
@@ -48,7 +54,7 @@ interface KindParts<Facts> {
   readonly fixed?: readonly Channel[];
   /** All when left out. */
   readonly channelsOf?: (facts: Facts) => readonly Channel[];
-  say(facts: Facts, words: Words): Said;
+  say(facts: Facts, words: Words, language: string): Said;
   /** Left out for what holds for good. */
   settled?(
     userId: string,
@@ -70,9 +76,9 @@ export function notificationKind<Facts>(parts: KindParts<Facts>): NotificationKi
       const facts = read(kept);
       return facts === null ? CHANNELS : channelsOf(facts);
     },
-    say(kept, words) {
+    say(kept, words, language) {
       const facts = read(kept);
-      return facts === null ? null : say(facts, words);
+      return facts === null ? null : say(facts, words, language);
     },
     async settled(userId, open) {
       const readable = open.flatMap(({ id, facts }) => {

@@ -50,15 +50,18 @@ export function createMailSender(parts: MailSenderParts): Sender {
     const always = batch.items.filter(isAlways);
     if (mailStopped === 'unread') return { now: always };
     const others = batch.items.filter((item) => !isAlways(item));
+    // Who is suspended is told why, and nothing else.
+    const isSuspended = always.length > 0 && (await store.recipientOf(batch.userId, false)).address === '';
+    if (isSuspended) return { now: always };
     const at = others.length === 0 ? null : await nextMailAt(batch, hours);
     return at === null ? { now: batch.items } : { now: always, later: { items: others, at } };
   }
 
   async function send(batch: Batch): Promise<Sent> {
     const { id, userId, items } = batch;
-    const { address, language } = await store.recipientOf(userId);
-    if (address === '') return { outcome: 'no-address' };
     const isDecision = items.every(isAlways);
+    const { address, language } = await store.recipientOf(userId, isDecision);
+    if (address === '') return { outcome: 'no-address' };
     const { hasBeenMailed } = await store.stateOf(userId);
     const mail = await mailOf(parts, { batch, language, isDecision, isFirst: !hasBeenMailed });
     if (mail === null) return { outcome: 'unsayable' };
@@ -97,8 +100,10 @@ async function mailOf(
   const urlOf = (path: string) => `${publicUrl}${baseIn(language, languages)}${path}`;
   // The newest first, as in the app: of several days on which care is due the nearest.
   const said = items.toReversed().flatMap(({ notification: { kind, facts } }) => {
-    const sentence = kindOf(kind)?.say(facts, words);
-    return sentence ? [{ text: sentence.text, url: urlOf(sentence.path) }] : [];
+    const sentence = kindOf(kind)?.say(facts, words, language);
+    if (!sentence) return [];
+    const { text, path, further = [] } = sentence;
+    return [{ text, url: urlOf(path), further }];
   });
   if (said.length === 0) return null;
   const stopUrl = (scope: string) => unsubscribe.addressOf(userId, scope, language);
