@@ -31,6 +31,7 @@ import type { SecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
+import type { Person } from '../lib/person.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { ownFirst } from '../lib/site-languages.ts';
 import type { SiteLook } from '../lib/site-look.ts';
@@ -40,7 +41,7 @@ import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesigns } from './identity-design.ts';
 import { headersOf, pageLanguages } from './page-languages.ts';
-import { createRefusals } from './refused-people.ts';
+import { createRefusals, tellWhy } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
@@ -191,14 +192,14 @@ function addTokenCheck(
   { signingKeys: keys, ...services }: Services,
 ): void {
   const { issuer, name: issuerName } = tokenIssuerOf(config);
-  const { audience, clientId } = config.identity;
-  const isRefused = createRefusals(services);
+  const { audience, clientId, mode } = config.identity;
+  const check = { keys, issuer, issuerName, audience, clientId, isRefused: createRefusals(services) };
+  const { isLimited } = services.suspension;
+  // A tenant goes on signing such people in; pages of our own tell them in place of that.
+  const tellsHere = mode === 'auth0';
   addBearer(
     app,
-    createBearerCheck({
-      ...{ keys, issuer, issuerName, audience, clientId, isRefused },
-      isLimited: services.suspension.isLimited,
-    }),
+    createBearerCheck({ ...check, isLimited, ...(tellsHere && { onRefused: tellWhy(services) }) }),
   );
 }
 
@@ -209,8 +210,18 @@ const handedOver = (features: () => readonly NamedComposition[]) => ({
   exports: () => exportsOf(features()),
   kinds: () => features().flatMap(({ kinds = [] }) => kinds),
   todo: () => features().flatMap(({ desk = [] }) => desk),
+  closedBecause: (person: Person) => closedBecause(features(), person),
   reportable: () => features().flatMap(({ reportable = [] }) => reportable),
 });
+
+/** Path of the page that says why somebody's account is closed; null where none does. */
+async function closedBecause(features: readonly NamedComposition[], person: Person): Promise<string | null> {
+  for (const feature of features) {
+    const path = await feature.closedBecause?.(person);
+    if (path) return path;
+  }
+  return null;
+}
 
 /** What features keep about a person, by their names. */
 function exportsOf(features: readonly NamedComposition[]): ExportParts {

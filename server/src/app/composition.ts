@@ -24,6 +24,7 @@ import type { PageSource } from '../http/pages/page-sources.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
+import type { Person } from '../lib/person.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { KeyedHash } from '../limits/senders.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
@@ -89,6 +90,8 @@ export interface Services {
   readonly reportable: () => readonly Reportable[];
   /** Hashes with the installation's key. */
   readonly hashOf: KeyedHash;
+  /** Path of the page that says why somebody's account is closed; null where none does. Asked once features are made. */
+  readonly closedBecause: (person: Person) => Promise<string | null>;
   /** Their work beside the requests. */
   readonly jobs: readonly Job[];
   /** Told when files of pictures could not be removed at once; they are swept away later. */
@@ -107,6 +110,8 @@ export interface Composition {
   readonly exported?: ExportPart | null;
   /** What it tells people of. */
   readonly kinds?: readonly NotificationKind[];
+  /** Path of the page that says why somebody's account is closed, without a language; null where none does. */
+  readonly closedBecause?: (person: Person) => Promise<string | null>;
   /** What of it waits for a decision at the desk. */
   readonly desk?: readonly TodoKind[];
   /** What of it people can report. */

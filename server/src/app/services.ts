@@ -53,7 +53,7 @@ import { createSecurityStore, type SecurityStore } from '../security/security-ev
 import { createSecurityLines } from '../security/security-lines.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
-import type { Services, Site } from './composition.ts';
+import type { Composition, Services, Site } from './composition.ts';
 import { dataFoldersOf } from './data-folders.ts';
 import { createGuards } from './guards.ts';
 
@@ -67,6 +67,8 @@ export interface ServicesParts {
   readonly todo: () => readonly TodoKind[];
   /** Those of all features; asked when somebody reports something. */
   readonly reportable: () => readonly Reportable[];
+  /** Asked of all features, where somebody's account is closed. */
+  readonly closedBecause: NonNullable<Composition['closedBecause']>;
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -140,7 +142,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null, hashOf },
-    ...{ todo: parts.todo, reportable: parts.reportable },
+    ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
     ...guards,
     jobs: [
       cityKeysJob(database),
@@ -216,6 +218,7 @@ function identityOf(
     },
     onSessionEnd: signOut.onSessionEnd,
     onProofChange: sleepRole,
+    closedBecause: (subject) => parts.closedBecause({ issuer: OWN_ISSUER, subject }),
     pets: heldPets,
     news: offersNews(config) ? newsOf(waitlist) : null,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),

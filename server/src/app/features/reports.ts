@@ -14,15 +14,18 @@ import { eraseReports, forgetOldReports } from '../../features/reports/upkeep.st
 import { sanctions } from '../../features/users/sanctions.store.ts';
 import type { Person } from '../../lib/person.ts';
 import type { Composer } from '../composition.ts';
+import { addTelling } from './report-telling.ts';
 
 /** Reports, decisions about them, and objections; the specification's edition has none. */
-export const reports: Composer<'reportable' | 'callLimits' | 'hashOf'> = {
+export const reports: Composer<'reportable' | 'callLimits' | 'hashOf' | 'designs' | 'notifications'> = {
   async erasure(transaction, { id }) {
     await eraseReports(transaction, id);
     return [];
   },
 
-  compose(app, { config, database }, { reportable, callLimits, hashOf }) {
+  compose(app, site, services) {
+    const { config, database } = site;
+    const { reportable, callLimits, hashOf } = services;
     if (!departuresOf(config.edition).desk) return {};
     const roles = createRolesStore(database);
     const profileIdOf = async (person: Person) => (await roles.profile(person))?.id ?? null;
@@ -34,10 +37,13 @@ export const reports: Composer<'reportable' | 'callLimits' | 'hashOf'> = {
       ...{ store, look: lookWith(database), reportables: reportable, profileIdOf },
     });
     reportsRoutes(app, { reports: service, statements, limit: callLimits.reports });
+    const notices = createNoticesStore(database);
+    const telling = addTelling(app, site, services, { reports: service, statements, notices });
     const effects = createEffects(reportable, sanctions);
     return {
       desk: [reportKind(database, effects), objectionKind(database, effects, statementSecrets(hashOf))],
-      jobs: [oldReportsJob(() => forgetOldReports(database), createNoticesStore(database).forgetTold)],
+      ...telling,
+      jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
       exported: async ({ id }) => ({
         reports: (await store.ofPerson(id)).map((row) => ({ ...receiptOf(row), words: row.report.words })),
         decisions: await statements.ofAuthor(id),
