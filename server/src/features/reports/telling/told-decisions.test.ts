@@ -1,0 +1,15 @@
+import { createMailStore } from '@pawhood/server/features/notifications/mail/mail.store.ts';
+import { listNotifications } from '@pawhood/contract/notifications/notifications.ts';
+import { listOwnStatements } from '@pawhood/contract/reports/statements.ts';
+import { notifier } from '@pawhood/testing/people/notifier.ts';
+import { setSuspended } from '@pawhood/testing/people/suspension.ts';
+import { testMail } from '@pawhood/testing/services/test-mail.ts';
+import { reportsSite } from '@pawhood/testing/site/reports-site.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRolesStore } from '../../../desk/roles.store.ts';
+import { createMailer } from '../../../lib/mailer.ts';
+import { tokenHash } from '../../../lib/random-ids.ts';
+import { createKeyedHash } from '../../../limits/senders.ts';
+import { createLimitsStore } from '../../../limits/limits.store.ts';
+import { confirmedAddress, notificationSettings } from '../../../notifications/notifications.tables.ts';
+import { createLanguages } from '../../../site/languages.ts';
