@@ -10,7 +10,6 @@ import { toldDecisionsJob } from '../../features/reports/telling/told-decisions.
 import { createToldDecisionsService } from '../../features/reports/telling/told-decisions.service.ts';
 import { createToldStore } from '../../features/reports/telling/told-decisions.store.ts';
 import { createStillPages } from '../../http/pages/still-pages.ts';
-import { tokenHash } from '../../lib/random-ids.ts';
 import type { Composition, Services, Site } from '../composition.ts';
 
 interface TellingParts {
@@ -34,14 +33,7 @@ export function addTelling(
   });
   const told = createToldStore(database);
   const service = createToldDecisionsService({
-    ...{ notices, notifications },
-    statementOf: async ({ decisionId }) => statements.find(await told.statementIdOf(decisionId)),
-    async receiptOf(reportId) {
-      // The same each time: a server that tells it again makes no second one.
-      const secret = await hashOf(`receipt ${reportId}`);
-      await told.add(reportId, tokenHash(secret));
-      return { receipt: await reports.receipt(secret), secret };
-    },
+    ...{ notices, told, statements, reports, hashOf, notifications },
   });
   return {
     kinds: [decisionKind(), outcomeKind()],

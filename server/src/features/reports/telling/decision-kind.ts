@@ -30,9 +30,8 @@ export const decisionKind = (): NotificationKind =>
     kind: 'decision',
     facts,
     usual: { app: 'now', push: 'never', mail: 'now' },
-    fixed: ['app', 'mail'],
-    // The page of a decision is none of the application, which a press on a device opens.
-    channelsOf: () => ['app', 'mail'],
+    // A press on a device opens the application, which has no page of it.
+    fixed: ['app', 'push', 'mail'],
     say: (told, words, language) => ({
       text: sentenceOf(told, { words, language }),
       path: told.path,

@@ -20,9 +20,8 @@ export const outcomeKind = (): NotificationKind =>
     kind: 'report',
     facts,
     usual: { app: 'now', push: 'never', mail: 'now' },
-    fixed: ['app'],
-    // The page of a receipt is none of the application, which a press on a device opens.
-    channelsOf: () => ['app', 'mail'],
+    // A press on a device opens the application, which has no page of it.
+    fixed: ['app', 'push'],
     say(told, words) {
       const { statements, cases } = words;
       const { outcome, rule, path } = told;

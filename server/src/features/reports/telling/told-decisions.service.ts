@@ -1,20 +1,22 @@
 import { REPORTS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
-import type { Receipt } from '@pawhood/contract/reports/reports.ts';
-import type { Statement } from '@pawhood/contract/reports/statements.ts';
+import { tokenHash } from '../../../lib/random-ids.ts';
+import type { KeyedHash } from '../../../limits/senders.ts';
 import type { NotificationsService } from '../../../notifications/notifications.service.ts';
 import type { News } from '../../../notifications/tell.store.ts';
 import type { DueNotice, NoticesStore } from '../notices.store.ts';
+import type { ReportsService } from '../reports.service.ts';
+import type { StatementsService } from '../statements.service.ts';
 import { decisionNews } from './decision-kind.ts';
 import { outcomeNews } from './outcome-kind.ts';
+import type { ToldStore } from './told-decisions.store.ts';
 
 export interface ToldDecisionsParts {
   readonly notices: Pick<NoticesStore, 'takeDue' | 'setTold'>;
-  /** The statement that a notice tells of; null where it is gone, or its author cannot know of it. */
-  readonly statementOf: (notice: DueNotice) => Promise<Statement | null>;
-  /** What became of a report, and the secret of a receipt of it; null where it is gone. */
-  readonly receiptOf: (
-    reportId: number,
-  ) => Promise<{ readonly receipt: Receipt; readonly secret: string } | null>;
+  readonly told: ToldStore;
+  readonly statements: Pick<StatementsService, 'find'>;
+  readonly reports: Pick<ReportsService, 'receipt'>;
+  /** Of the installation's key. */
+  readonly hashOf: KeyedHash;
   readonly notifications: Pick<NotificationsService, 'tell'>;
 }
 
@@ -28,18 +30,23 @@ export type ToldDecisionsService = ReturnType<typeof createToldDecisionsService>
 
 /** Tells people of decisions whose time has come. */
 export function createToldDecisionsService(parts: ToldDecisionsParts) {
-  const { notices, statementOf, receiptOf, notifications } = parts;
+  const { notices, told, statements, reports, hashOf, notifications } = parts;
+
+  /** The outcome of a report, with a receipt of its own; null while it waits. */
+  async function outcomeOf(reportId: number, key: string): Promise<News | null> {
+    // The same each time: a server that tells it again makes no second one.
+    const secret = await hashOf(`receipt ${reportId}`);
+    await told.addReceipt(reportId, tokenHash(secret));
+    const receipt = await reports.receipt(secret);
+    // Undone meanwhile: what becomes of it then is told then.
+    return receipt.outcome === 'waiting' ? null : outcomeNews(receipt, `${REPORTS_PATH}/${secret}`, key);
+  }
 
   async function newsOf(notice: DueNotice): Promise<News | 'later' | null> {
     // The same for a notice that is told again, by a server that takes it over from one that died.
     const key = `decision notice ${notice.id}`;
-    if (notice.kind === 'outcome') {
-      const found = notice.reportId === null ? null : await receiptOf(notice.reportId);
-      // Undone meanwhile: it waits again, and what becomes of it then is told then.
-      if (found === null || found.receipt.outcome === 'waiting') return null;
-      return outcomeNews(found.receipt, `${REPORTS_PATH}/${found.secret}`, key);
-    }
-    const statement = await statementOf(notice);
+    if (notice.kind === 'outcome') return notice.reportId === null ? null : outcomeOf(notice.reportId, key);
+    const statement = await statements.find(await told.statementIdOf(notice.decisionId));
     // By the clock of this server nobody can know the answer yet.
     if (notice.kind === 'answer' && statement?.objection?.state === 'waiting') return 'later';
     return statement && decisionNews(notice.kind, statement, key);

@@ -16,7 +16,7 @@ export function createToldStore(database: Database) {
     },
 
     /** Has a secret lead to a report, besides those that its receipts have. */
-    async add(reportId: number, secretHash: string): Promise<void> {
+    async addReceipt(reportId: number, secretHash: string): Promise<void> {
       await database.insert(reportReceipt).values({ reportId, secretHash }).onConflictDoNothing();
     },
   };
