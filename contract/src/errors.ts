@@ -276,7 +276,10 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** With `edit_conflict`, the current state; with `known_feature`, that feature; with `already_decided`, that decision. */
+  /**
+   * With `edit_conflict`, the current state; with `known_feature`, that feature; with `already_decided`, that decision; with
+   * `account_disabled`, `{ path }` of the page that says why.
+   */
   readonly current: unknown;
   /** Seconds until another try may succeed; null where that is not known. */
   readonly retryAfterS: number | null;

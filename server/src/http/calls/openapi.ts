@@ -9,7 +9,7 @@ import { isClosedToLimited } from './limited-people.ts';
 /** Errors every call may answer; those of one call stand in its endpoint. */
 const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable', 'storage_full'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
-const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
+const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'account_disabled', 'identity_unavailable'];
 const OF_WRITES: readonly ErrorCode[] = [
   'foreign_origin',
   'body_too_large',
