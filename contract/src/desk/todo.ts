@@ -184,6 +184,8 @@ const decision = v.object({
   undoneBy: text,
   /** Whether it is young enough, and not undone; what came later may still stand in the way. */
   isUndoable: v.boolean(),
+  /** Address of the statement, to hand over to whom the decision is about: absent where the site sends mail. */
+  handOver: v.optional(text),
 });
 export type Decision = v.InferOutput<typeof decision>;
 

@@ -26,7 +26,6 @@ import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
 import type { Person } from '../lib/person.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { KeyedHash } from '../limits/senders.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
@@ -88,8 +87,6 @@ export interface Services {
   readonly todo: () => readonly TodoKind[];
   /** What people can report, of all features; asked once they are made. */
   readonly reportable: () => readonly Reportable[];
-  /** Hashes with the installation's key. */
-  readonly hashOf: KeyedHash;
   /** Path of the page that says why somebody's account is closed; null where none does. Asked once features are made. */
   readonly closedBecause: (person: Person) => Promise<string | null>;
   /** Their work beside the requests. */

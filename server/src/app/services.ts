@@ -141,7 +141,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
-    ...{ identity, pushInternet: parts.pushInternet ?? null, hashOf },
+    ...{ identity, pushInternet: parts.pushInternet ?? null },
     ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
     ...guards,
     jobs: [

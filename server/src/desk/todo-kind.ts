@@ -107,6 +107,8 @@ export interface TodoKind<Kind extends TodoKindName = TodoKindName> {
   ): Promise<CarriedOut>;
   /** Notes a decision that was carried out: what is to be told, and to whom. Absent where nobody is told. */
   noted?(transaction: Transaction, decision: NotedDecision): Promise<void>;
+  /** Address to be handed over to whom a decision is about, who gets no mail; empty for none. Absent where mail goes. */
+  handOver?(decision: NotedDecision & { readonly author: string }): Promise<string>;
   /** Puts everything back as it was; false where what came later stands in the way. */
   takeBack(transaction: Transaction, decision: MadeDecision): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ import { createUnsubscribeStore } from '@pawhood/server/features/notifications/u
 import { createNoticesStore } from '@pawhood/server/features/reports/notices.store.ts';
 import { createReportsService, lookWith } from '@pawhood/server/features/reports/reports.service.ts';
 import { createReportsStore } from '@pawhood/server/features/reports/reports.store.ts';
+import { readSecretsKey } from '@pawhood/server/features/reports/secrets-key.store.ts';
 import { createStatementsService } from '@pawhood/server/features/reports/statements.service.ts';
 import { createStatementsStore } from '@pawhood/server/features/reports/statements.store.ts';
 import { decisionKind } from '@pawhood/server/features/reports/telling/decision-kind.ts';
@@ -20,7 +21,6 @@ import {
 import { createToldStore } from '@pawhood/server/features/reports/telling/told-decisions.store.ts';
 import { createMailer } from '@pawhood/server/lib/mailer.ts';
 import type { Person } from '@pawhood/server/lib/person.ts';
-import { createLimitsStore } from '@pawhood/server/limits/limits.store.ts';
 import { createKeyedHash } from '@pawhood/server/limits/senders.ts';
 import {
   confirmedAddress,
@@ -79,12 +79,12 @@ export async function tellingSite() {
 }
 
 function toldParts(
-  { here, database }: Pick<Awaited<ReturnType<typeof reportsSite>>, 'here' | 'database'>,
+  { database }: Pick<Awaited<ReturnType<typeof reportsSite>>, 'database'>,
   notifications: ToldDecisionsParts['notifications'],
 ): ToldDecisionsParts {
   const roles = createRolesStore(database);
   const profileIdOf = async (person: Person) => (await roles.profile(person))?.id ?? null;
-  const hashOf = createKeyedHash(createLimitsStore(here.database).hashKey);
+  const hashOf = createKeyedHash(() => readSecretsKey(database));
   const statements = createStatementsService({
     ...{ store: createStatementsStore(database), hashOf, profileIdOf },
   });

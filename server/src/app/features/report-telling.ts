@@ -10,22 +10,24 @@ import { toldDecisionsJob } from '../../features/reports/telling/told-decisions.
 import { createToldDecisionsService } from '../../features/reports/telling/told-decisions.service.ts';
 import { createToldStore } from '../../features/reports/telling/told-decisions.store.ts';
 import { createStillPages } from '../../http/pages/still-pages.ts';
+import type { KeyedHash } from '../../limits/senders.ts';
 import type { Composition, Services, Site } from '../composition.ts';
 
 interface TellingParts {
   readonly reports: ReportsService;
   readonly statements: StatementsService;
   readonly notices: NoticesStore;
+  readonly hashOf: KeyedHash;
 }
 
-type Needs = Pick<Services, 'callLimits' | 'designs' | 'hashOf' | 'notifications'>;
+type Needs = Pick<Services, 'callLimits' | 'designs' | 'notifications'>;
 
 /** Adds the pages without scripts; answers what tells people. */
 export function addTelling(
   app: FastifyInstance,
   { config, database }: Site,
-  { callLimits, designs, hashOf, notifications }: Needs,
-  { reports, statements, notices }: TellingParts,
+  { callLimits, designs, notifications }: Needs,
+  { reports, statements, notices, hashOf }: TellingParts,
 ): Required<Pick<Composition, 'kinds' | 'jobs' | 'closedBecause'>> {
   reportPagesRoutes(app, {
     ...{ pages: createStillPages(designs), reports, statements },

@@ -8,16 +8,18 @@ import { oldReportsJob } from '../../features/reports/old-reports.job.ts';
 import { reportsRoutes } from '../../features/reports/reports.routes.ts';
 import { createReportsService, receiptOf } from '../../features/reports/reports.service.ts';
 import { createReportsStore, lookWith } from '../../features/reports/reports.store.ts';
+import { readSecretsKey } from '../../features/reports/secrets-key.store.ts';
 import { createStatementsService, statementSecrets } from '../../features/reports/statements.service.ts';
 import { createStatementsStore } from '../../features/reports/statements.store.ts';
 import { eraseReports, forgetOldReports } from '../../features/reports/upkeep.store.ts';
 import { sanctions } from '../../features/users/sanctions.store.ts';
 import type { Person } from '../../lib/person.ts';
+import { createKeyedHash } from '../../limits/senders.ts';
 import type { Composer } from '../composition.ts';
 import { addTelling } from './report-telling.ts';
 
 /** Reports, decisions about them, and objections; the specification's edition has none. */
-export const reports: Composer<'reportable' | 'callLimits' | 'hashOf' | 'designs' | 'notifications'> = {
+export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifications'> = {
   async erasure(transaction, { id }) {
     await eraseReports(transaction, id);
     return [];
@@ -25,8 +27,9 @@ export const reports: Composer<'reportable' | 'callLimits' | 'hashOf' | 'designs
 
   compose(app, site, services) {
     const { config, database } = site;
-    const { reportable, callLimits, hashOf } = services;
+    const { reportable, callLimits } = services;
     if (!departuresOf(config.edition).desk) return {};
+    const hashOf = createKeyedHash(() => readSecretsKey(database));
     const roles = createRolesStore(database);
     const profileIdOf = async (person: Person) => (await roles.profile(person))?.id ?? null;
     const store = createReportsStore(database);
@@ -38,10 +41,18 @@ export const reports: Composer<'reportable' | 'callLimits' | 'hashOf' | 'designs
     });
     reportsRoutes(app, { reports: service, statements, limit: callLimits.reports });
     const notices = createNoticesStore(database);
-    const telling = addTelling(app, site, services, { reports: service, statements, notices });
+    const telling = addTelling(app, site, services, { reports: service, statements, notices, hashOf });
+    // Nobody is mailed: the desk hands the address over.
+    const handOver = async (decision: Parameters<typeof statements.pathOf>[0]) => {
+      const path = await statements.pathOf(decision);
+      return path && config.publicUrl + path;
+    };
     const effects = createEffects(reportable, sanctions);
     return {
-      desk: [reportKind(database, effects), objectionKind(database, effects, statementSecrets(hashOf))],
+      desk: [
+        { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
+        objectionKind(database, effects, statementSecrets(hashOf)),
+      ],
       ...telling,
       jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
       exported: async ({ id }) => ({

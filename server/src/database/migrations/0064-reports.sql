@@ -120,6 +120,11 @@ create index decision_notice_decision on decision_notice (decision_id);
 create index decision_notice_user on decision_notice (user_id) where user_id <> '';
 create index decision_notice_report on decision_notice (report_id) where report_id is not null;
 
+-- With a key of its own the secret addresses of statements are made.
+alter table notification_key drop constraint notification_key_kind_check;
+alter table notification_key add constraint notification_key_kind_check
+  check (kind in ('push', 'unsubscribe', 'statement'));
+
 -- Shown to its owner alone, by a decision.
 alter table user_profile add column is_hidden boolean not null default false;
 alter table pet add column is_hidden boolean not null default false;

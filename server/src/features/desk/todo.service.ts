@@ -13,7 +13,7 @@ import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import { LEAST_FACTS, type Rule, URGENCIES } from '@pawhood/contract/reports/report-kinds.ts';
 import { DAYS_MISSING, FACTS_TOO_SHORT, RULE_MISSING } from '@pawhood/contract/words/reports.ts';
 import type { DecisionsService, PermittedKind } from '../../desk/decisions.service.ts';
-import type { DecisionsStore } from '../../desk/decisions.store.ts';
+import type { DecisionRow, DecisionsStore } from '../../desk/decisions.store.ts';
 import type { DeskCaller } from '../../desk/desk-calls.ts';
 import { type Choice, type Grounds, NO_GROUNDS, rowNumber, type TodoKind } from '../../desk/todo-kind.ts';
 import { decisionView, itemView } from '../../desk/todo-views.ts';
@@ -55,6 +55,15 @@ export function createTodoService({ kinds, decisions, made, requireForAccount }:
     Promise.all(
       kindsOf(caller).map(async (kind) => ({ kind: kind.kind, number: await kind.number(caller.city) })),
     );
+
+  /** With what somebody has to be handed, where no mail goes. */
+  async function viewOf(row: DecisionRow): Promise<Decision> {
+    const address =
+      (await kinds()
+        .find(({ kind }) => kind === row.kind)
+        ?.handOver?.(row)) ?? '';
+    return { ...decisionView(row), ...(address !== '' && { handOver: address }) };
+  }
 
   return {
     numbers,
@@ -110,7 +119,7 @@ export function createTodoService({ kinds, decisions, made, requireForAccount }:
         await requireForAccount(caller.identity);
       }
       const choice: Choice = { decision, into: decision === 'merge' ? into : '', grounds };
-      return decisionView(await decisions.decide(permit, kind, id, choice, seen));
+      return viewOf(await decisions.decide(permit, kind, id, choice, seen));
     },
 
     /** @throws `unknown_decision`, `already_undone`, `undo_too_late`, `undo_blocked`, `other_city` */
@@ -120,7 +129,8 @@ export function createTodoService({ kinds, decisions, made, requireForAccount }:
     async decided(caller: DeskCaller, before: number | null) {
       const names = kindsOf(caller).map(({ kind }) => kind);
       const rows = await made.newest(names, caller.city, TODO_PAGE + 1, before);
-      return { rows: rows.slice(0, TODO_PAGE).map(decisionView), hasMore: rows.length > TODO_PAGE };
+      const shown = await Promise.all(rows.slice(0, TODO_PAGE).map(viewOf));
+      return { rows: shown, hasMore: rows.length > TODO_PAGE };
     },
   };
 }

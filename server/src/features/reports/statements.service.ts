@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import type { Statement } from '@pawhood/contract/reports/statements.ts';
+import { DECISIONS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
+import { STATED_DECISIONS, type Statement } from '@pawhood/contract/reports/statements.ts';
 import { rowNumber } from '../../desk/todo-kind.ts';
 import { orThrow } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
@@ -14,6 +15,14 @@ export interface StatementsServiceParts {
   readonly hashOf: KeyedHash;
   /** Id of a person's profile; null where they have none. */
   readonly profileIdOf: (person: Person) => Promise<string | null>;
+}
+
+/** What says whether a decision has a statement. */
+interface StatedRow {
+  readonly id: number;
+  readonly decision: string;
+  /** Id of the profile; empty where it is nobody's. */
+  readonly author: string;
 }
 
 export type StatementsService = ReturnType<typeof createStatementsService>;
@@ -81,6 +90,13 @@ export function createStatementsService({ store, hashOf, profileIdOf }: Statemen
     async objectBySecret(secret: string, words: string): Promise<Statement> {
       const { decision } = await rowOfSecret(secret);
       return objectTo(decision.id, decision.author, words);
+    },
+
+    /** Path of the statement that a decision has, or will have in its minute; empty where it has none. */
+    async pathOf({ id, decision, author }: StatedRow): Promise<string> {
+      const stated: readonly string[] = STATED_DECISIONS;
+      if (author === '' || !stated.includes(decision)) return '';
+      return `${DECISIONS_PATH}/${await secretOf(id)}`;
     },
 
     /** One statement, for who tells its author; null where there is none any more. */

@@ -7,9 +7,9 @@ import { codeOf } from '@pawhood/testing/site/desk-site.ts';
 import { type Author, reportsSite } from '@pawhood/testing/site/reports-site.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRolesStore } from '../../desk/roles.store.ts';
-import { createLimitsStore } from '../../limits/limits.store.ts';
 import { createKeyedHash } from '../../limits/senders.ts';
 import { createNoticesStore } from './notices.store.ts';
+import { readSecretsKey } from './secrets-key.store.ts';
 import { createStatementsService } from './statements.service.ts';
 import { createStatementsStore } from './statements.store.ts';
 import { forgetOldReports } from './upkeep.store.ts';
@@ -34,7 +34,7 @@ const {
 const roles = createRolesStore(database);
 const statements = createStatementsService({
   store: createStatementsStore(database),
-  hashOf: createKeyedHash(createLimitsStore(database).hashKey),
+  hashOf: createKeyedHash(() => readSecretsKey(database)),
   profileIdOf: async (person) => (await roles.profile(person))?.id ?? null,
 });
 const notices = createNoticesStore(database);

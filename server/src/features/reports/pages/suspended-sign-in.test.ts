@@ -131,7 +131,7 @@ test('with a tenant, which signs the person in, our own answer says where', asyn
   const [{ call, things }, boss] = [await author(), await withRole('operator')];
   await report(visitor, 'profile', things.profile);
   const item = ['report', await caseOf('profile', things.profile)] as const;
-  await decide(boss.call, item, 'suspend', { days: 0 });
+  const { json: made } = await decide(boss.call, item, 'suspend', { days: 0 });
   await here.lists.refresh();
   // Within its minute nobody is told of it.
   expect((await call('GET', readOwnProfile.path)).status).toBe(401);
@@ -142,6 +142,8 @@ test('with a tenant, which signs the person in, our own answer says where', asyn
     { code: 'account_disabled', current: { path: expect.stringMatching(/^\/decisions\/\d+\.[\w-]{43}$/) } },
   ]);
   const { path } = json['current'] as { path: string };
+  // This site sends no mail: the desk hands the address over.
+  expect(made['handOver']).toBe(here.config.publicUrl + path);
   expect((await visitor('GET', path)).text).toContain('It insults a neighbour.');
   expect((await call('DELETE', readOwnProfile.path)).status).toBe(403);
 });
