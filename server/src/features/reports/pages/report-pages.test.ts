@@ -4,6 +4,7 @@ import { lightFetch } from '@pawhood/testing/http/light-fetch.ts';
 import { reportsSite } from '@pawhood/testing/site/reports-site.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { logTo } from '../../../http/server/logger.ts';
 
 const site = await reportsSite();
 const { here, sql, withRole, author, visitor, report, clear, caseOf, decide, undo, later } = site;
@@ -329,6 +330,22 @@ describe('the page of a decision', () => {
     expect(await answer.text()).not.toContain('<script');
     const listed = await (await open('/sitemap.xml')).text();
     expect(listed).not.toMatch(/\/(?:decisions|reports?)\b/);
+  });
+
+  test('the log has its pattern alone', async () => {
+    const { path } = await decidedAbout();
+    const lines: string[] = [];
+    const logger = logTo('info', { write: (line) => lines.push(line) });
+    const logging = await testApp({ database: here.database, logger });
+    await lightFetch(logging.url + path);
+    await lightFetch(`${logging.url}/nl/reports/secret-57`);
+    await expect
+      .poll(() => lines.filter((line) => line.includes('/:secret')))
+      .toEqual([
+        expect.stringContaining('"route":"/decisions/:secret"'),
+        expect.stringContaining('"route":"/nl/reports/:secret"'),
+      ]);
+    expect(lines.join()).not.toMatch(new RegExp(`${path.slice('/decisions/'.length)}|secret-57`));
   });
 
   test('whatever is no secret gets the same friendly page', async () => {
