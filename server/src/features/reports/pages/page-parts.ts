@@ -34,9 +34,9 @@ export const saidWords = (words: string): Html =>
 /** A line below something, which says when. */
 export const small = (text: string): Html => html`<p class="text-ink-2 text-sm">${text}</p>`;
 
-/** The address of a page, to be copied. */
+/** The address of a page, to be copied; its lines end anywhere. */
 export const keptAddress = (address: string): Html =>
-  html`<p class="wrap-anywhere font-semibold">${address}</p>`;
+  html`<p class="wrap-anywhere font-semibold">${(address.match(/.{1,4}/g) ?? []).map((part) => html`${part}<wbr>`)}</p>`;
 
 interface TextFieldProps {
   readonly label: string;

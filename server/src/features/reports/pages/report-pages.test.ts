@@ -29,6 +29,7 @@ const send = (
 const textOf = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/gs, '')
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll('&#39;', "'")
