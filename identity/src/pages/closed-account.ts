@@ -16,5 +16,5 @@ export async function closedNotice(
   const path = closed === undefined ? null : await closedBecause(closed);
   if (path === null) return null;
   const { CLOSED_TITLE: title, CLOSED_TEXT: text, READ_WHY: label } = words.statements;
-  return { title, text, further: { label, path: base() + path } };
+  return { title, text, further: { label, path: base() + path, isMain: true } };
 }

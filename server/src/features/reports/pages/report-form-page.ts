@@ -49,7 +49,7 @@ const RADIO = 'size-5 shrink-0 accent-brand';
 
 function reasonChoice({ words }: Design, { reason }: Fields, errors: FieldErrors): Html {
   const isWrong = errors.has('reason');
-  return html`<fieldset${attributes({ 'aria-describedby': isWrong && 'reason-error' })}>
+  return html`<fieldset class="flex flex-col gap-1"${attributes({ 'aria-describedby': isWrong && 'reason-error' })}>
 <legend class="font-semibold text-sm">${words.reports.WHAT_IS_WRONG}</legend>
 ${REPORT_REASONS.map(
   (name, index) =>

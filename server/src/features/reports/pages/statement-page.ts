@@ -87,7 +87,10 @@ function objectionPart(
   }
   const field = textField({
     ...{ label: statements.OBJECTION_FIELD, name: 'words', value: refused?.words ?? '', lines: 6 },
-    ...{ hint: statements.objectionHint(REPORT_LIMITS.words), error: refused?.error ?? '' },
+    ...{
+      hint: statements.objectionHint(REPORT_LIMITS.words.toLocaleString(design.language)),
+      error: refused?.error ?? '',
+    },
     // A little more than is taken: a browser would cut off the end unseen.
     ...{ limit: REPORT_LIMITS.words * 2, isRequired: true, isFocused: refused !== null },
   });
