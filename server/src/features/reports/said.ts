@@ -41,8 +41,8 @@ export const capital = (text: string, language: string): string => {
 
 /** How long a decision holds. */
 export function howLong(speech: Speech, { decision, until }: Pick<Statement, 'decision' | 'until'>): string {
-  const { reports, statements } = speech.words;
-  if (until !== '') return reports.untilMoment(momentIn(speech, until));
-  const { LASTS } = statements;
+  const { words } = speech;
+  if (until !== '') return words.reports.untilMoment(momentIn(speech, until));
+  const { LASTS } = words.statements;
   return decision === 'hide' || decision === 'warn' ? LASTS[decision] : LASTS.suspend;
 }

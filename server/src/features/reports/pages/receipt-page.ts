@@ -9,21 +9,21 @@ import { goneBody } from './statement-page.ts';
 
 /** @param address of the page, with the site's. */
 export function receiptPage(design: Design, receipt: Receipt, address: string): StillPage {
-  const { statements, cases } = design.words;
+  const { words } = design;
   const { reason, at, outcome, rule, decidedAt } = receipt;
   const isDecided = rule !== '';
   return {
-    title: statements.RECEIPT_TITLE,
+    title: words.statements.RECEIPT_TITLE,
     body: html`${factList([
-      [statements.WHAT_YOU_REPORTED, reportedThing(design, receipt)],
-      [statements.WHY_YOU_REPORTED, `${cases.REASON_NAMES[reason]}.`],
-      [statements.REPORTED_ON, momentIn(design, at)],
-      [statements.WHAT_BECAME_OF_IT, statements.OUTCOME_TEXTS[outcome]],
-      [statements.BY_WHICH_RULE, isDecided ? `${cases.RULE_NAMES[rule]}.` : ''],
-      [statements.DECIDED_ON, isDecided && decidedAt !== '' ? momentIn(design, decidedAt) : ''],
-      [statements.WHO_DECIDED, isDecided ? statements.A_PERSON_DECIDED : ''],
+      [words.statements.WHAT_YOU_REPORTED, reportedThing(design, receipt)],
+      [words.statements.WHY_YOU_REPORTED, `${words.cases.REASON_NAMES[reason]}.`],
+      [words.statements.REPORTED_ON, momentIn(design, at)],
+      [words.statements.WHAT_BECAME_OF_IT, words.statements.OUTCOME_TEXTS[outcome]],
+      [words.statements.BY_WHICH_RULE, isDecided ? `${words.cases.RULE_NAMES[rule]}.` : ''],
+      [words.statements.DECIDED_ON, isDecided && decidedAt !== '' ? momentIn(design, decidedAt) : ''],
+      [words.statements.WHO_DECIDED, isDecided ? words.statements.A_PERSON_DECIDED : ''],
     ])}
-${part(statements.KEEP_ADDRESS, html`<p>${statements.KEEP_RECEIPT}</p>\n${keptAddress(address)}`)}`,
+${part(words.statements.KEEP_ADDRESS, html`<p>${words.statements.KEEP_RECEIPT}</p>\n${keptAddress(address)}`)}`,
   };
 }
 

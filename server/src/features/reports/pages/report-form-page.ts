@@ -26,10 +26,10 @@ const subjectOf = ({ kind }: Fields): ReportSubject | undefined =>
   REPORT_SUBJECTS.find((subject) => subject === kind);
 
 export function reportFormPage(design: Design, { fields, errors, failure }: ReportFormParts): StillPage {
-  const { reports } = design.words;
+  const { words } = design;
   const subject = subjectOf(fields);
   if (subject === undefined || errors.has('id') || errors.has('kind'))
-    return { title: reports.REPORT_PAGE, body: goneBody(design, reports.REPORT_NOTHING) };
+    return { title: words.reports.REPORT_PAGE, body: goneBody(design, words.reports.REPORT_NOTHING) };
   const body = html`${failure !== '' && alert(failure)}
 <input type="hidden" name="kind" value="${subject}">
 <input type="hidden" name="id" value="${fields['id']}">
@@ -37,11 +37,11 @@ ${reasonChoice(design, fields, errors)}
 ${ownField(design, { fields, errors, name: 'words' })}
 ${ifIllegal(design, { fields, errors })}`;
   return {
-    title: reports.REPORT_TITLES[subject],
+    title: words.reports.REPORT_TITLES[subject],
     isRefused: true,
-    body: html`<p>${reports.DANGER_FIRST}</p>
-<p>${reports.REPORT_PROMISE}</p>
-${plainForm(`${design.base()}${REPORT_PATH}`, body, reports.SEND_REPORT)}`,
+    body: html`<p>${words.reports.DANGER_FIRST}</p>
+<p>${words.reports.REPORT_PROMISE}</p>
+${plainForm(`${design.base()}${REPORT_PATH}`, body, words.reports.SEND_REPORT)}`,
   };
 }
 
@@ -65,18 +65,18 @@ type Sent = Pick<ReportFormParts, 'fields' | 'errors'>;
 const LIMITS = { words: REPORT_LIMITS.words, name: REPORT_LIMITS.name, email: EMAIL_LIMIT } as const;
 
 function ownField(
-  { words: { reports } }: Design,
+  { words }: Design,
   { fields, errors, name }: Sent & { readonly name: keyof typeof LIMITS },
 ): Html {
   const first = [...errors.keys()].find((field) => field !== 'goodFaith');
   const labels = {
-    words: reports.REPORT_WORDS,
-    name: reports.REPORTER_NAME,
-    email: reports.REPORTER_EMAIL,
+    words: words.reports.REPORT_WORDS,
+    name: words.reports.REPORTER_NAME,
+    email: words.reports.REPORTER_EMAIL,
   };
   return textField({
     ...{ label: labels[name], name, value: fields[name] ?? '', error: errors.get(name) ?? '' },
-    ...{ lines: name === 'words' ? 6 : 1, hint: name === 'words' ? reports.REPORT_WHY_HINT : '' },
+    ...{ lines: name === 'words' ? 6 : 1, hint: name === 'words' ? words.reports.REPORT_WHY_HINT : '' },
     // More than is taken: a browser would cut off the end unseen.
     ...{ limit: LIMITS[name] * 2, isFocused: first === name },
     ...(name === 'email' && { type: 'email' as const, autocomplete: 'email' }),
@@ -86,15 +86,15 @@ function ownField(
 
 /** What only reports of something illegal need. */
 function ifIllegal(design: Design, { fields, errors }: Sent): Html {
-  const { statements, reports } = design.words;
+  const { words } = design;
   const error = errors.get('goodFaith');
   const isTicked = (fields['goodFaith'] ?? '') !== '';
   return html`<fieldset class="flex flex-col gap-4">
-<legend class="font-semibold text-sm">${statements.IF_ILLEGAL}</legend>
+<legend class="font-semibold text-sm">${words.statements.IF_ILLEGAL}</legend>
 ${ownField(design, { fields, errors, name: 'name' })}
 ${ownField(design, { fields, errors, name: 'email' })}
 <div>
-<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="goodFaith" value="yes"${attributes({ checked: isTicked, 'aria-invalid': error !== undefined && 'true', 'aria-describedby': error !== undefined && 'goodFaith-error' })} class="size-5 shrink-0 accent-brand">${reports.GOOD_FAITH}</label>
+<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="goodFaith" value="yes"${attributes({ checked: isTicked, 'aria-invalid': error !== undefined && 'true', 'aria-describedby': error !== undefined && 'goodFaith-error' })} class="size-5 shrink-0 accent-brand">${words.reports.GOOD_FAITH}</label>
 ${error !== undefined && fieldError('goodFaith', error)}
 </div>
 </fieldset>`;

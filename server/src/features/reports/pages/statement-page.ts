@@ -36,8 +36,8 @@ export function statementPage(
   { statement, address, refused = null }: StatementPageParts,
 ): StillPage {
   const { words } = design;
-  const { STATEMENT_TITLES, STATEMENT_LEADS, STATEMENT_TAKEN_BACK, KEEP_ADDRESS, KEEP_STATEMENT } =
-    words.statements;
+  const { STATEMENT_TITLES, STATEMENT_LEADS, STATEMENT_TAKEN_BACK } = words.statements;
+  const { KEEP_ADDRESS, KEEP_STATEMENT } = words.statements;
   const { decision, isTakenBack } = statement;
   return {
     title: STATEMENT_TITLES[decision],
@@ -51,21 +51,23 @@ ${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address)}`)}`,
 
 function factsOf(design: Design, statement: Statement): Fact[] {
   const { words, language } = design;
-  const { statements, cases } = words;
   const { at, words: said, rule, facts, isReported } = statement;
   return [
-    [statements.WHAT_IT_IS_ABOUT, capital(ownThing(design, statement), language)],
-    [statements.WHAT_IT_SAID, said],
-    [statements.DECIDED_ON, momentIn(design, at)],
-    [statements.FOR_HOW_LONG, howLong(design, statement)],
+    [words.statements.WHAT_IT_IS_ABOUT, capital(ownThing(design, statement), language)],
+    [words.statements.WHAT_IT_SAID, said],
+    [words.statements.DECIDED_ON, momentIn(design, at)],
+    [words.statements.FOR_HOW_LONG, howLong(design, statement)],
     [
-      statements.BY_WHICH_RULE,
-      `${cases.RULE_NAMES[rule]}.`,
-      rule === 'law' ? statements.RULE_SOURCES.law : statements.RULE_SOURCES.site,
+      words.statements.BY_WHICH_RULE,
+      `${words.cases.RULE_NAMES[rule]}.`,
+      rule === 'law' ? words.statements.RULE_SOURCES.law : words.statements.RULE_SOURCES.site,
     ],
-    [statements.WHAT_WE_SAW, facts],
-    [statements.HOW_WE_CAME_TO_IT, isReported ? statements.FOUND_BY.report : statements.FOUND_BY.team],
-    [statements.WHO_DECIDED, statements.A_PERSON_DECIDED],
+    [words.statements.WHAT_WE_SAW, facts],
+    [
+      words.statements.HOW_WE_CAME_TO_IT,
+      isReported ? words.statements.FOUND_BY.report : words.statements.FOUND_BY.team,
+    ],
+    [words.statements.WHO_DECIDED, words.statements.A_PERSON_DECIDED],
   ];
 }
 
@@ -74,31 +76,31 @@ function objectionPart(
   { path, objection, objectUntil, isTakenBack }: Statement,
   refused: RefusedObjection | null,
 ): Html | false {
-  const { statements } = design.words;
+  const { words } = design;
   if (objection !== null)
     return html`${refused && sentAgain(design, refused, objection)}${objectionMade(design, objection)}`;
   if (isTakenBack && refused === null) return false;
   if (objectUntil === '') {
-    const { OBJECT_TITLE, OBJECTION_IS_CLOSED, OTHER_WAYS } = statements;
+    const { OBJECT_TITLE, OBJECTION_IS_CLOSED, OTHER_WAYS } = words.statements;
     return part(
       OBJECT_TITLE,
       html`${refused ? notTaken(refused) : html`<p>${OBJECTION_IS_CLOSED}</p>`}\n<p>${OTHER_WAYS}</p>`,
     );
   }
   const field = textField({
-    ...{ label: statements.OBJECTION_FIELD, name: 'words', value: refused?.words ?? '', lines: 6 },
+    ...{ label: words.statements.OBJECTION_FIELD, name: 'words', value: refused?.words ?? '', lines: 6 },
     ...{
-      hint: statements.objectionHint(REPORT_LIMITS.words.toLocaleString(design.language)),
+      hint: words.statements.objectionHint(REPORT_LIMITS.words.toLocaleString(design.language)),
       error: refused?.error ?? '',
     },
     // A little more than is taken: a browser would cut off the end unseen.
     ...{ limit: REPORT_LIMITS.words * 2, isRequired: true, isFocused: refused !== null },
   });
   return part(
-    statements.OBJECT_TITLE,
-    html`<p>${statements.objectText(momentIn(design, objectUntil))}</p>
-${plainForm(`${design.base()}${path}/objection`, field, statements.OBJECT)}
-<p>${statements.OTHER_WAYS}</p>`,
+    words.statements.OBJECT_TITLE,
+    html`<p>${words.statements.objectText(momentIn(design, objectUntil))}</p>
+${plainForm(`${design.base()}${path}/objection`, field, words.statements.OBJECT)}
+<p>${words.statements.OTHER_WAYS}</p>`,
   );
 }
 
@@ -112,8 +114,8 @@ const sentAgain = ({ words }: Design, refused: RefusedObjection, made: Made): Ht
     : notTaken({ ...refused, error: words.statements.OBJECTION_THERE });
 
 function objectionMade(design: Design, { words, at, state, answer, answeredAt }: Made): Html {
-  const { YOUR_OBJECTION, OUR_ANSWER, OBJECTION_STATES, OTHER_WAYS, objectedOn, answeredOn } =
-    design.words.statements;
+  const { YOUR_OBJECTION, OUR_ANSWER, OBJECTION_STATES } = design.words.statements;
+  const { OTHER_WAYS, objectedOn, answeredOn } = design.words.statements;
   const made = part(
     YOUR_OBJECTION,
     html`${saidWords(words)}\n${small(objectedOn(momentIn(design, at)))}

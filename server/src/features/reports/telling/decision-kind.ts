@@ -74,19 +74,22 @@ function sentenceOf(told: DecisionFacts, speech: Speech): string {
 /** The statement below it, in a mail. */
 function furtherOf(told: DecisionFacts, speech: Speech): string[] {
   const { notice, rule, facts: found, isReported, objectUntil, answer } = told;
-  const { statements, cases } = speech.words;
+  const { words } = speech;
   if (notice === 'taken-back') return [];
   if (notice === 'answer') return answer === '' ? [] : linesOf(answer);
-  const line = (label: string, value: string) => statements.labelled(label, value);
-  const source = rule === 'law' ? statements.RULE_SOURCES.law : statements.RULE_SOURCES.site;
+  const line = (label: string, value: string) => words.statements.labelled(label, value);
+  const source = rule === 'law' ? words.statements.RULE_SOURCES.law : words.statements.RULE_SOURCES.site;
   return [
-    line(statements.WHAT_IT_IS_ABOUT, ownThing(speech, told)),
-    line(statements.FOR_HOW_LONG, howLong(speech, told)),
-    line(statements.BY_WHICH_RULE, `${cases.RULE_NAMES[rule]}. ${source}`),
-    ...(found === '' ? [] : linesOf(line(statements.WHAT_WE_SAW, found))),
-    line(statements.HOW_WE_CAME_TO_IT, isReported ? statements.FOUND_BY.report : statements.FOUND_BY.team),
-    line(statements.WHO_DECIDED, statements.A_PERSON_DECIDED),
-    ...(objectUntil === '' ? [] : [statements.objectByMail(momentIn(speech, objectUntil))]),
+    line(words.statements.WHAT_IT_IS_ABOUT, ownThing(speech, told)),
+    line(words.statements.FOR_HOW_LONG, howLong(speech, told)),
+    line(words.statements.BY_WHICH_RULE, `${words.cases.RULE_NAMES[rule]}. ${source}`),
+    ...(found === '' ? [] : linesOf(line(words.statements.WHAT_WE_SAW, found))),
+    line(
+      words.statements.HOW_WE_CAME_TO_IT,
+      isReported ? words.statements.FOUND_BY.report : words.statements.FOUND_BY.team,
+    ),
+    line(words.statements.WHO_DECIDED, words.statements.A_PERSON_DECIDED),
+    ...(objectUntil === '' ? [] : [words.statements.objectByMail(momentIn(speech, objectUntil))]),
   ];
 }
 

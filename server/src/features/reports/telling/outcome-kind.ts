@@ -23,15 +23,16 @@ export const outcomeKind = (): NotificationKind =>
     // A press on a device opens the application, which has no page of it.
     fixed: ['app', 'push'],
     say(told, words) {
-      const { statements, cases } = words;
       const { outcome, rule, path } = told;
-      const { labelled } = statements;
+      const { labelled } = words.statements;
       return {
-        text: statements.toldOutcome(statements.OUTCOME_TEXTS[outcome]),
+        text: words.statements.toldOutcome(words.statements.OUTCOME_TEXTS[outcome]),
         path,
         further: [
-          labelled(statements.WHAT_YOU_REPORTED, reportedThing({ words }, told)),
-          ...(rule === '' ? [] : [labelled(statements.BY_WHICH_RULE, `${cases.RULE_NAMES[rule]}.`)]),
+          labelled(words.statements.WHAT_YOU_REPORTED, reportedThing({ words }, told)),
+          ...(rule === ''
+            ? []
+            : [labelled(words.statements.BY_WHICH_RULE, `${words.cases.RULE_NAMES[rule]}.`)]),
         ],
       };
     },
