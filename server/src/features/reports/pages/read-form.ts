@@ -3,6 +3,7 @@ import { type NewReport, newReport } from '@pawhood/contract/reports/reports.ts'
 import { newObjection } from '@pawhood/contract/reports/statements.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 import * as english from '@pawhood/contract/words/reports.ts';
+import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import * as v from 'valibot';
 
 /** The values of a form as they were sent, by the names of its fields. */
@@ -51,8 +52,9 @@ function read<Values>(
 }
 
 /** The rules of the contract say their sentences in English: by these the words of the page are found. */
-function sentenceOf({ type, message }: v.BaseIssue<unknown>, { reports, errors }: Words): string {
+function sentenceOf({ type, message }: v.BaseIssue<unknown>, { reports, users, errors }: Words): string {
   if (type === 'max_length') return errors.TOO_LONG;
+  if (message === NAME_MISSING) return users.NAME_MISSING;
   const [name] = Object.entries(english).find(([, text]) => text === message) ?? [];
   const sentence: unknown = Object(reports)[name ?? ''];
   return typeof sentence === 'string' ? sentence : errors.WRONG_FORM;

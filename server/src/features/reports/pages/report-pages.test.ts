@@ -1,5 +1,6 @@
 import { readReceipt } from '@pawhood/contract/reports/reports.ts';
 import { listOwnStatements } from '@pawhood/contract/reports/statements.ts';
+import { loadWords } from '@pawhood/contract/values/words.ts';
 import { lightFetch } from '@pawhood/testing/http/light-fetch.ts';
 import { reportsSite } from '@pawhood/testing/site/reports-site.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
@@ -134,6 +135,16 @@ describe('the form of a report', () => {
     if (fields.name !== '') expect(html).toContain(`value="${fields.name}" id="name"`);
     if (fields.email !== '') expect(html).toContain(`value="${fields.email}" id="email"`);
     expect(await sql('select from report')).toEqual([]);
+  });
+
+  test.each(['en', 'nl', 'fr'] as const)('each sentence of it is in %s', async (code) => {
+    const { things } = await author();
+    const fields = { kind: 'pet', id: things.pet, reason: 'illegal' };
+    const html = await (await send(`/${code}/report`, fields)).text();
+    const said = [...html.matchAll(/-error" class="[^"]*">([^<]*)</g)].map(([, text]) => text);
+    const { reports, users } = (await loadWords([code]))(code);
+    const { REPORT_WHY_MISSING, EMAIL_MISSING, GOOD_FAITH_MISSING } = reports;
+    expect(said).toEqual([REPORT_WHY_MISSING, users.NAME_MISSING, EMAIL_MISSING, GOOD_FAITH_MISSING]);
   });
 
   test('of nothing says where a report begins', async () => {
