@@ -11,7 +11,8 @@ const upstream = await startTestUpstream();
 afterAll(() => upstream.stop().catch(() => {}));
 
 const settings = { RATE_LIMITS: 'off' };
-const embedded = await testApp({ settings });
+// In all languages, whichever the pages were built in.
+const embedded = await testApp({ settings, clientDirectory: '/nowhere' });
 const federated = await testApp({
   settings: {
     ...{ ...settings, IDENTITY_MODE: 'federated' },

@@ -12,8 +12,8 @@ beforeEach(async () => {
   await sql('truncate notification, delivery, inbox cascade');
 });
 
-const toldTo = async (call: Caller, lang = 'en') => {
-  const { json } = await call('GET', `${listNotifications.path}?lang=${lang}`);
+const toldTo = async (call: Caller) => {
+  const { json } = await call('GET', `${listNotifications.path}?lang=en`);
   const rows = json['notifications'] as { text: string; path: string; kind: string }[];
   return rows.map(({ text }) => text);
 };
@@ -104,9 +104,9 @@ describe('of a decision', () => {
     expect(await toldTo(person.call)).toHaveLength(1);
     await later();
     await tell();
-    expect(await toldTo(person.call, 'nl')).toEqual([
-      'We hebben naar je bezwaar gekeken: de beslissing blijft.',
-      'We laten de pagina van je dier ‘Nala’ niet meer zien.',
+    expect(await toldTo(person.call)).toEqual([
+      'We looked at your objection: the decision stays.',
+      "We no longer show your pet's page “Nala”.",
     ]);
     expect(boss.id).not.toBe(other.id);
   });
