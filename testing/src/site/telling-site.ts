@@ -7,8 +7,8 @@ import { createOutboxStore } from '@pawhood/server/features/notifications/outbox
 import { createUnsubscribeService } from '@pawhood/server/features/notifications/unsubscribe/unsubscribe.service.ts';
 import { createUnsubscribeStore } from '@pawhood/server/features/notifications/unsubscribe/unsubscribe.store.ts';
 import { createNoticesStore } from '@pawhood/server/features/reports/notices.store.ts';
-import { createReportsService, lookWith } from '@pawhood/server/features/reports/reports.service.ts';
-import { createReportsStore } from '@pawhood/server/features/reports/reports.store.ts';
+import { createReportsService } from '@pawhood/server/features/reports/reports.service.ts';
+import { createReportsStore, lookWith } from '@pawhood/server/features/reports/reports.store.ts';
 import { readSecretsKey } from '@pawhood/server/features/reports/secrets-key.store.ts';
 import { createStatementsService } from '@pawhood/server/features/reports/statements.service.ts';
 import { createStatementsStore } from '@pawhood/server/features/reports/statements.store.ts';
