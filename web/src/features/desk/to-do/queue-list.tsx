@@ -1,6 +1,6 @@
 import { TODO_KINDS, type TodoKindName, type TodoRow } from '@pawhood/contract/desk/todo.ts';
 import {
-  oldestOf,
+  firstOf,
   sinceDay,
   TODO_FILTER,
   TODO_KIND_NAMES,
@@ -54,7 +54,7 @@ export interface QueueListProps {
   kind: TodoKindName | null;
 }
 
-/** What waits, the oldest first. */
+/** What waits, the most urgent first. */
 export function QueueList({ rows, number, kind }: QueueListProps) {
   useKeys({ j: () => moveInList(1), k: () => moveInList(-1) });
   return (
@@ -64,7 +64,7 @@ export function QueueList({ rows, number, kind }: QueueListProps) {
           <Row key={textOf(row)} row={row} kind={kind} />
         ))}
       </ul>
-      {number > rows.length && <p className="text-base text-ink-2">{oldestOf(rows.length)}</p>}
+      {number > rows.length && <p className="text-base text-ink-2">{firstOf(rows.length)}</p>}
     </>
   );
 }
@@ -93,7 +93,9 @@ function Row({ row, kind }: { row: TodoRow; kind: TodoKindName | null }) {
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
-          <span>{WAITING_WHY[row.why]}</span>
+          <span className={row.urgency === 'none' ? undefined : 'font-semibold text-error'}>
+            {WAITING_WHY[row.why]}
+          </span>
           {row.city !== '' && <span>{cities.nameOf(row.city)}</span>}
           <time dateTime={row.at}>{sinceDay(formatMoment(row.at))}</time>
         </p>

@@ -209,7 +209,7 @@ describe('the list', () => {
     open();
     await link('Corrections (1,000+)');
     await link('All (1,057+)');
-    expect(screen.getByText('These are the oldest 1.')).toBeTruthy();
+    expect(screen.getByText('These are the first 1.')).toBeTruthy();
   });
 
   test('has no filters for who decides on one kind', async () => {
