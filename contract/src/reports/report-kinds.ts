@@ -1,4 +1,5 @@
 /** What can be reported, why, and by which rules a report is decided. */
+import { ROUTES } from '../product.ts';
 
 /**
  * What can be reported. `suggestion`: a feature of the board. `profile`: a person's public words and picture.
@@ -84,8 +85,8 @@ export const TOLD_AFTER_S = 60;
 /** After which an objection can be decided by who decided first, where nobody else can, in hours. */
 export const SAME_DECIDER_HOURS = 24;
 
-/** Page on which something is reported, without scripts. */
-export const REPORT_PATH = '/report';
+/** Page on which something is reported, and where its form is sent without scripts. */
+export const REPORT_PATH = ROUTES.report;
 
 /** Before the secret of a receipt, in the address of its page. */
 export const REPORTS_PATH = '/reports';

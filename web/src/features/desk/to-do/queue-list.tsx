@@ -29,7 +29,8 @@ export function Filters({ numbers, kind }: FiltersProps) {
   const numberOf = (name: TodoKindName) => numbers.find((other) => other.kind === name)?.number;
   const kinds = TODO_KINDS.flatMap((name) => {
     const number = numberOf(name);
-    return number === undefined ? [] : [{ name, number }];
+    // Of what waits nowhere nothing is said, unless one looks at it.
+    return number === undefined || (number === 0 && name !== kind) ? [] : [{ name, number }];
   });
   return (
     <nav aria-label={TODO_FILTER} className="flex flex-wrap gap-2">
