@@ -25,6 +25,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Checked, checkBody } from '#/lib/form/field-errors.ts';
 import { useForm } from '#/lib/form/use-form.ts';
+import type { Reported } from '#/lib/report-address.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -32,7 +33,6 @@ import { ErrorMessage } from '#/ui/error-message.tsx';
 import { Checkbox } from '#/ui/form/checkbox.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { reportMutation } from './report.api.ts';
-import type { Reported } from './report-address.ts';
 
 const EMPTY = { reason: '', words: '', name: '', email: '', goodFaith: false };
 

@@ -10,9 +10,9 @@ import {
 } from '@pawhood/contract/words/reports.ts';
 import { Link, useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import { reportedOf, seenAt } from '#/lib/report-address.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-import { reportedOf, seenAt } from './report-address.ts';
 import { ReportForm } from './report-form.tsx';
 
 /** /report: tells the people who look after the site that something is wrong, with or without an account. */
