@@ -41,11 +41,19 @@ const REASONS = [
   ...REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] })),
 ];
 
+export interface ReportFormProps {
+  reported: Reported;
+  /** Opens another page of the server's. */
+  leave?: ((address: string) => void) | undefined;
+}
+
+const goTo = (address: string): void => location.assign(address);
+
 /**
  * Asks what is wrong, and leads to the page that tells later what became of it. Without scripts the browser sends it
  * as a form; the server then asks for what is missing.
  */
-export function ReportForm({ reported }: { reported: Reported }) {
+export function ReportForm({ reported, leave = goTo }: ReportFormProps) {
   const { base, language } = useSite();
   const { isAuthenticated, accessToken } = useAuth();
   const bearer = async () => (isAuthenticated ? accessToken().catch(() => null) : null);
@@ -66,7 +74,7 @@ export function ReportForm({ reported }: { reported: Reported }) {
       className="flex flex-col gap-4"
       {...form.attributes(({ path }) => {
         form.write(EMPTY);
-        location.assign(`${path}?lang=${language}`);
+        leave(`${base}${path}?lang=${language}`);
       })}
     >
       <input type="hidden" name="kind" value={reported.kind} />

@@ -10,13 +10,14 @@ import {
 } from '@pawhood/contract/words/reports.ts';
 import { Link, useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import type { PageProps } from '#/lib/page.ts';
 import { reportedOf, seenAt } from '#/lib/report-address.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm, type ReportFormProps } from './report-form.tsx';
 
 /** /report: tells the people who look after the site that something is wrong, with or without an account. */
-export function ReportPage() {
+export function ReportPage({ leave }: Partial<PageProps> & Pick<ReportFormProps, 'leave'>) {
   const reported = reportedOf(useSearch());
   const title = reported === null ? REPORT_PAGE : REPORT_TITLES[reported.kind];
   useHead({ title, description: REPORT_PAGE_ABOUT, path: ROUTES.report, unlisted: true });
@@ -41,7 +42,7 @@ export function ReportPage() {
                 </Link>
               )}
             </div>
-            <ReportForm reported={reported} />
+            <ReportForm reported={reported} leave={leave} />
           </>
         )}
       </NarrowColumn>
