@@ -42,7 +42,7 @@ export const capital = (text: string, language: string): string => {
 /** How long a decision holds. */
 export function howLong(speech: Speech, { decision, until }: Pick<Statement, 'decision' | 'until'>): string {
   const { words } = speech;
-  if (until !== '') return words.reports.untilMoment(momentIn(speech, until));
+  if (until !== '') return words.reasons.untilMoment(momentIn(speech, until));
   const { LASTS } = words.statements;
   return decision === 'hide' || decision === 'warn' ? LASTS[decision] : LASTS.suspend;
 }

@@ -16,10 +16,10 @@ export function receiptPage(design: Design, receipt: Receipt, address: string): 
     title: words.statements.RECEIPT_TITLE,
     body: html`${factList([
       [words.statements.WHAT_YOU_REPORTED, reportedThing(design, receipt)],
-      [words.statements.WHY_YOU_REPORTED, `${words.cases.REASON_NAMES[reason]}.`],
+      [words.statements.WHY_YOU_REPORTED, `${words.reasons.REASON_NAMES[reason]}.`],
       [words.statements.REPORTED_ON, momentIn(design, at)],
       [words.statements.WHAT_BECAME_OF_IT, words.statements.OUTCOME_TEXTS[outcome]],
-      [words.statements.BY_WHICH_RULE, isDecided ? `${words.cases.RULE_NAMES[rule]}.` : ''],
+      [words.statements.BY_WHICH_RULE, isDecided ? `${words.reasons.RULE_NAMES[rule]}.` : ''],
       [words.statements.DECIDED_ON, isDecided && decidedAt !== '' ? momentIn(design, decidedAt) : ''],
       [words.statements.WHO_DECIDED, isDecided ? words.statements.A_PERSON_DECIDED : ''],
     ])}

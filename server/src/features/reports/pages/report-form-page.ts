@@ -53,7 +53,7 @@ function reasonChoice({ words }: Design, { reason }: Fields, errors: FieldErrors
 <legend class="font-semibold text-sm">${words.reports.WHAT_IS_WRONG}</legend>
 ${REPORT_REASONS.map(
   (name, index) =>
-    html`<label class="flex min-h-11 items-center gap-3"><input type="radio" name="reason" value="${name}"${attributes({ checked: name === reason, autofocus: isWrong && index === 0 })} class="${RADIO}">${words.cases.REASON_NAMES[name]}</label>
+    html`<label class="flex min-h-11 items-center gap-3"><input type="radio" name="reason" value="${name}"${attributes({ checked: name === reason, autofocus: isWrong && index === 0 })} class="${RADIO}">${words.reasons.REASON_NAMES[name]}</label>
 `,
 )}
 ${isWrong && fieldError('reason', words.reports.REASON_MISSING)}

@@ -59,7 +59,7 @@ function factsOf(design: Design, statement: Statement): Fact[] {
     [words.statements.FOR_HOW_LONG, howLong(design, statement)],
     [
       words.statements.BY_WHICH_RULE,
-      `${words.cases.RULE_NAMES[rule]}.`,
+      `${words.reasons.RULE_NAMES[rule]}.`,
       rule === 'law' ? words.statements.RULE_SOURCES.law : words.statements.RULE_SOURCES.site,
     ],
     [words.statements.WHAT_WE_SAW, facts],

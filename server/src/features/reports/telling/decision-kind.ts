@@ -82,7 +82,7 @@ function furtherOf(told: DecisionFacts, speech: Speech): string[] {
   return [
     line(words.statements.WHAT_IT_IS_ABOUT, ownThing(speech, told)),
     line(words.statements.FOR_HOW_LONG, howLong(speech, told)),
-    line(words.statements.BY_WHICH_RULE, `${words.cases.RULE_NAMES[rule]}. ${source}`),
+    line(words.statements.BY_WHICH_RULE, `${words.reasons.RULE_NAMES[rule]}. ${source}`),
     ...(found === '' ? [] : linesOf(line(words.statements.WHAT_WE_SAW, found))),
     line(
       words.statements.HOW_WE_CAME_TO_IT,

@@ -32,7 +32,7 @@ export const outcomeKind = (): NotificationKind =>
           labelled(words.statements.WHAT_YOU_REPORTED, reportedThing({ words }, told)),
           ...(rule === ''
             ? []
-            : [labelled(words.statements.BY_WHICH_RULE, `${words.cases.RULE_NAMES[rule]}.`)]),
+            : [labelled(words.statements.BY_WHICH_RULE, `${words.reasons.RULE_NAMES[rule]}.`)]),
         ],
       };
     },
