@@ -48,6 +48,10 @@ export const ERRORS = {
   other_city: { status: 403, text: ERROR_TEXTS.other_city },
   /** The role sleeps: the account lost a way in, or got a new password by a link. */
   role_asleep: { status: 403, text: ERROR_TEXTS.role_asleep },
+  /** The person reads everything for some time, and writes nothing. */
+  account_limited: { status: 403, text: ERROR_TEXTS.account_limited },
+  /** A moderator suspends somebody for some days alone. */
+  without_end: { status: 403, text: ERROR_TEXTS.without_end },
   /** Roles need an account with a passkey or an authenticator app. */
   second_factor_needed: { status: 403, text: ERROR_TEXTS.second_factor_needed },
   /** A write came from a page of another site. */
@@ -80,6 +84,10 @@ export const ERRORS = {
   unknown_todo: { status: 404, text: ERROR_TEXTS.unknown_todo },
   /** The desk has no decision of that id. */
   unknown_decision: { status: 404, text: ERROR_TEXTS.unknown_decision },
+  /** Nothing of that kind and id that everybody sees, or a sample. */
+  unknown_subject: { status: 404, text: ERROR_TEXTS.unknown_subject },
+  /** No report has a receipt of that secret. */
+  unknown_report: { status: 404, text: ERROR_TEXTS.unknown_report },
   /** The path exists, but not for this method; `Allow` names those it has. */
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   /** The client refuses every encoding the answer exists in, the plain one included. */
@@ -111,6 +119,14 @@ export const ERRORS = {
   already_decided: { status: 409, text: ERROR_TEXTS.already_decided },
   /** What was suggested cannot be any more: its values are none, or the directory has the place. */
   cannot_accept: { status: 409, text: ERROR_TEXTS.cannot_accept },
+  /** What was reported is nobody's who has an account. */
+  no_author: { status: 409, text: ERROR_TEXTS.no_author },
+  /** An objection is looked at by somebody else than who decided, while there is somebody. */
+  other_decider_needed: { status: 409, text: ERROR_TEXTS.other_decider_needed },
+  /** One decision has one objection. */
+  objection_made: { status: 409, text: ERROR_TEXTS.objection_made },
+  /** Too late to object, or nothing left to object to. */
+  objection_closed: { status: 409, text: ERROR_TEXTS.objection_closed },
   /** Somebody has undone the decision; the answer carries it. */
   already_undone: { status: 409, text: ERROR_TEXTS.already_undone },
   /** The decision is too old to be undone. */
@@ -181,6 +197,8 @@ export const ERRORS = {
   too_many_joins: { status: 429, text: ERROR_TEXTS.too_many_joins },
   /** One voter presses faster than people do, or one network brings forth many. */
   too_many_votes: { status: 429, text: ERROR_TEXTS.too_many_votes },
+  /** One person, or one network, reports many things. */
+  too_many_reports: { status: 429, text: ERROR_TEXTS.too_many_reports },
   /** One person sends more files at a time than are taken. */
   too_many_uploads: { status: 429, text: ERROR_TEXTS.too_many_uploads },
   /** More accounts are made from one network than people would. */
@@ -258,7 +276,10 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** With `edit_conflict`, the current state; with `known_feature`, that feature; with `already_decided`, that decision. */
+  /**
+   * With `edit_conflict`, the current state; with `known_feature`, that feature; with `already_decided`, that decision; with
+   * `account_disabled`, `{ path }` of the page that says why.
+   */
   readonly current: unknown;
   /** Seconds until another try may succeed; null where that is not known. */
   readonly retryAfterS: number | null;

@@ -37,6 +37,15 @@ import {
   WEIGHT_ALONE,
   WEIGHT_NEEDED,
 } from '@pawhood/contract/words/pets.ts';
+import {
+  DAYS_MISSING,
+  EMAIL_MISSING,
+  FACTS_TOO_SHORT,
+  GOOD_FAITH_MISSING,
+  OBJECTION_WORDS_MISSING,
+  REPORT_WHY_MISSING,
+  RULE_MISSING,
+} from '@pawhood/contract/words/reports.ts';
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
@@ -64,16 +73,23 @@ export const MISTAKES = {
   chip_too_large: CHIP_TOO_LARGE,
   country_unreadable: COUNTRY_UNREADABLE,
   day_to_come: DAY_TO_COME,
+  days_missing: DAYS_MISSING,
   due_before_entry: DUE_BEFORE_ENTRY,
+  email_missing: EMAIL_MISSING,
   email_unreadable: CONTACT_UNREADABLE,
+  facts_too_short: FACTS_TOO_SHORT,
+  good_faith_missing: GOOD_FAITH_MISSING,
   missing: MISSING,
   name_missing: NAME_MISSING,
   no_day: NO_DAY,
   nothing_to_change: NOTHING_SUGGESTED,
+  objection_words_missing: OBJECTION_WORDS_MISSING,
   pet_name_missing: PET_NAME_MISSING,
   phone_unreadable: PHONE_UNREADABLE,
   place_name_missing: PLACE_NAME_MISSING,
+  report_why_missing: REPORT_WHY_MISSING,
   retired_city: ({ city = '' }) => cityRetired(city),
+  rule_missing: RULE_MISSING,
   skill_name_missing: SKILL_NAME_MISSING,
   suggestion_missing: SUGGESTION_MISSING,
   time_wrong: TIME_WRONG,

@@ -23,6 +23,8 @@ export const ROUTES = {
   cities: '/cities',
   /** Where the people who run the site look after it. */
   desk: '/desk',
+  /** What is reported stands in the query. */
+  report: '/report',
   offline: OFFLINE_PATH,
   /** The link's token stands behind `#`. */
   sharedPet: '/shared-pet',

@@ -81,6 +81,7 @@ export async function startTenant(): Promise<Tenant> {
         keysVersion: () => '',
         onSessionEnd: async () => ({ ended: { calendars: 0, links: 0 }, committed: () => {} }),
         onProofChange: async () => {},
+        closedBecause: async () => null,
         isUnavailable: () => false,
       });
     },

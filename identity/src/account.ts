@@ -81,6 +81,8 @@ export interface Refusal {
   readonly field?: 'name' | 'email' | 'password' | 'current' | 'code';
   /** Seconds until it is worth another try, where there were too many. */
   readonly retryAfterS?: number;
+  /** Of `account_disabled`: whose account it is. They have proved that it is theirs. */
+  readonly accountId?: string;
 }
 
 /** The reasons of refusals, as their texts are named. */

@@ -119,6 +119,13 @@ export interface AccountEvent {
   readonly detail?: string;
 }
 
+/**
+ * Path of the page that says why an account is closed, without a language; null where none does.
+ *
+ * Only who has proved that the account is theirs is told.
+ */
+export type ClosedBecause = (accountId: string) => Promise<string | null>;
+
 /** Records an event for the account's owner and the operator; never fails. */
 export type RecordEvent = (event: AccountEvent) => Promise<void>;
 

@@ -15,6 +15,7 @@ import { createSignOutStore, type SignOutStore } from './accounts/sign-out.store
 import type { Database } from './database/connection.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
 import type {
+  ClosedBecause,
   Design,
   Designs,
   HeldPets,
@@ -79,6 +80,7 @@ export interface IdentityProviderParts {
   /** Ends what hangs on sessions that end before their time. */
   readonly onSessionEnd: OnSessionEnd;
   readonly onProofChange: OnProofChange;
+  readonly closedBecause: ClosedBecause;
   readonly pets: HeldPets;
   /** Null where nobody is asked about them. */
   readonly news: News | null;

@@ -9,7 +9,7 @@ import type { RecoveryService } from './accounts/recovery.service.ts';
 import type { SignOutStore } from './accounts/sign-out.store.ts';
 import { createFederation } from './federation/federation.ts';
 import type { UpstreamSettings } from './federation/upstream.ts';
-import type { Design, Designs, Limits, News, RecordEvent } from './host.ts';
+import type { ClosedBecause, Design, Designs, Limits, News, RecordEvent } from './host.ts';
 import { type Answers, protocolHeaders } from './http/answer.ts';
 import { createCsrf } from './http/csrf.ts';
 import { languageOf } from './http/language.ts';
@@ -56,6 +56,7 @@ export interface ProtocolParts {
   readonly designs: Designs;
   readonly limits: Pick<Limits, 'signInPages'>;
   readonly news: News | null;
+  readonly closedBecause: ClosedBecause;
   readonly recordEvent: RecordEvent;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */

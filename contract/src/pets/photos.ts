@@ -19,6 +19,8 @@ export const petPhoto = v.object({
   isPublic: v.optional(v.boolean(), true),
   /** Whether it is the pet's `profilePicture`: the one chosen or, where the viewer does not see that, the first. */
   isAvatar: v.optional(v.boolean(), false),
+  /** Present for its owner alone: a decision hides it from everybody else. */
+  isHidden: v.optional(v.boolean()),
   /** Moment, ISO 8601. */
   createdAt: text,
 });

@@ -26,6 +26,8 @@ export const pet = v.object({
   vetProviderId: v.optional(text),
   /** Owner: goes up with every change; `If-Match` names the one that was seen. */
   version: v.optional(amount),
+  /** Present for its owner alone: a decision hides it from everybody else. */
+  isHidden: v.optional(v.boolean()),
   /** Moment, ISO 8601. */
   createdAt: text,
 });

@@ -42,6 +42,8 @@ export const ownProfile = v.object({
   firstStepsHidden: v.fallback(v.boolean(), false),
   /** Keys of cities that have left the site and that the person keeps, so that nobody asks again. */
   keptCities: v.fallback(v.array(text), []),
+  /** Present where a decision hides name, words and picture from everybody else. */
+  isHidden: v.optional(v.boolean()),
   /** Moment, ISO 8601. */
   createdAt: text,
 });

@@ -5,6 +5,7 @@ import { headOf, OUTDATED_FORM } from '../accounts/refusals.ts';
 import { rememberBrowser } from '../http/browser-cookie.ts';
 import { forgetRefused, keepRefused, readRefused } from '../http/refused-form.ts';
 import { passkeySignIn, proofLink } from '../interactions/sign-in-pages.ts';
+import { closedNotice } from '../pages/closed-account.ts';
 import { accountEmailField, alerts, form, linkButton, loneLink, passwordField } from '../pages/fields.ts';
 import { type Html, html } from '../pages/html.ts';
 import { challengeReader, signInBinding, writeChallenge } from '../passkeys/passkey-challenge.ts';
@@ -71,12 +72,17 @@ function whyToSignIn(words: Words, isAgain: boolean, hasPasskey: boolean): strin
 
 const SIGN_IN_PATH = `${IDENTITY_PATHS.account}/sign-in`;
 
-/** Leads to the form with what was wrong. */
-function refuseSignIn(
+/** Leads to the form with what was wrong; or says why the account is closed. */
+async function refuseSignIn(
   parts: PageHandlerParts,
   { response, browserId: binding }: PageRequest,
   { email = '', refusals, back, isAgain }: FailedAttempt & Pick<Required<FailedAttempt>, 'refusals' | 'back'>,
-): void {
+): Promise<void> {
+  const closed = await closedNotice(parts, parts.design, refusals);
+  if (closed !== null) {
+    parts.notice(response, 403, closed);
+    return;
+  }
   const fields = { email, back, again: isAgain ? 'yes' : '' };
   keepRefused(parts, response, { path: IDENTITY_PATHS.account, binding }, { fields, refusals });
   parts.answers.redirect(response, SIGN_IN_PATH);
@@ -100,7 +106,7 @@ export const signInToAccount: PageHandler = async (parts, request) => {
   }
   const outcome = await parts.accounts.signIn(email, text('password'), attemptOf(parts, request));
   if (!outcome.ok) {
-    refuseSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
+    await refuseSignIn(parts, request, { email, back, isAgain, refusals: outcome.refusals });
     return;
   }
   if ('petsPage' in outcome.value) parts.answers.redirect(request.response, outcome.value.petsPage);
@@ -121,7 +127,7 @@ export const signInByPasskey: PageHandler = async (parts, request) => {
   const input = { answer: text('answer'), readChallenge };
   const outcome = await parts.passkeySignIn.signIn(input, attemptOf(parts, request));
   if (outcome.ok) await admit(parts, request, outcome.value, { back: view.back, isPasskey: true });
-  else refuseSignIn(parts, request, { ...view, refusals: outcome.refusals });
+  else await refuseSignIn(parts, request, { ...view, refusals: outcome.refusals });
 };
 
 /** Takes the code or passkey of the second step and begins a session. */

@@ -6,7 +6,7 @@ import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import type { RecoveryService } from '../accounts/recovery.service.ts';
 import type { AnswerHead } from '../accounts/refusals.ts';
 import type { SignOutStore } from '../accounts/sign-out.store.ts';
-import type { Design, RecordEvent } from '../host.ts';
+import type { ClosedBecause, Design, RecordEvent } from '../host.ts';
 import type { Answers } from '../http/answer.ts';
 import { type BrowserCookieParts, knownBrowsersOf } from '../http/browser-cookie.ts';
 import type { Csrf } from '../http/csrf.ts';
@@ -39,6 +39,7 @@ export interface PageHandlerParts extends BrowserCookieParts {
   /** Whether people sign in here with a password; false where another server signs them in. */
   readonly hasPasswords: boolean;
   readonly recordEvent: RecordEvent;
+  readonly closedBecause: ClosedBecause;
   clientAddress(request: IncomingMessage): string;
   /** Answers with a page that shows one message. */
   notice(response: ServerResponse, status: number, notice: Notice): void;

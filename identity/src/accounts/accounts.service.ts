@@ -23,6 +23,7 @@ import { passwordFault, type Site } from './password-rules.ts';
 import { type Passwords, proofOf } from './passwords.ts';
 import { petsPageOf } from './recovery.service.ts';
 import {
+  closedAccount,
   NO_PASSWORD,
   refusal,
   refuse,
@@ -170,7 +171,7 @@ async function changePassword(
 
 /** The account, unless the operator has closed it. */
 function admitted(account: Account): Outcome<Account> {
-  return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
+  return account.disabledAt === null ? succeed(account) : refuse(closedAccount(account));
 }
 
 /** Another server's facts of a person, as far as we can store them; other values must not keep them out. */

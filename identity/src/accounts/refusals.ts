@@ -1,12 +1,18 @@
 /** Refusals as pages and calls show them. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ERRORS } from '@pawhood/contract/errors.ts';
-import type { Outcome, Refusal, RefusalReason } from '../account.ts';
+import type { Account, Outcome, Refusal, RefusalReason } from '../account.ts';
 
 /** A refusal whose reason is its code. */
 export function refusal(code: Refusal['code'], field?: Refusal['field']): Refusal {
   return { code, reason: code, ...(field && { field }) };
 }
+
+/** The refusal of who has proved that an account is theirs, which the operator has closed. */
+export const closedAccount = ({ id }: Pick<Account, 'id'>): Refusal => ({
+  ...refusal('account_disabled'),
+  accountId: id,
+});
 
 /** A refusal of what was done too often; the next attempt is worth it after so many seconds. */
 export function tooMany(code: Refusal['code'], retryAfterS: number): Refusal {

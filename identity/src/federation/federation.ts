@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountsService, Refusal } from '../account.ts';
-import type { Design } from '../host.ts';
+import type { ClosedBecause, Design } from '../host.ts';
 import { cookieNames } from '../http/cookie-names.ts';
 import { languageOf } from '../http/language.ts';
 import { readCookie } from '../http/request.ts';
@@ -14,6 +14,7 @@ import {
   type StepParts,
   stepOf,
 } from '../interactions/steps.ts';
+import { closedNotice } from '../pages/closed-account.ts';
 import type { Notice } from '../pages/notice-page.ts';
 import { refusalText } from '../pages/refusal-text.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -34,6 +35,7 @@ export interface FederationParts extends StepParts {
   readonly upstream: UpstreamSettings;
   readonly payloads: PayloadsStore;
   readonly accounts: AccountsService;
+  readonly closedBecause: ClosedBecause;
   notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
   onFailure(response: ServerResponse, error: unknown): number;
 }
@@ -78,7 +80,8 @@ export function createFederation(parts: FederationParts) {
       const at = signIn.authenticatedAt ?? (journey.needsTime ? LONG_AGO : null);
       await finish(parts, step, outcome.value, { authenticatedAt: boundedTime(at) });
     } else {
-      notice(design, response, 403, refusedNotice(design, outcome.refusals));
+      const closed = await closedNotice(parts, design, outcome.refusals);
+      notice(design, response, 403, closed ?? refusedNotice(design, outcome.refusals));
     }
   }
 

@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Account, AccountsService, Entry, Outcome, Refusal } from '../account.ts';
 import type { AccountLinksService } from '../accounts/account-links.service.ts';
 import { ANOTHER_PASSKEY, headOf, OUTDATED_FORM, refuse, succeed } from '../accounts/refusals.ts';
-import type { Design, News } from '../host.ts';
+import type { ClosedBecause, Design, News } from '../host.ts';
 import { languageOf } from '../http/language.ts';
 import { keepRefused, readRefused } from '../http/refused-form.ts';
 import { readForm } from '../http/request.ts';
+import { closedNotice } from '../pages/closed-account.ts';
 import { TICKED } from '../pages/fields.ts';
 import type { Notice } from '../pages/notice-page.ts';
 import { IDENTITY_PATHS } from '../paths.ts';
@@ -29,6 +30,7 @@ export interface InteractionsParts extends SecondStepParts {
   readonly accountLinks: Pick<AccountLinksService, 'hasMail'>;
   /** Null where nobody is asked about them. */
   readonly news: News | null;
+  readonly closedBecause: ClosedBecause;
   /** Answers with a page that says one thing. */
   notice(design: Design, response: ServerResponse, status: number, notice: Notice): void;
   /** Leads to the server that signs people in; null where that is this one. */
@@ -123,7 +125,9 @@ async function post(parts: InteractionsParts, step: FormStep, action: string): P
       : refuse(OUTDATED_FORM);
   const isOther = entered.ok && person !== null && isAnother(person, entered.value);
   const outcome = isOther ? refuse(ANOTHER_PASSKEY) : entered;
-  if (!outcome.ok) {
+  const closed = outcome.ok ? null : await closedNotice(parts, step.design, outcome.refusals);
+  if (closed !== null) parts.notice(step.design, step.response, 403, closed);
+  else if (!outcome.ok) {
     const { refusals } = outcome;
     const values = {
       ...{ name: fields.get('name') ?? '', email: fields.get('email') ?? '' },

@@ -15,7 +15,12 @@ export interface Notice {
   /** Where the way back to the site leads; to its first page when absent. */
   readonly back?: string;
   /** Another page of ours that it speaks of. */
-  readonly further?: { readonly label: string; readonly path: string };
+  readonly further?: {
+    readonly label: string;
+    readonly path: string;
+    /** Whether it is what the message is about. */
+    readonly isMain?: boolean;
+  };
   /** A detail for developers. */
   readonly detail?: string;
 }
@@ -40,14 +45,15 @@ export function problemNotice(words: Words, { code, message }: ProductError): No
  */
 export function noticePage(design: Design, publicUrl: string, notice: Notice): string {
   const { title, text, tryAgain, back = '/', further, detail = '' } = notice;
+  const isBackMain = tryAgain === undefined && further?.isMain !== true;
   return page(design, {
     title,
     body: html`<p>${text}</p>
 ${detail !== '' && html`<p class="text-ink-2 text-sm">${detail}</p>`}
 <p class="flex flex-wrap gap-3">
 ${tryAgain !== undefined && linkButton(design.words.shell.TRY_AGAIN, tryAgain, 'primary')}
-${further !== undefined && linkButton(further.label, further.path)}
-${linkButton(design.words.identity.backTo(design.siteName()), `${publicUrl}${design.base()}${back}`, tryAgain === undefined ? 'primary' : 'secondary')}
+${further !== undefined && linkButton(further.label, further.path, further.isMain ? 'primary' : 'secondary')}
+${linkButton(design.words.identity.backTo(design.siteName()), `${publicUrl}${design.base()}${back}`, isBackMain ? 'primary' : 'secondary')}
 </p>`,
   });
 }

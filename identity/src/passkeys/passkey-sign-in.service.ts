@@ -1,7 +1,7 @@
 import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import type { Account, AccountsService, Attempt, Outcome, Refusal } from '../account.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
-import { refusal, refuse, succeed, tooMany } from '../accounts/refusals.ts';
+import { closedAccount, refuse, succeed, tooMany } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import { refusedCode } from '../second-factor/code-attempts.ts';
 import { type PasskeyAnswer, type PasskeyPlace, readPasskeyAnswer, verifyUse } from './passkey-answers.ts';
@@ -90,7 +90,7 @@ async function letIn(
   if (counter === null) return fail(parts, account, attempt);
   if (!(await useChallenge(store, answer, readChallenge))) return refuse(OUTDATED_CHALLENGE);
   if (!(await store.use(answer.id, counter))) return fail(parts, account, attempt);
-  return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
+  return account.disabledAt === null ? succeed(account) : refuse(closedAccount(account));
 }
 
 /** How often the passkey was used, where the answer is one of this account's. */

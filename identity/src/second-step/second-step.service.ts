@@ -3,7 +3,7 @@ import type { Account, Attempt, Outcome, PendingSignIn, Refusal } from '../accou
 import type { AccountsStore } from '../accounts/accounts.store.ts';
 import type { BrowsersStore } from '../accounts/browsers.store.ts';
 import { proofOf } from '../accounts/passwords.ts';
-import { refusal, refuse, succeed } from '../accounts/refusals.ts';
+import { closedAccount, refuse, succeed } from '../accounts/refusals.ts';
 import type { Limits, RecordEvent } from '../host.ts';
 import type { PasskeyInput, PasskeySignInService } from '../passkeys/passkey-sign-in.service.ts';
 import { readAuthenticatorCode } from '../second-factor/authenticator-codes.ts';
@@ -51,7 +51,7 @@ export function createSecondStepService(parts: SecondStepParts) {
       return refuse(WRONG_CODE);
     }
     if (!isGuessable) await recordEvent({ kind: 'recovery-code-use', ...event });
-    return account.disabledAt === null ? succeed(account) : refuse(refusal('account_disabled'));
+    return account.disabledAt === null ? succeed(account) : refuse(closedAccount(account));
   }
 
   return {

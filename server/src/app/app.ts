@@ -31,6 +31,7 @@ import type { SecurityHeaders } from '../http/server/security-headers.ts';
 import { createHttpServer } from '../http/server/server.ts';
 import { CHECKOUT } from '../lib/checkout.ts';
 import { type Job, startJob } from '../lib/job.ts';
+import type { Person } from '../lib/person.ts';
 import type { JoinProcessGroup } from '../lib/processes/process-group.ts';
 import { ownFirst } from '../lib/site-languages.ts';
 import type { SiteLook } from '../lib/site-look.ts';
@@ -40,7 +41,7 @@ import type { Composer, Composition, Services, Site } from './composition.ts';
 import { ERASURES, FEATURES } from './features.ts';
 import { identityDesigns } from './identity-design.ts';
 import { headersOf, pageLanguages } from './page-languages.ts';
-import { createRefusals } from './refused-people.ts';
+import { createRefusals, tellWhy } from './refused-people.ts';
 import { createServices } from './services.ts';
 import { createSiteConfig } from './site-config.ts';
 import { addSiteGauges } from './site-gauges.ts';
@@ -104,19 +105,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const services = createServices(site, {
     erasures: ERASURES,
-    exports: () => exportsOf(features),
-    kinds: () => features.flatMap(({ kinds = [] }) => kinds),
-    todo: () => features.flatMap(({ desk = [] }) => desk),
+    ...handedOver(() => features),
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
   });
   serveHealth(app, () => database.$client.query('select 1'), services.freeSpace.state, trouble);
   addTokenCheck(app, site, services);
-  const features = Object.entries<Composer<keyof Services>>(FEATURES).map(([name, { compose }]) => ({
-    name,
-    ...compose(app, site, services),
-  }));
+  const features: readonly NamedComposition[] = Object.entries<Composer<keyof Services>>(FEATURES).map(
+    ([name, { compose }]) => ({
+      name,
+      ...compose(app, site, services),
+    }),
+  );
 
   const sitemaps = [fixedPages([ROUTES.home]), ...features.flatMap(({ sitemap }) => sitemap ?? [])];
   serveSitemap(app, { publicUrl, languages, sources: sitemaps });
@@ -191,12 +192,36 @@ function addTokenCheck(
   { signingKeys: keys, ...services }: Services,
 ): void {
   const { issuer, name: issuerName } = tokenIssuerOf(config);
-  const { audience, clientId } = config.identity;
-  const isRefused = createRefusals(services);
-  addBearer(app, createBearerCheck({ keys, issuer, issuerName, audience, clientId, isRefused }));
+  const { audience, clientId, mode } = config.identity;
+  const check = { keys, issuer, issuerName, audience, clientId, isRefused: createRefusals(services) };
+  const { isLimited } = services.suspension;
+  // A tenant goes on signing such people in; pages of our own tell them in place of that.
+  const tellsHere = mode === 'auth0';
+  addBearer(
+    app,
+    createBearerCheck({ ...check, isLimited, ...(tellsHere && { onRefused: tellWhy(services) }) }),
+  );
 }
 
 type NamedComposition = Composition & { readonly name: string };
+
+/** What features hand over to each other, asked once they are made. */
+const handedOver = (features: () => readonly NamedComposition[]) => ({
+  exports: () => exportsOf(features()),
+  kinds: () => features().flatMap(({ kinds = [] }) => kinds),
+  todo: () => features().flatMap(({ desk = [] }) => desk),
+  closedBecause: (person: Person) => closedBecause(features(), person),
+  reportable: () => features().flatMap(({ reportable = [] }) => reportable),
+});
+
+/** Path of the page that says why somebody's account is closed; null where none does. */
+async function closedBecause(features: readonly NamedComposition[], person: Person): Promise<string | null> {
+  for (const feature of features) {
+    const path = await feature.closedBecause?.(person);
+    if (path) return path;
+  }
+  return null;
+}
 
 /** What features keep about a person, by their names. */
 function exportsOf(features: readonly NamedComposition[]): ExportParts {

@@ -7,6 +7,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
+import type { Reportable } from '../desk/reportable.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
@@ -23,6 +24,7 @@ import type { PageSource } from '../http/pages/page-sources.ts';
 import type { SitemapSource } from '../http/pages/sitemap.ts';
 import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
+import type { Person } from '../lib/person.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
@@ -83,6 +85,10 @@ export interface Services {
   readonly identity: IdentityProvider | null;
   /** What waits at the desk, of all features; asked once they are made. */
   readonly todo: () => readonly TodoKind[];
+  /** What people can report, of all features; asked once they are made. */
+  readonly reportable: () => readonly Reportable[];
+  /** Path of the page that says why somebody's account is closed; null where none does. Asked once features are made. */
+  readonly closedBecause: (person: Person) => Promise<string | null>;
   /** Their work beside the requests. */
   readonly jobs: readonly Job[];
   /** Told when files of pictures could not be removed at once; they are swept away later. */
@@ -101,8 +107,12 @@ export interface Composition {
   readonly exported?: ExportPart | null;
   /** What it tells people of. */
   readonly kinds?: readonly NotificationKind[];
+  /** Path of the page that says why somebody's account is closed, without a language; null where none does. */
+  readonly closedBecause?: (person: Person) => Promise<string | null>;
   /** What of it waits for a decision at the desk. */
   readonly desk?: readonly TodoKind[];
+  /** What of it people can report. */
+  readonly reportable?: readonly Reportable[];
   /** Work beside the requests. */
   readonly jobs?: readonly Job[];
   /** How it is doing, read with each request for the metrics. */

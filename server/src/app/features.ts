@@ -8,6 +8,7 @@ import { media } from './features/media.ts';
 import { notifications } from './features/notifications.ts';
 import { pages } from './features/pages.ts';
 import { pets } from './features/pets.ts';
+import { reports } from './features/reports.ts';
 import { security } from './features/security.ts';
 import { users } from './features/users.ts';
 import { voting, waitlist } from './features/voting.ts';
@@ -25,6 +26,7 @@ export const FEATURES = {
   directory,
   pages,
   notifications,
+  reports,
   desk,
 } satisfies Record<string, Composer<keyof Services>>;
 

@@ -1,3 +1,4 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { type Identity, OWN_ISSUER } from '../lib/person.ts';
 import type { Services } from './composition.ts';
 
@@ -10,6 +11,14 @@ export function createRefusals({
   revocations,
 }: Pick<Services, 'suspension' | 'revocations'>): IsRefused {
   return async (caller) => (await suspension.isSuspended(caller)) || revocations.isRevoked(caller);
+}
+
+/** Throws `account_disabled` with the page that says why, for whom a decision keeps out. */
+export function tellWhy({ suspension, closedBecause }: Pick<Services, 'suspension' | 'closedBecause'>) {
+  return async (caller: Identity): Promise<void> => {
+    const path = (await suspension.isDisabled(caller)) ? await closedBecause(caller) : null;
+    if (path !== null) throw new ProductError('account_disabled', { current: { path } });
+  };
 }
 
 /** Reads whose session with our own provider a request's cookie names; refused as an access token of it would be. */

@@ -2,6 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import type { Reportable } from '../desk/reportable.ts';
 import { sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
@@ -52,7 +53,7 @@ import { createSecurityStore, type SecurityStore } from '../security/security-ev
 import { createSecurityLines } from '../security/security-lines.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
-import type { Services, Site } from './composition.ts';
+import type { Composition, Services, Site } from './composition.ts';
 import { dataFoldersOf } from './data-folders.ts';
 import { createGuards } from './guards.ts';
 
@@ -64,6 +65,10 @@ export interface ServicesParts {
   readonly kinds: () => readonly NotificationKind[];
   /** Those of all features; asked by the desk. */
   readonly todo: () => readonly TodoKind[];
+  /** Those of all features; asked when somebody reports something. */
+  readonly reportable: () => readonly Reportable[];
+  /** Asked of all features, where somebody's account is closed. */
+  readonly closedBecause: NonNullable<Composition['closedBecause']>;
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -122,10 +127,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
       if (caller?.person) void security.record({ kind: 'limit', ...caller, detail: limit });
     },
   });
-  const voters = createVotersService({
-    store: createVotersStore(database),
-    newVoters: limits.newVoters,
-  });
+  const voters = createVotersService({ store: createVotersStore(database), newVoters: limits.newVoters });
   const waitlist = createWaitlistService({
     store: createWaitlistStore(database),
     askedNews: createAskedNewsStore(database, config.mail !== null),
@@ -139,7 +141,8 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
-    ...{ identity, pushInternet: parts.pushInternet ?? null, todo: parts.todo },
+    ...{ identity, pushInternet: parts.pushInternet ?? null },
+    ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
     ...guards,
     jobs: [
       cityKeysJob(database),
@@ -215,6 +218,7 @@ function identityOf(
     },
     onSessionEnd: signOut.onSessionEnd,
     onProofChange: sleepRole,
+    closedBecause: (subject) => parts.closedBecause({ issuer: OWN_ISSUER, subject }),
     pets: heldPets,
     news: offersNews(config) ? newsOf(waitlist) : null,
     recordEvent: ({ accountId, ...event }) => security.record({ ...event, person: ownPerson(accountId) }),

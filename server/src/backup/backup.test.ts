@@ -22,7 +22,9 @@ const { folder, newFile, save, load, saved } = await backupCommands();
 function apartFromVersions({ rows, files }: Awaited<ReturnType<TestSite['content']>>) {
   const lists = (rows['public_list'] ?? []).map((row) => row.replace(/"version": \d+/, ''));
   const deliveries = (rows['delivery'] ?? []).filter((row) => row.includes('"sent"'));
-  return { rows: { ...rows, public_list: lists, delivery: deliveries, reach: [] }, files };
+  const notices = (rows['decision_notice'] ?? []).filter((row) => row.includes('"statement"'));
+  const told = { delivery: deliveries, decision_notice: notices, reach: [] };
+  return { rows: { ...rows, public_list: lists, ...told }, files };
 }
 
 describe('a backup', () => {

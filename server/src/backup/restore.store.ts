@@ -171,6 +171,7 @@ async function tellNobody(client: ClientBase): Promise<void> {
   await client.query(
     `update delivery set done_at = now(), outcome = 'dropped', taken_until = null where done_at is null`,
   );
+  await client.query('update decision_notice set told_at = now(), taken_until = null where told_at is null');
   await client.query('update reach set told_until = now(), features_until = now(), held_since = now()');
 }
 

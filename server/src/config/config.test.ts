@@ -53,6 +53,8 @@ test('with nothing set every setting has a default', () => {
       VOTES_PER_MINUTE: 60,
       SUGGESTIONS_PER_HOUR: 10,
       CORRECTIONS_PER_HOUR: 10,
+      REPORTS_PER_HOUR: 10,
+      STRANGER_REPORTS_PER_HOUR: 5,
       SAVES_PER_HOUR: 600,
       ARTICLE_VIEWS_PER_HOUR: 60,
       SEARCHES_PER_MINUTE: 120,

@@ -45,6 +45,8 @@ export const LIMIT_SETTINGS = {
     'Corrections of places that one person, or one network, can send in an hour.',
     10,
   ),
+  REPORTS_PER_HOUR: limit('Reports that one signed-in person can send in an hour.', 10),
+  STRANGER_REPORTS_PER_HOUR: limit('Reports that one network can send in an hour without signing in.', 5),
   SAVES_PER_HOUR: limit('Places that one person can save or remove in an hour.', 600),
   ARTICLE_VIEWS_PER_HOUR: limit(
     'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',

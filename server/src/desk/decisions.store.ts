@@ -46,26 +46,14 @@ const { undo: _, ...columns } = getTableColumns(deskDecision);
 
 const IS_PAST = sql`${deskDecision.at} < now() - make_interval(days => ${UNDO_DAYS})`;
 
+/** Until an objection is decided, what taking the decision back needs stays. */
+const IS_OBJECTED_TO = sql`exists (select from objection where decision_id = ${deskDecision.id} and state = 'waiting')`;
+
 const IS_OLD = sql<boolean>`(${deskDecision.undo} is null or ${IS_PAST})`;
 
 /** @param database may be a transaction. */
 export function createDecisionsStore(database: Database | Transaction) {
-  async function read(where: SQL | undefined, most: number): Promise<DecisionRow[]> {
-    const [maker, undoer] = [alias(userProfile, 'maker'), alias(userProfile, 'undoer')];
-    const rows = await database
-      .select({ ...columns, isOld: IS_OLD, by: maker.fullName, undoneByName: undoer.fullName })
-      .from(deskDecision)
-      .leftJoin(maker, eq(maker.id, deskDecision.byUser))
-      .leftJoin(undoer, eq(undoer.id, deskDecision.undoneBy))
-      .where(where)
-      .orderBy(desc(deskDecision.id))
-      .limit(most);
-    return rows.map(({ by, undoneByName, ...row }) => ({
-      ...row,
-      ...{ by: by ?? '', undoneByName: undoneByName ?? '' },
-      isUndoable: row.undoneAt === null && !row.isOld,
-    }));
-  }
+  const read = (where: SQL | undefined, most: number) => readDecisions(database, where, most);
 
   return {
     async add(decision: NewDecision): Promise<DecisionRow> {
@@ -97,6 +85,18 @@ export function createDecisionsStore(database: Database | Transaction) {
       return row ?? null;
     },
 
+    /** Decisions on some things of one kind, the newest first. */
+    ofItems: (kind: TodoKindName, items: readonly string[], most: number): Promise<DecisionRow[]> =>
+      items.length === 0
+        ? Promise.resolve([])
+        : read(and(eq(deskDecision.kind, kind), inArray(deskDecision.item, [...items])), most),
+
+    /** Decisions on reports about somebody, the newest first. */
+    ofAuthor: (author: string, most: number): Promise<DecisionRow[]> =>
+      author === ''
+        ? Promise.resolve([])
+        : read(and(eq(deskDecision.kind, 'report'), eq(deskDecision.author, author)), most),
+
     /**
      * The newest of some kinds, the newest first, older than one if that is named.
      *
@@ -119,6 +119,14 @@ export function createDecisionsStore(database: Database | Transaction) {
         .where(eq(deskDecision.id, id));
     },
 
+    /** Has a decision stand again, with what undoing it needs now. */
+    async setStanding(id: number, undo: unknown): Promise<void> {
+      await database
+        .update(deskDecision)
+        .set({ undo, undoneAt: null, undoneBy: '' })
+        .where(eq(deskDecision.id, id));
+    },
+
     /** Forgets words and former states of decisions that cannot be undone any more, and those that are as old as the log. */
     async forgetOld(): Promise<void> {
       await database
@@ -127,7 +135,29 @@ export function createDecisionsStore(database: Database | Transaction) {
       await database
         .update(deskDecision)
         .set({ undo: null, about: '' })
-        .where(and(isNotNull(deskDecision.undo), IS_PAST));
+        .where(and(isNotNull(deskDecision.undo), IS_PAST, sql`not ${IS_OBJECTED_TO}`));
     },
   };
+}
+
+/** The newest first. */
+async function readDecisions(
+  database: Database | Transaction,
+  where: SQL | undefined,
+  most: number,
+): Promise<DecisionRow[]> {
+  const [maker, undoer] = [alias(userProfile, 'maker'), alias(userProfile, 'undoer')];
+  const rows = await database
+    .select({ ...columns, isOld: IS_OLD, by: maker.fullName, undoneByName: undoer.fullName })
+    .from(deskDecision)
+    .leftJoin(maker, eq(maker.id, deskDecision.byUser))
+    .leftJoin(undoer, eq(undoer.id, deskDecision.undoneBy))
+    .where(where)
+    .orderBy(desc(deskDecision.id))
+    .limit(most);
+  return rows.map(({ by, undoneByName, ...row }) => ({
+    ...row,
+    ...{ by: by ?? '', undoneByName: undoneByName ?? '' },
+    isUndoable: row.undoneAt === null && !row.isOld,
+  }));
 }

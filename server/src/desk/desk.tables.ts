@@ -1,6 +1,7 @@
-/** The desk; migrations 0063 and 0070 say what each column means. */
+/** The desk; migrations 0063, 0064 and 0070 say what each column means. */
 import { ROLES } from '@pawhood/contract/desk/roles.ts';
 import { DECISIONS, TODO_KINDS } from '@pawhood/contract/desk/todo.ts';
+import { RULES } from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 
@@ -74,6 +75,12 @@ export const deskDecision = pgTable('desk_decision', {
   undo: jsonb().$type<unknown>(),
   undoneAt: moment('undone_at'),
   undoneBy: text('undone_by').notNull().default(''),
+  rule: text({ enum: ['', ...RULES] })
+    .notNull()
+    .default(''),
+  facts: text().notNull().default(''),
+  until: moment('until'),
+  author: text().notNull().default(''),
 });
 
 /** Words of a row of the log, which can be erased; what has none of them leaves them out. */

@@ -88,6 +88,10 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     ownPages: unlessOff<string>('OWN_PAGES_PER_MINUTE', inMemory('OWN_PAGES_PER_MINUTE')),
     suggestions: ofCaller('SUGGESTIONS_PER_HOUR'),
     corrections: ofCaller('CORRECTIONS_PER_HOUR'),
+    /** By person. */
+    reports: ofCaller('REPORTS_PER_HOUR'),
+    /** By network. */
+    strangerReports: ofCaller('STRANGER_REPORTS_PER_HOUR'),
     saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
     searches: ofCallerHere('SEARCHES_PER_MINUTE'),

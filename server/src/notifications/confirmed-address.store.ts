@@ -1,6 +1,6 @@
 /** The address that a person is known to have: mails of every feature go there, and nowhere else. */
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { userProfile, userSuspension } from '../database/people/people.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../lib/person.ts';
@@ -24,8 +24,16 @@ export interface Recipient {
 export const confirmedAddressOf = async (database: Database | Transaction, userId: string): Promise<string> =>
   (await recipientOf(database, userId)).address;
 
-/** The same, with the language. */
-export async function recipientOf(database: Database | Transaction, userId: string): Promise<Recipient> {
+/**
+ * The same, with the language.
+ *
+ * @param isAlways for what goes to who is suspended, too: why they are.
+ */
+export async function recipientOf(
+  database: Database | Transaction,
+  userId: string,
+  isAlways = false,
+): Promise<Recipient> {
   const { email, emailVerified, disabledAt, language } = identityAccount;
   const isOwn = and(eq(userProfile.issuer, OWN_ISSUER), eq(identityAccount.id, userProfile.subject));
   const [row] = await database
@@ -38,10 +46,14 @@ export async function recipientOf(database: Database | Transaction, userId: stri
     .from(userProfile)
     .leftJoin(identityAccount, isOwn)
     .leftJoin(confirmedAddress, eq(confirmedAddress.userId, userProfile.id))
-    .where(and(eq(userProfile.id, userId), isNull(disabledAt)));
-  if (!row || (await isSuspended(database, row))) return { address: '', language: '' };
+    .where(and(eq(userProfile.id, userId), isAlways ? undefined : isNull(disabledAt)));
+  if (!row || (!isAlways && (await isSuspended(database, row)))) return { address: '', language: '' };
   return { address: row.address, language: row.language };
 }
 
 const isSuspended = async (database: Database | Transaction, person: Person): Promise<boolean> =>
-  (await database.$count(userSuspension, eq(userSuspension.subjectHash, personHash(person)))) > 0;
+  (await database.$count(
+    userSuspension,
+    // Who only writes nothing is told as before.
+    and(eq(userSuspension.subjectHash, personHash(person)), ne(userSuspension.reason, 'limited')),
+  )) > 0;

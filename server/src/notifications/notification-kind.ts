@@ -11,6 +11,8 @@ export interface Said {
   readonly quote?: string;
   /** The same in several sentences, for a mail. */
   readonly lines?: readonly string[];
+  /** Paragraphs that stand below it in a mail. */
+  readonly further?: readonly string[];
 }
 
 /** What a notification is made from. */
@@ -37,8 +39,12 @@ export interface NotificationKind {
   isUrgent(facts: unknown): boolean;
   /** Whether it goes daily even to who wants none. */
   isNeeded(facts: unknown): boolean;
-  /** Null for facts that it cannot read. */
-  say(facts: unknown, words: Words): Said | null;
+  /**
+   * Null for facts that it cannot read.
+   *
+   * @param language of the words, as a code of BCP 47.
+   */
+  say(facts: unknown, words: Words, language: string): Said | null;
   /** Ids of those that hold no longer: what they tell of is done, or gone. */
   settled(userId: string, open: readonly Told[]): Promise<readonly string[]>;
 }
@@ -62,7 +68,7 @@ interface KindParts<Facts> {
   readonly isUrgent?: (facts: Facts) => boolean;
   /** Never when left out. */
   readonly isNeeded?: (facts: Facts) => boolean;
-  say(facts: Facts, words: Words): Said;
+  say(facts: Facts, words: Words, language: string): Said;
   /** Left out for what holds for good. */
   settled?(
     userId: string,
@@ -86,9 +92,9 @@ export function notificationKind<Facts>(parts: KindParts<Facts>): NotificationKi
       const facts = read(kept);
       return facts === null ? CHANNELS : channelsOf(facts);
     },
-    say(kept, words) {
+    say(kept, words, language) {
       const facts = read(kept);
-      return facts === null ? null : say(facts, words);
+      return facts === null ? null : say(facts, words, language);
     },
     async settled(userId, open) {
       const readable = open.flatMap(({ id, facts }) => {

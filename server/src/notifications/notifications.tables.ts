@@ -96,10 +96,10 @@ export const addressLink = pgTable('address_link', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Keys of push and of the links that switch mails off. */
+/** Keys of push, of the links that switch mails off, and of the addresses of statements. */
 export const notificationKey = pgTable('notification_key', {
   id: text().primaryKey(),
-  kind: text({ enum: ['push', 'unsubscribe'] }).notNull(),
+  kind: text({ enum: ['push', 'unsubscribe', 'statement'] }).notNull(),
   value: jsonb().$type<unknown>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   retiredAt: moment('retired_at'),

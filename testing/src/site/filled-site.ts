@@ -73,6 +73,7 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
   );
   await fillNotifications(sql);
   await fillDesk(sql);
+  await fillReports(sql);
   await fillBoard(sql);
   await fillPets(sql);
   await fillFolders(dataDir);
@@ -97,6 +98,31 @@ async function fillDesk(sql: TestSite['sql']): Promise<void> {
     `insert into desk_decision (kind, item, decision, about, city, way, by_user, undo, undone_at, undone_by)
      values ('correction', '57', 'accept', 'Example Vets', 'dublin', 'desk', 'u1', $1, now(), 'u1')`,
     [JSON.stringify({ place: 'vets', before: {}, after: { phone: '01' } })],
+  );
+}
+
+async function fillReports(sql: TestSite['sql']): Promise<void> {
+  const odd = ODD.replaceAll('\u0000', '');
+  await sql(
+    `insert into report_case (id, subject_kind, subject_id, author, seen, seen_hash, reason, urgency, weight, status, settled_at)
+     values (57, 'profile', 'u1', 'u1', $1, 'h', 'insult', 3, 2, 'decided', now())`,
+    [JSON.stringify({ name: odd, words: odd, picture: '', path: '/user/u1' })],
+  );
+  await sql(
+    `insert into report (id, case_id, reporter, reason, words, weight) values (57, 57, 'u1', 'insult', $1, 2)`,
+    [ODD],
+  );
+  await sql(`insert into report_receipt (secret_hash, report_id) values ('r', 57)`);
+  await sql(
+    `insert into desk_decision (id, kind, item, decision, about, way, rule, facts, until, author)
+     values (57, 'report', '57', 'suspend', $1, 'desk', 'respect', 'It insults a neighbour.', now(), 'u1')`,
+    [ODD],
+  );
+  await sql(`insert into objection (decision_id, user_id, words) values (57, 'u1', $1)`, [ODD]);
+  // One was told; the other is not told any more where a backup is restored.
+  await sql(
+    `insert into decision_notice (decision_id, kind, user_id, due_at, taken_until, told_at) values
+       (57, 'statement', 'u1', '2024-02-29', null, '2024-02-29'), (57, 'taken-back', 'u1', '2031-03-09', '2031-03-09', null)`,
   );
 }
 
@@ -162,7 +188,9 @@ async function fillNotifications(sql: TestSite['sql']): Promise<void> {
   await sql(
     `insert into address_link (token_hash, user_id, address, expires_at) values ('t', 'u1', 'ann@example.org', now())`,
   );
-  await sql(`insert into notification_key (id, kind, value) values ('k', 'unsubscribe', '"secret"')`);
+  await sql(
+    `insert into notification_key (id, kind, value) values ('k', 'unsubscribe', '"secret"'), ('s', 'statement', '"key"')`,
+  );
 }
 
 async function fillNeighbourhoods(sql: TestSite['sql']): Promise<void> {

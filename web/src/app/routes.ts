@@ -91,6 +91,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/desk/desk-page.tsx')).DeskPage,
   },
   {
+    pattern: ROUTES.report,
+    load: async () => (await import('../features/reports/report-page.tsx')).ReportPage,
+  },
+  {
     pattern: ROUTES.offline,
     load: async () => (await import('../features/pets/offline/offline-page.tsx')).OfflinePage,
   },

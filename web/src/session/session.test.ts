@@ -96,6 +96,25 @@ test('on a first sign-in the profile is made, and its toast comes last', async (
   ]);
 });
 
+test('who is suspended is told where it says why, whatever a tenant says of them', async () => {
+  const refused = (current?: unknown) => () =>
+    new Response(JSON.stringify({ status: 403, detail: 'Closed.', code: 'account_disabled', current }), {
+      ...{ status: 403, headers: { 'content-type': 'application/problem+json' } },
+    });
+  profileAnswers = [refused({ path: '/decisions/57.secret' })];
+  const session = await settled(open(await callbackOf(provider)));
+  expect(session.auth()).toMatchObject({ profile: null, profileError: { status: 403 } });
+  expect(vi.mocked(toastStore.raise).mock.calls.at(-1)?.[0]).toMatchObject({
+    title: 'Your account is closed',
+    link: { text: 'Read the decision', href: '/decisions/57.secret' },
+  });
+  for (const current of [undefined, { path: 57 }]) {
+    profileAnswers = [refused(current)];
+    await settled(open(await callbackOf(provider)));
+    expect(toasts().at(-1)).not.toContain('closed');
+  }
+});
+
 test('a profile that cannot be made is told, and the person stays signed in', async () => {
   profileAnswers = [() => new Response(null, { status: 404 }), () => new Response(null, { status: 500 })];
   const session = await settled(open(await callbackOf(provider)));

@@ -51,7 +51,7 @@ export const desk: Composer<Needs> = {
       todo: createTodoService({
         kinds: todo,
         decisions: createDecisionsService(decisionTransactions(database)),
-        ...{ made, looks: createLooksStore(database) },
+        ...{ made, looks: createLooksStore(database), requireForAccount },
       }),
     });
     deskRoutes(app, {

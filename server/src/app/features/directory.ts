@@ -13,6 +13,7 @@ import {
   createProviderEditsStore,
   removeSettledEdits,
 } from '../../features/directory/edits/provider-edits.store.ts';
+import { reportedPlace } from '../../features/directory/edits/reported-place.store.ts';
 import { settledEditsJob } from '../../features/directory/edits/settled-edits.job.ts';
 import { matchKind } from '../../features/directory/import/uncertain-matches.store.ts';
 import { directoryRoutes } from '../../features/directory/list/directory.routes.ts';
@@ -106,6 +107,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       sitemap: directoryPages(site),
       exported: ({ id }) => saved.exported(id),
       desk: [correctionKind(database), matchKind(database)],
+      reportable: [reportedPlace],
       jobs: [
         scheduleJob({ schedules, version, log }),
         searchIndexesJob(() => addIndexes(database)),

@@ -8,10 +8,10 @@ import { pushRoutes } from '../../features/notifications/push/push.routes.ts';
 import { settingsRoutes } from '../../features/notifications/settings/settings.routes.ts';
 import { createSettingsService } from '../../features/notifications/settings/settings.service.ts';
 import { createSettingsStore } from '../../features/notifications/settings/settings.store.ts';
-import { createMailPages } from '../../features/notifications/unsubscribe/mail-page.ts';
 import { mailPageRoutes } from '../../features/notifications/unsubscribe/unsubscribe.routes.ts';
 import { upkeepJob } from '../../features/notifications/upkeep/upkeep.job.ts';
 import { createUpkeepStore } from '../../features/notifications/upkeep/upkeep.store.ts';
+import { createStillPages } from '../../http/pages/still-pages.ts';
 import type { Composer } from '../composition.ts';
 import { addStream, gaugesOf, mailOf, outboxOf, pushOf } from './notification-ways.ts';
 
@@ -35,7 +35,7 @@ export const notifications: Composer<Needs> = {
     settingsRoutes(app, settings);
     const { mail, unsubscribe, address } = mailOf(site, services);
     addressRoutes(app, { address, callerOf });
-    mailPageRoutes(app, { unsubscribe, address, pages: createMailPages(services.designs) });
+    mailPageRoutes(app, { unsubscribe, address, pages: createStillPages(services.designs) });
     const streams = addStream(app, site, services);
     return {
       exported: async ({ id }) => ({

@@ -1,4 +1,7 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { endedSanctionsJob } from '../../features/users/ended-sanctions.job.ts';
+import { reportedProfile } from '../../features/users/reported-profile.store.ts';
+import { endSanctions } from '../../features/users/sanctions.store.ts';
 import { usersRoutes } from '../../features/users/users.routes.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import type { Composer } from '../composition.ts';
@@ -6,6 +9,7 @@ import type { Composer } from '../composition.ts';
 /** People's profiles. Their removal and their export are this feature's own, and call the others' for what is theirs. */
 export const users: Composer<
   | 'users'
+  | 'suspension'
   | 'callLimits'
   | 'readUpload'
   | 'identity'
@@ -14,7 +18,7 @@ export const users: Composer<
   | 'security'
   | 'callerOf'
 > = {
-  compose(app, { lists, siteSettings }, services) {
+  compose(app, { database, lists, siteSettings }, services) {
     const { users: service, callLimits, identity, signOut } = services;
     const { readUpload, recentAuthentication, security, callerOf } = services;
     usersRoutes(app, {
@@ -30,6 +34,8 @@ export const users: Composer<
     });
     return {
       itemPages: [{ route: ROUTES.user, isPublic: service.isPublic, isPersonal: true }],
+      reportable: [reportedProfile(services.suspension.isDisabled)],
+      jobs: [endedSanctionsJob(() => endSanctions(database))],
     };
   },
 };

@@ -8,6 +8,7 @@ import { suggestionKind } from '../../features/voting/held-suggestions.store.ts'
 import { featureKind } from '../../features/voting/news/feature-kind.ts';
 import { featureNewsJob } from '../../features/voting/news/feature-news.job.ts';
 import { createFeatureNewsStore } from '../../features/voting/news/feature-news.store.ts';
+import { reportedSuggestion } from '../../features/voting/reported-suggestion.store.ts';
 import { createSuggestionsService } from '../../features/voting/suggestions.service.ts';
 import { recountJob } from '../../features/voting/upkeep/recount.job.ts';
 import { createRejectedSuggestionsStore } from '../../features/voting/upkeep/rejected-suggestions.store.ts';
@@ -55,6 +56,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits' | 'notification
       exported: exportedOf(voters, service.exported),
       kinds: news.kinds,
       desk: [suggestionKind(database)],
+      reportable: [reportedSuggestion],
       jobs: [
         ...news.jobs,
         recountJob({

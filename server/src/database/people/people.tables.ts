@@ -24,17 +24,23 @@ export const userProfile = pgTable('user_profile', {
   language: text().notNull().default(''),
   /** Keys of retired cities that the person keeps. */
   keptCities: textList('kept_cities'),
+  /** Name, words and picture are shown to nobody else, by a decision at the desk. */
+  isHidden: boolean('is_hidden').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** People whose tokens are refused, by a hash of who they are. */
+/** People whose tokens are refused, or who write nothing, by a hash of who they are. */
 export const userSuspension = pgTable('user_suspension', {
   subjectHash: text('subject_hash').primaryKey(),
-  reason: text({ enum: ['deleted', 'disabled'] }).notNull(),
+  reason: text({ enum: ['deleted', 'disabled', 'limited'] }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   issuedUntil: moment('issued_until'),
   expiresAt: moment('expires_at'),
+  /** Disabled until then; without end where this is null. */
+  until: moment('until'),
+  /** Writes nothing until then; null for who is not limited. */
+  limitedUntil: moment('limited_until'),
 });
 
 /** Access tokens that are refused before they end. */

@@ -31,8 +31,9 @@ export function todoRoutes(app: FastifyInstance, { calls, todo, callerOf, securi
   calls.serveAny(app, beginLook, (caller, { params }) => todo.beginLook(caller, params.kind, params.id));
   calls.serveAny(app, endLook, (caller, { params }) => todo.endLook(caller, params.kind, params.id));
   calls.serveAny(app, decideTodo, async (caller, call) => {
-    const { params, body, version } = call;
-    const made = await todo.decide(caller, { name: params.kind, id: params.id }, body, version);
+    const { params, body, version, identity } = call;
+    const asked = { name: params.kind, id: params.id };
+    const made = await todo.decide({ ...caller, identity }, asked, body, version);
     await record(call, `${made.kind} ${made.decision}`);
     return made;
   });

@@ -33,6 +33,8 @@ export const pet = pgTable('pet', {
     .default('everyone'),
   version: integer().notNull().default(1),
   importedFrom: text('imported_from'),
+  /** Shown to its owner alone, by a decision at the desk. */
+  isHidden: boolean('is_hidden').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
@@ -46,6 +48,8 @@ export const petPhoto = pgTable('pet_photo', {
   alt: text().notNull().default(''),
   isPublic: boolean('is_public').notNull().default(true),
   isAvatar: boolean('is_avatar').notNull().default(false),
+  /** Shown to its owner alone, by a decision at the desk. */
+  isHidden: boolean('is_hidden').notNull().default(false),
   position: integer().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),

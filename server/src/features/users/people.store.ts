@@ -3,7 +3,7 @@ import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.t
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection.ts';
+import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
@@ -52,17 +52,8 @@ export function createPeopleStore(database: Database) {
      */
     disable: (person: Person, seconds: number): Promise<boolean> =>
       database.transaction(async (transaction) => {
-        const subjectHash = personHash(person);
-        const sessionIds = [EVERY_TOKEN];
-        if (person.issuer === OWN_ISSUER) {
-          const accounts = createAccountsStore(transaction);
-          await accounts.beginEpoch(person.subject);
-          sessionIds.push(...(await createPayloadsStore(transaction).removeSessions(person.subject)));
-          await accounts.setDisabled(person.subject, true);
-        }
-        await revokeTokens(transaction, { subjectHash, sessionIds, seconds });
-        await endDevices(transaction, person, 'all');
-        return createSuspensionStore(transaction).disable(subjectHash);
+        await closeAccount(transaction, person, seconds);
+        return createSuspensionStore(transaction).disable(personHash(person));
       }),
 
     /** Lets a person in again; false when they were not kept out. */
@@ -87,6 +78,23 @@ export function createPeopleStore(database: Database) {
       });
     },
   };
+}
+
+/**
+ * Ends all that a person is signed in with, and lets nobody sign in to their account.
+ *
+ * @param seconds for how long a token from before can be valid.
+ */
+export async function closeAccount(transaction: Transaction, person: Person, seconds: number): Promise<void> {
+  const sessionIds = [EVERY_TOKEN];
+  if (person.issuer === OWN_ISSUER) {
+    const accounts = createAccountsStore(transaction);
+    await accounts.beginEpoch(person.subject);
+    sessionIds.push(...(await createPayloadsStore(transaction).removeSessions(person.subject)));
+    await accounts.setDisabled(person.subject, true);
+  }
+  await revokeTokens(transaction, { subjectHash: personHash(person), sessionIds, seconds });
+  await endDevices(transaction, person, 'all');
 }
 
 function withProfile(database: Database): Promise<PersonRow[]> {

@@ -16,24 +16,29 @@ export function viewOf(profile: ProfileRow, viewer: Person | null, cities: Citie
   const { id, fullName, visibility, bio, profilePicture, createdAt } = profile;
   const isSeen = isOwner || visibility === 'everyone' || (visibility === 'signed-in' && viewer !== null);
   if (!isSeen) return null;
+  const isHidden = profile.isHidden && !isOwner;
   return {
     id,
-    fullName: isOwner ? fullName : nameForOthers(fullName),
+    fullName: isOwner ? fullName : shownNameOf(profile),
     email: isOwner ? profile.email : '',
     location: locationOf(profile, cities),
-    bio,
-    profilePicture,
+    bio: isHidden ? '' : bio,
+    profilePicture: isHidden ? '' : profilePicture,
     createdAt: createdAt.toISOString(),
   };
 }
 
 /** Identity providers that know no name give the email address instead; nobody else gets that. */
-export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
+const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
+
+/** The name of a person for others; none where a decision hides it. */
+export const shownNameOf = ({ fullName, isHidden }: Pick<ProfileRow, 'fullName' | 'isHidden'>): string =>
+  isHidden ? NAMELESS : nameForOthers(fullName);
 
 /** The whole profile, for its owner. */
 export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
   const { id, fullName, email, username, profilePicture, subject, bio, city } = profile;
-  const { units, language, visibility, firstStepsHidden, keptCities } = profile;
+  const { units, language, visibility, firstStepsHidden, keptCities, isHidden } = profile;
   return {
     id,
     fullName,
@@ -46,6 +51,7 @@ export function ownView(profile: ProfileRow, cities: Cities): OwnProfile {
     visibility,
     firstStepsHidden,
     keptCities,
+    ...(isHidden && { isHidden }),
     providerSub: subject,
     city: city ?? '',
     location: locationOf(profile, cities),

@@ -31,7 +31,14 @@ export function createSuspensionService(
     },
 
     async isDisabled(person: Person): Promise<boolean> {
-      return (await suspensions.find(personHash(person)))?.reason === 'disabled';
+      const found = await suspensions.find(personHash(person));
+      return found !== undefined && isDisabledNow(found);
+    },
+
+    /** Whether a person reads everything for some time, and writes nothing. */
+    async isLimited(person: Person): Promise<boolean> {
+      const until = (await suspensions.find(personHash(person)))?.limitedUntil ?? null;
+      return until !== null && until.getTime() > Date.now();
     },
 
     /** Takes notice of one this server has just made, without waiting for the next look. */
@@ -40,9 +47,14 @@ export function createSuspensionService(
 }
 
 /** Whether a suspension holds for a token. Both times are by the clock of the token's issuer. */
-function holds({ reason, issuedUntil }: Suspension, { issuedAt }: Identity): boolean {
-  return reason === 'disabled' || issuedUntil === null || issuedAt * 1000 <= issuedUntil.getTime();
+function holds(suspension: Suspension, { issuedAt }: Identity): boolean {
+  const { reason, issuedUntil } = suspension;
+  if (reason !== 'deleted') return isDisabledNow(suspension);
+  return issuedUntil === null || issuedAt * 1000 <= issuedUntil.getTime();
 }
+
+const isDisabledNow = ({ reason, until }: Suspension): boolean =>
+  reason === 'disabled' && (until === null || until.getTime() > Date.now());
 
 /**
  * Which tokens of a deleted person are refused. An account of ours has gone for good, and so have its tokens. A tenant

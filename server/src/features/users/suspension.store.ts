@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { tokenRevocation, userSuspension } from '../../database/people/people.tables.ts';
@@ -13,7 +13,10 @@ export function createSuspensionStore(database: Database | Transaction) {
   return {
     all: (): Promise<Suspension[]> => database.select().from(userSuspension),
 
-    /** Suspends a person until the operator enables them again; true when they were not suspended before. */
+    /**
+     * Suspends a person until the operator enables them again; true when they were not suspended before, or only for
+     * some time.
+     */
     disable: (subjectHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const added = await transaction
@@ -21,8 +24,8 @@ export function createSuspensionStore(database: Database | Transaction) {
           .values({ subjectHash, reason: 'disabled' })
           .onConflictDoUpdate({
             target: userSuspension.subjectHash,
-            set: { reason: 'disabled', createdAt: sql`now()` },
-            setWhere: eq(userSuspension.reason, 'deleted'),
+            set: { reason: 'disabled', createdAt: sql`now()`, until: null },
+            setWhere: sql`${userSuspension.reason} <> 'disabled' or ${userSuspension.until} is not null`,
           })
           .returning({ subjectHash: userSuspension.subjectHash });
         await touchList(transaction, 'suspension');
@@ -37,12 +40,12 @@ export function createSuspensionStore(database: Database | Transaction) {
         .where(and(eq(userSuspension.reason, 'deleted'), lte(end, sql`now()`)));
     },
 
-    /** Ends the suspension of a disabled person; true when there was one. */
+    /** Ends the suspension, and the limit, of a person; true when there was one. */
     enable: (subjectHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const removed = await transaction
           .delete(userSuspension)
-          .where(and(eq(userSuspension.subjectHash, subjectHash), eq(userSuspension.reason, 'disabled')))
+          .where(and(eq(userSuspension.subjectHash, subjectHash), ne(userSuspension.reason, 'deleted')))
           .returning({ subjectHash: userSuspension.subjectHash });
         await touchList(transaction, 'suspension');
         return removed.length > 0;

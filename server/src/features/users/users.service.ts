@@ -20,7 +20,7 @@ import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
-import { nameForOthers, ownView, viewOf } from './profile-view.ts';
+import { ownView, shownNameOf, viewOf } from './profile-view.ts';
 import { deletedTokensOf, type SuspensionService } from './suspension.service.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
 
@@ -133,7 +133,7 @@ export function createUsersService(parts: UsersServiceParts) {
 
     /** The name of a person for others, also for readers of a link who may not see the profile. */
     async nameOf(id: string): Promise<string> {
-      return nameForOthers((await profileById(id)).fullName);
+      return shownNameOf(await profileById(id));
     },
 
     /** Whether a visitor sees anything of a person. */

@@ -206,15 +206,16 @@ async function isSuspended(
   hashes: readonly string[],
   { issuedAt }: Identity,
 ): Promise<boolean> {
-  const { reason, issuedUntil } = userSuspension;
+  const { reason, issuedUntil, until } = userSuspension;
   const isOfBefore = gte(issuedUntil, sql`to_timestamp(${issuedAt})`);
+  const isDisabled = and(eq(reason, 'disabled'), or(isNull(until), gte(until, sql`now()`)));
   const [row] = await transaction
     .select({ reason })
     .from(userSuspension)
     .where(
       and(
         inArray(userSuspension.subjectHash, hashes),
-        or(eq(reason, 'disabled'), isNull(issuedUntil), isOfBefore),
+        or(isDisabled, and(eq(reason, 'deleted'), or(isNull(issuedUntil), isOfBefore))),
       ),
     );
   return row !== undefined;

@@ -1,6 +1,5 @@
 /** The operator's actions on features. */
 
-import type { DecisionName } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import {
   FEATURE_CATEGORIES,
@@ -10,7 +9,7 @@ import {
 } from '@pawhood/contract/voting/voting.ts';
 import type { DecisionsService } from '../../desk/decisions.service.ts';
 import type { Permit } from '../../desk/permit.ts';
-import type { TodoKind } from '../../desk/todo-kind.ts';
+import type { Choice, DecisionOf, TodoKind } from '../../desk/todo-kind.ts';
 import type { FeatureRow, FeaturesStore, FeatureValues } from './features.store.ts';
 import type { Miscount, VotesStore } from './votes.store.ts';
 
@@ -43,7 +42,7 @@ export function createFeatureDesk({ features, votes, decisions, suggestions }: F
   async function decide(
     permit: Permit<'cases'>,
     id: string,
-    choice: { readonly decision: DecisionName; readonly into: string },
+    choice: Choice<DecisionOf<'suggestion'>>,
     sentence: string,
   ): Promise<void> {
     try {

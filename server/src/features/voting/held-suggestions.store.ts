@@ -7,6 +7,7 @@ import { countSome } from '../../desk/counted.store.ts';
 import {
   type CarriedOut,
   type MadeDecision,
+  NOT_URGENT,
   rowOf,
   type TodoKind,
   type WaitingItem,
@@ -79,14 +80,18 @@ export function suggestionKind(
       decision.decision === 'merge'
         ? // Written by `merge`.
           separateFeature(transaction, decision.item, decision.undo as MergeUndo)
-        : takeApprovalBack(transaction, decision, APPROVAL_OF[decision.decision]),
+        : takeApprovalBack(
+            transaction,
+            decision,
+            APPROVAL_OF[decision.decision === 'accept' ? 'accept' : 'reject'],
+          ),
   };
 }
 
 function itemOf({ id, name, description, createdAt }: FeatureRow): WaitingItem {
   return {
     ...{ kind: 'suggestion', id, at: createdAt.toISOString(), about: '', city: '', why: 'held' },
-    ...{ says: name, contact: '', links: [] },
+    ...{ says: name, contact: '', links: [], ...NOT_URGENT },
     fields: description === '' ? [] : [{ field: 'description', now: '', next: description }],
   };
 }

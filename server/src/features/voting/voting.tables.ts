@@ -21,7 +21,7 @@ export const feature = pgTable('feature', {
   votes: integer().notNull().default(0),
   revision: bigint({ mode: 'number' }).notNull().default(0),
   origin: text({ enum: ['seed', 'operator', 'suggestion'] }).notNull(),
-  approval: text({ enum: ['shown', 'held', 'rejected'] })
+  approval: text({ enum: ['shown', 'held', 'rejected', 'hidden'] })
     .notNull()
     .default('shown'),
   mergedInto: text('merged_into'),

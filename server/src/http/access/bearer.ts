@@ -21,6 +21,10 @@ export interface BearerCheckParts {
   readonly clientId: string;
   /** Whether a valid token is refused: the account was deleted or disabled, or the person signed out everywhere. */
   readonly isRefused: (identity: Identity) => Promise<boolean>;
+  /** Whether a decision has the person write nothing for some time. */
+  readonly isLimited: (identity: Identity) => Promise<boolean>;
+  /** Called for who is refused; throws where they are told why. */
+  readonly onRefused?: (identity: Identity) => Promise<void>;
 }
 
 export type BearerCheck = ReturnType<typeof createBearerCheck>;
@@ -45,7 +49,7 @@ interface Remembered {
 
 /** Verifying takes a hundred times as long as remembering, so a token is verified once (bench/authenticated.ts). */
 export function createBearerCheck(parts: BearerCheckParts) {
-  const { keys, isRefused } = parts;
+  const { keys, isRefused, onRefused } = parts;
   const remembered = new Map<string, Remembered>();
   let keysVersion = keys.version();
 
@@ -75,15 +79,19 @@ export function createBearerCheck(parts: BearerCheckParts) {
   }
 
   return {
+    isLimited: parts.isLimited,
+
     /**
      * Whose a token is; null when it is not valid, or refused all the same.
      *
-     * @throws `identity_unavailable` when it is signed by an unknown key and the provider cannot be asked.
+     * @throws what `onRefused` does; `identity_unavailable` when it is signed by an unknown key and the provider cannot be asked.
      */
     async identityOf(token: string): Promise<Identity | null> {
       if (token.length > LONGEST_TOKEN || !COMPACT.test(token)) return null;
       const identity = await verifiedIdentity(token);
-      return identity !== null && !(await isRefused(identity)) ? identity : null;
+      if (identity === null || !(await isRefused(identity))) return identity;
+      await onRefused?.(identity);
+      return null;
     },
   };
 }

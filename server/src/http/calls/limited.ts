@@ -26,6 +26,12 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     joins: ofCaller(limits.joins, 'too_many_joins'),
     suggestions: ofCaller(limits.suggestions, 'too_many_suggestions'),
     corrections: ofCaller(limits.corrections, 'too_many_corrections'),
+    reports: (call: LimitedCall) =>
+      takeOrThrow(
+        call.identity === null ? limits.strangerReports : limits.reports,
+        callerOf(call),
+        'too_many_reports',
+      ),
     saves: ofCaller(limits.saves, 'too_many_saves'),
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),

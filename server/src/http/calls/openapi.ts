@@ -4,11 +4,12 @@ import { ERRORS, type ErrorCode } from '@pawhood/contract/errors.ts';
 import { REPEATABLE_HOURS } from '@pawhood/contract/limits.ts';
 import { type JsonSchema, type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
+import { isClosedToLimited } from './limited-people.ts';
 
 /** Errors every call may answer; those of one call stand in its endpoint. */
 const GENERAL: readonly ErrorCode[] = ['internal', 'unavailable', 'storage_full'];
 const OF_INPUT: readonly ErrorCode[] = ['invalid_request'];
-const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'identity_unavailable'];
+const OF_BEARERS: readonly ErrorCode[] = ['unauthorized', 'account_disabled', 'identity_unavailable'];
 const OF_WRITES: readonly ErrorCode[] = [
   'foreign_origin',
   'body_too_large',
@@ -98,6 +99,7 @@ export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = [
     ...(takesInput ? OF_INPUT : []),
     ...(endpoint.bearer === 'none' ? [] : OF_BEARERS),
+    ...(endpoint.bearer !== 'none' && isClosedToLimited(endpoint) ? ['account_limited'] : []),
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
     ...(endpoint.isRepeatable ? OF_REPEATABLE : []),
     ...(endpoint.desk === undefined ? [] : OF_DESK),

@@ -127,7 +127,7 @@ function mistakeOf(issue: Issue, schema: SchemaPart | undefined): Omit<FieldErro
     const names = unknownKeys(issue, schema).join(', ');
     return { text: `This has a field that cannot be set: ${names}.`, code: 'unknown_field' };
   }
-  if (type === 'check') return { text: message };
+  if (type === 'check' || type === 'partial_check') return { text: message };
   const choices = schema?.options?.filter((choice) => choice !== '');
   if (choices) return { text: `This must be one of: ${choices.join(', ')}.`, code: 'no_choice' };
   const isText = typeof input === 'string';

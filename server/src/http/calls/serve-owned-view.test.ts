@@ -43,7 +43,7 @@ const identityOf = (subject: string) => ({
   ...{ issuer: 'me', subject, issuedAt: 57 },
   ...{ session: null, tokenHash: null },
 });
-addBearer(app, { identityOf: async (token) => identityOf(token) });
+addBearer(app, { identityOf: async (token) => identityOf(token), isLimited: async () => false });
 const lists = { version: (name: string) => versions.get(name) ?? '0', seenAt: () => seenAt };
 serveOwnedView(app, greet, lists, async ({ params: { name } }) => {
   reads.push(name);

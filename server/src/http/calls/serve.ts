@@ -13,6 +13,7 @@ import type { PublicList } from '../cache/public-list.ts';
 import type { Representation } from '../cache/representation.ts';
 import { sendRepresentation } from '../cache/send-representation.ts';
 import { createAddresses } from '../server/fast-path.ts';
+import { isClosedToLimited } from './limited-people.ts';
 import { codesOf } from './openapi.ts';
 import { type Call, readCall } from './read-call.ts';
 
@@ -106,7 +107,7 @@ export function addRoute<E extends Endpoint>(
     url: endpoint.path,
     config,
     // Before the body is read: a stranger has nothing uploaded here.
-    ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint.bearer) }),
+    ...(endpoint.bearer !== 'none' && { onRequest: createBearerHook(app.bearer, endpoint) }),
     ...(endpoint.bearer === 'required' && endpoint.method !== 'GET' && { onSend: noteOwnWrite }),
     handler: async (request, reply) => {
       try {
@@ -137,12 +138,19 @@ export function addBearer(app: FastifyInstance, check: BearerCheck): void {
   app.decorateRequest('identity', null);
 }
 
-/** Finds out who calls. No token where one is required, or one that is not valid, is refused. */
-function createBearerHook(check: BearerCheck, access: Bearer) {
+/**
+ * Finds out who calls. No token where one is required, or one that is not valid, is refused; so is who may only read,
+ * where the call writes.
+ */
+function createBearerHook(check: BearerCheck, endpoint: Endpoint) {
+  const access: Bearer = endpoint.bearer;
+  const isClosed = isClosedToLimited(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('vary', 'authorization');
     const token = readToken(request.raw);
     request.identity = token === null ? null : await check.identityOf(token);
+    if (isClosed && request.identity !== null && (await check.isLimited(request.identity)))
+      throw new ProductError('account_limited');
     if (request.identity !== null || (token === null && access === 'optional')) return;
     reply.header('www-authenticate', token === null ? 'Bearer' : 'Bearer error="invalid_token"');
     throw new ProductError('unauthorized');

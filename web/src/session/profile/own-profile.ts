@@ -7,8 +7,10 @@ import {
   WELCOME_BACK,
   welcomeTo,
 } from '@pawhood/contract/words/session.ts';
+import { CLOSED_TEXT, CLOSED_TITLE, READ_WHY } from '@pawhood/contract/words/statements.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { base } from '#/lib/browser/base.ts';
+import { HttpError } from '#/lib/calls/http-error.ts';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { asError } from '../identity/identity-error.ts';
 import { withTabLock } from '../identity/tab-lock.ts';
@@ -16,6 +18,18 @@ import type { SessionHost } from '../session-host.ts';
 import { changeProfile, OWN_PROFILE_KEY } from './profile.api.ts';
 import { findOrMakeProfile, type ProfileListener } from './profile-flow.ts';
 import { UserNotFoundError } from './user-not-found.ts';
+
+/** Tells somebody whose account is closed where it stands why. */
+function tellWhyClosed(error: unknown): void {
+  const isClosed = error instanceof HttpError && error.code === 'account_disabled';
+  const { path }: { readonly path?: unknown } = Object(isClosed && error.current);
+  if (typeof path !== 'string') return;
+  toast({
+    title: CLOSED_TITLE,
+    description: CLOSED_TEXT,
+    link: { text: READ_WHY, href: base() + path },
+  });
+}
 
 export interface OwnProfileLoader {
   /**
@@ -84,6 +98,7 @@ export function createOwnProfile(host: SessionHost, accessToken: () => Promise<s
         if (isWelcome) void followLanguage(profile).catch(() => {});
       } catch (error) {
         update(null, { profileError: asError(error, String(error)) });
+        tellWhyClosed(error);
       } finally {
         update(null, { isTokenLoading: false, isProfileLoading: false });
       }

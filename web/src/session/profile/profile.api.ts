@@ -24,7 +24,7 @@ export async function fetchOwnProfile(bearer: string): Promise<OwnProfile> {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 404) throw new UserNotFoundError();
-    throw new HttpError(error.status, error.statusText);
+    throw new HttpError(error.status, error.statusText, error.statusText, error);
   }
 }
 

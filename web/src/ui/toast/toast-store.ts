@@ -5,9 +5,13 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
+  /** Another page that it speaks of, with its whole path; the toast stays until it is closed. */
+  readonly link?: { readonly text: string; readonly href: string };
   /** False once dismissed; it then waits in the store for its removal. */
   readonly open: boolean;
 }
+
+type ToastContent = Pick<Toast, 'title' | 'description' | 'link'>;
 
 /** Toasts, the newest first; at most TOAST_LIMIT. §9.3 */
 export function createToastStore() {
@@ -29,7 +33,7 @@ export function createToastStore() {
     },
 
     /** Raises a toast; an older one gives way. §8.12 */
-    raise(toast: Pick<Toast, 'title' | 'description'>): number {
+    raise(toast: ToastContent): number {
       lastId += 1;
       change([{ ...toast, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
       return lastId;
@@ -48,6 +52,6 @@ export function createToastStore() {
 export const toastStore = createToastStore();
 
 /** Shows a toast. */
-export function toast(content: Pick<Toast, 'title' | 'description'>): void {
+export function toast(content: ToastContent): void {
   toastStore.raise(content);
 }

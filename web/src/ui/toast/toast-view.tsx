@@ -8,10 +8,11 @@ import type { ToastViewProps } from './plain-toast.tsx';
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (
     <Provider duration={TOAST_MS} swipeDirection="down">
-      {toasts.map(({ id, title, description, open }) => (
+      {toasts.map(({ id, title, description, link, open }) => (
         <Root
           key={id}
           open={open}
+          {...(link && { duration: Number.POSITIVE_INFINITY })}
           onOpenChange={(isOpen) => {
             if (!isOpen) onDismiss(id);
           }}
@@ -21,6 +22,13 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
             <Title className="font-semibold">{title}</Title>
             {description !== undefined && (
               <Description className="text-base text-ink-2">{description}</Description>
+            )}
+            {link && (
+              <p>
+                <a href={link.href} className="inline-flex min-h-11 items-center text-brand underline">
+                  {link.text}
+                </a>
+              </p>
             )}
           </div>
           <Close

@@ -46,9 +46,8 @@ export function createToldService({ kinds, watchers, keep, notifications }: Told
     const since = new Date(now().getTime() - NEGLECTED_MS);
     const rows: WaitingRow[] = [];
     for (const kind of kinds()) {
-      const waiting = await kind.waiting('', TODO_PAGE);
-      const [first] = waiting.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-      if (first === undefined) continue;
+      const first = kind.oldest ? await kind.oldest() : (await kind.waiting('', 1))[0];
+      if (!first) continue;
       const looks = all.flatMap((watcher) => {
         const { role, city, lookedAt } = watcher;
         const seesIt = looksAfter(role, kind) && (city === '' || city === first.city);

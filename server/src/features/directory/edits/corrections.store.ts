@@ -12,6 +12,7 @@ import { countSome } from '../../../desk/counted.store.ts';
 import {
   type CarriedOut,
   type MadeDecision,
+  NOT_URGENT,
   rowNumber,
   rowOf,
   type TodoKind,
@@ -94,7 +95,7 @@ const headOf = (
   { name, city }: Pick<EditOfProvider['now'], 'name' | 'city'>,
 ) => ({
   ...({ kind: 'correction', why: gone ? 'gone' : 'change' } as const),
-  ...{ id: String(id), at: createdAt.toISOString(), about: name, city },
+  ...{ id: String(id), at: createdAt.toISOString(), about: name, city, ...NOT_URGENT },
 });
 
 function itemOf({ edit, now }: EditOfProvider): WaitingItem {

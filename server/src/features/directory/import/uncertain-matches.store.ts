@@ -10,6 +10,7 @@ import { countSome } from '../../../desk/counted.store.ts';
 import {
   type CarriedOut,
   type MadeDecision,
+  NOT_URGENT,
   rowNumber,
   rowOf,
   type TodoKind,
@@ -113,7 +114,7 @@ function itemOf(match: UncertainMatch, alike: ProviderRow | null): WaitingItem {
   const { id, city, similarId, createdAt, draft } = match;
   return {
     ...{ kind: 'match', id: String(id), at: createdAt.toISOString(), about: valueText(draft['name']), city },
-    ...{ why: similarId === '' ? 'name' : 'alike', says: saidOf(match), contact: '' },
+    ...{ why: similarId === '' ? 'name' : 'alike', says: saidOf(match), contact: '', ...NOT_URGENT },
     fields: fieldsOf(match, alike),
     links: [...linksTo(alike), ...linksToSource(match)],
   };

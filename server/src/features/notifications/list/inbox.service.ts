@@ -27,9 +27,10 @@ export function createInboxService(
       // A number from before a restored backup: the newest page tells more than an empty one.
       const since = after !== undefined && after > seq ? undefined : after;
       const rows = await store.page(userId, { after: since, before }, NOTIFICATION_LIMITS.page);
-      const words = languages.wordsFor(spokenOr(lang, languages));
+      const language = spokenOr(lang, languages);
+      const words = languages.wordsFor(language);
       const notifications = rows.flatMap(({ id, seq, kind, facts, at, seenAt }) => {
-        const said = kindOf(kind)?.say(facts, words);
+        const said = kindOf(kind)?.say(facts, words, language);
         if (!said) return [];
         const { text, path } = said;
         return { id, seq, kind, text, path, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? '' };

@@ -2,14 +2,17 @@
 import type { Words } from '@pawhood/contract/values/words.ts';
 import { type Html, html } from '@pawhood/identity/pages/html.ts';
 
-/** A sentence and the whole address of its page. */
-export interface DigestItem {
+/** A line and the whole address that it leads to. */
+export interface DigestLink {
   readonly text: string;
   readonly url: string;
 }
 
-/** A line and the whole address that it leads to. */
-export interface DigestLink extends DigestItem {}
+/** A sentence and the whole address of its page. */
+export interface DigestItem extends DigestLink {
+  /** Paragraphs below it. */
+  readonly further?: readonly string[];
+}
 
 export interface DigestParts {
   readonly words: Words;
@@ -62,7 +65,12 @@ function textOf(parts: DigestParts, shown: number): string {
   const rest = items.length - shown;
   const blocks = [
     ...(isFirst ? [wrapped(words.digest.firstTime(siteName))] : []),
-    ...items.slice(0, shown).map(({ text, url }) => `${wrapped(cut(text, SENTENCE_CHARACTERS))}\n${url}`),
+    ...items
+      .slice(0, shown)
+      .map(
+        ({ text, url, further = [] }) =>
+          `${[cut(text, SENTENCE_CHARACTERS), ...further].map(wrapped).join('\n\n')}\n${url}`,
+      ),
     ...(rest > 0 ? [`${words.digest.moreThings(rest)}\n${allUrl}`] : []),
     '--',
     ...links.map(({ text, url }) => `${wrapped(text)}\n${url}`),
@@ -80,7 +88,12 @@ function htmlOf(parts: DigestParts, shown: number): string {
 <body>
 ${isFirst && html`<p>${words.digest.firstTime(siteName)}</p>`}
 <ul>
-${items.slice(0, shown).map(({ text, url }) => html`<li>${linkTo(cut(text, SENTENCE_CHARACTERS), url)}</li>\n`)}
+${items
+  .slice(0, shown)
+  .map(
+    ({ text, url, further = [] }) =>
+      html`<li>${linkTo(cut(text, SENTENCE_CHARACTERS), url)}${further.map((paragraph) => html`\n<p>${paragraph}</p>`)}</li>\n`,
+  )}
 </ul>
 ${rest > 0 && html`<p>${linkTo(words.digest.moreThings(rest), allUrl)}</p>`}
 <hr>

@@ -56,6 +56,9 @@ export function createMailSender(parts: MailSenderParts): Sender {
     const always = batch.items.filter(isAlways);
     if (mailStopped === 'unread') return { now: always };
     const others = batch.items.filter((item) => !isBesides(item));
+    // Who is suspended is told why, and nothing else.
+    const isSuspended = always.length > 0 && (await store.recipientOf(batch.userId, false)).address === '';
+    if (isSuspended) return { now: always };
     const at = others.length === 0 ? null : await nextMailAt(batch, hours);
     if (at === null) return { now: batch.items };
     return { now: batch.items.filter(isBesides), later: { items: others, at } };
@@ -63,9 +66,9 @@ export function createMailSender(parts: MailSenderParts): Sender {
 
   async function send(batch: Batch): Promise<Sent> {
     const { id, userId, items } = batch;
-    const { address, language } = await store.recipientOf(userId);
-    if (address === '') return { outcome: 'no-address' };
     const isDecision = items.every(isAlways);
+    const { address, language } = await store.recipientOf(userId, isDecision);
+    if (address === '') return { outcome: 'no-address' };
     const { hasBeenMailed } = await store.stateOf(userId);
     const mail = await mailOf(parts, { batch, language, isDecision, isFirst: !hasBeenMailed });
     if (mail === null) return { outcome: 'unsayable' };
@@ -104,10 +107,10 @@ async function mailOf(
   const urlOf = (path: string) => `${publicUrl}${baseIn(language, languages)}${path}`;
   // The newest first, as in the app: of several days on which care is due the nearest.
   const said = items.toReversed().flatMap(({ notification: { kind, facts } }) => {
-    const sentence = kindOf(kind)?.say(facts, words);
+    const sentence = kindOf(kind)?.say(facts, words, language);
     if (!sentence) return [];
-    const { text, path, lines = [text] } = sentence;
-    return lines.map((line) => ({ text: line, url: urlOf(path) }));
+    const { text, path, lines = [text], further = [] } = sentence;
+    return lines.map((line) => ({ text: line, url: urlOf(path), further }));
   });
   if (said.length === 0) return null;
   const stopUrl = (scope: string) => unsubscribe.addressOf(userId, scope, language);

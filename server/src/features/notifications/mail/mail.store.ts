@@ -13,7 +13,9 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 export function createMailStore(database: Database) {
   return {
-    recipientOf: (userId: string): Promise<Recipient> => recipientOf(database, userId),
+    /** @param isAlways for what goes to who is suspended, too. */
+    recipientOf: (userId: string, isAlways: boolean): Promise<Recipient> =>
+      recipientOf(database, userId, isAlways),
 
     async stateOf(userId: string): Promise<MailState> {
       const [row] = await database

@@ -66,6 +66,7 @@ test('what was told before a restore is sent by nobody, and nothing is until the
     { id: 'd2', outcome: 'sent' },
   ]);
   expect(await other.sql(`select from delivery where id = 'd2' and done_at = '2024-02-29'`)).toHaveLength(1);
+  expect(await other.sql('select from decision_notice where told_at is null')).toEqual([]);
   const [row] = await other.sql(
     `select held_since > now() - interval '1 hour' as held, told_until = held_since as told from reach`,
   );

@@ -65,14 +65,14 @@ export function createPushSender(parts: PushSenderParts) {
   /** Sends messages to all browsers of a person. */
   async function send(
     userId: string,
-    messagesFor: (receiver: Receiver, words: Words) => readonly Message[],
+    messagesFor: (receiver: Receiver, words: Words, language: Language) => readonly Message[],
   ): Promise<Sent> {
     if (subject === null) return { outcome: 'stopped' };
     const receiver = await store.receiverOf(userId);
     const { keys = null, devices = [] } = receiver ?? {};
     if (receiver === null || keys === null || devices.length === 0) return { outcome: 'no-device' };
     const language = spokenOr(receiver.language, languages);
-    const messages = messagesFor(receiver, languages.wordsFor(language));
+    const messages = messagesFor(receiver, languages.wordsFor(language), language);
     if (messages.length === 0) return { outcome: 'stopped' };
     const sealed = messages.map((message) => ({
       payload: payloadOf(message, language),
@@ -97,9 +97,14 @@ export function createPushSender(parts: PushSenderParts) {
   }
 
   /** What a notification says; nothing where nobody can say it any more. */
-  function messagesOf({ items }: Batch, { showsText }: Receiver, words: Words): Message[] {
+  function messagesOf(
+    { items }: Batch,
+    { showsText }: Receiver,
+    words: Words,
+    language: Language,
+  ): Message[] {
     return items.flatMap(({ notification: { userId, kind, key, facts } }) => {
-      const said = kindOf(kind)?.say(facts, words);
+      const said = kindOf(kind)?.say(facts, words, language);
       if (!said) return [];
       const text = showsText && said.quote ? `${said.text}\n${said.quote}` : said.text;
       return [{ tag: tagOf(userId, key), body: cut(text), path: said.path }];
@@ -109,8 +114,7 @@ export function createPushSender(parts: PushSenderParts) {
   return {
     channel: 'push',
 
-    send: (batch: Batch): Promise<Sent> =>
-      send(batch.userId, (receiver, words) => messagesOf(batch, receiver, words)),
+    send: (batch: Batch): Promise<Sent> => send(batch.userId, (...spoken) => messagesOf(batch, ...spoken)),
 
     /** Sends a person a notification by which they see that they come. */
     sendTest: (userId: string): Promise<Sent> =>

@@ -8,15 +8,15 @@ import type { Design } from '@pawhood/identity/host.ts';
 import { button, linkButton } from '@pawhood/identity/pages/fields.ts';
 import { html } from '@pawhood/identity/pages/html.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StillPage, StillPages } from '../../../http/pages/still-pages.ts';
 import { EVERY_KIND } from '../../../notifications/notifications.service.ts';
 import type { AddressService } from '../address/address.service.ts';
-import type { MailPage, MailPages } from './mail-page.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 
 export interface MailPagesParts {
   readonly unsubscribe: Pick<UnsubscribeService, 'stop'>;
   readonly address: Pick<AddressService, 'isOpen' | 'confirm'>;
-  readonly pages: MailPages;
+  readonly pages: StillPages;
 }
 
 /** A body is not looked at: whatever a mail program sends, the token in the address says it all. */
@@ -31,7 +31,7 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
 
     const stopPath = `${UNSUBSCRIBE_PATH}/:token`;
     scope.get(stopPath, async (request, reply) => {
-      const design = pages.designFor(request.query);
+      const design = pages.designFor(request);
       const { STOP_TITLE: title, STOP_TEXT } = design.words.digest;
       const label = stopLabel(tokenOf(request), design);
       return pages.send(reply, design, { title, body: question(STOP_TEXT, label) });
@@ -39,21 +39,21 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     // One click of a mail program, which has no cookie of ours and may name an origin of its own. RFC 8058
     scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
       await unsubscribe.stop(tokenOf(request));
-      const design = pages.designFor(request.query);
+      const design = pages.designFor(request);
       const { STOPPED_TITLE: title, STOPPED_TEXT } = design.words.digest;
       return pages.send(reply, design, { title, body: done(STOPPED_TEXT, design) });
     });
 
     const confirmPath = `${CONFIRM_ADDRESS_PATH}/:token`;
     scope.get(confirmPath, async (request, reply) => {
-      const design = pages.designFor(request.query);
+      const design = pages.designFor(request);
       const { CONFIRM_TITLE: title, CONFIRM_TEXT, CONFIRM } = design.words.digest;
       const isOpen = await address.isOpen(tokenOf(request));
       const asked = { title, body: question(CONFIRM_TEXT, CONFIRM) };
       return pages.send(reply, design, isOpen ? asked : ended(design));
     });
     scope.post(confirmPath, async (request, reply) => {
-      const design = pages.designFor(request.query);
+      const design = pages.designFor(request);
       const { CONFIRMED_TITLE: title, CONFIRMED_TEXT } = design.words.digest;
       const isConfirmed = await address.confirm(tokenOf(request));
       const confirmed = { title, body: done(CONFIRMED_TEXT, design) };
@@ -80,7 +80,7 @@ const done = (text: string, { words, base }: Design) =>
   html`<p>${text}</p>
 <p>${linkButton(words.digest.CHOOSE, base() + NOTIFICATION_SETTINGS_PAGE)}</p>`;
 
-function ended(design: Design): MailPage {
+function ended(design: Design): StillPage {
   const { LINK_ENDED_TITLE: title, linkEndedText } = design.words.digest;
   return { title, body: done(linkEndedText(MAIL_LINK_MINUTES), design) };
 }

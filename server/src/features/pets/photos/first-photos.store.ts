@@ -4,7 +4,7 @@ import type { PhotoRow } from './photos.store.ts';
 /** As much of a photo as is shown of it. */
 export type VisiblePhoto = Pick<
   PhotoRow,
-  'id' | 'alt' | 'isPublic' | 'isAvatar' | 'createdAt' | 'deletedAt' | 'picture'
+  'id' | 'alt' | 'isPublic' | 'isHidden' | 'isAvatar' | 'createdAt' | 'deletedAt' | 'picture'
 >;
 
 /** As PostgreSQL's JSON says it: moments are texts there. */
@@ -28,7 +28,7 @@ export const ALL_PHOTOS = photosAsJson(
 function photosAsJson(rows: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
-      'id', shown.id, 'alt', shown.alt, 'isPublic', shown.is_public, 'isAvatar', shown.is_avatar,
+      'id', shown.id, 'alt', shown.alt, 'isPublic', shown.is_public, 'isHidden', shown.is_hidden, 'isAvatar', shown.is_avatar,
       'createdAt', shown.created_at, 'picture', json_build_object('id', picture.id, 'sizes', picture.sizes)
     ) order by shown.position, shown.created_at, shown.id), '[]')
     from ${rows} join picture on picture.id = shown.picture_id
@@ -47,7 +47,7 @@ export function firstPhotosVersion(isOwner: SQL, most: SQLWrapper): SQL {
 }
 
 function visiblePhotos(isOwner: SQL, most: SQLWrapper): SQL {
-  const isShown = sql`photo.pet_id = pet.id and photo.deleted_at is null and (photo.is_public or ${isOwner})`;
+  const isShown = sql`photo.pet_id = pet.id and photo.deleted_at is null and (photo.is_public and not photo.is_hidden or ${isOwner})`;
   return sql`(
     (select photo.*, photo.xmin::text as written_by from pet_photo photo where ${isShown}
      order by photo.position, photo.created_at, photo.id limit ${most})

@@ -8,14 +8,22 @@ import type { VisiblePhoto } from './first-photos.store.ts';
  * them, the first.
  *
  * @param rows in their order; deleted ones are left out.
+ * @param seesAll whether private ones are shown, too.
+ * @param isOwner who also sees those that a decision hides, marked.
  */
-export function photosFor(rows: readonly VisiblePhoto[], isOwner: boolean): PetPhoto[] {
-  const visible = rows.filter(({ deletedAt, isPublic }) => deletedAt === null && (isOwner || isPublic));
+export function photosFor(rows: readonly VisiblePhoto[], seesAll: boolean, isOwner: boolean): PetPhoto[] {
+  const visible = rows.filter(
+    ({ deletedAt, isPublic, isHidden }) =>
+      deletedAt === null && (seesAll || isPublic) && (isOwner || !isHidden),
+  );
   const avatar = visible.find(({ isAvatar }) => isAvatar) ?? visible[0];
   return visible.map((row) => viewOf(row, row === avatar));
 }
 
-function viewOf({ id, alt, isPublic, createdAt, picture }: VisiblePhoto, isAvatar: boolean): PetPhoto {
+function viewOf(
+  { id, alt, isPublic, isHidden, createdAt, picture }: VisiblePhoto,
+  isAvatar: boolean,
+): PetPhoto {
   const [large = 0, medium = large, small = medium] = picture.sizes;
   return {
     id,
@@ -25,6 +33,7 @@ function viewOf({ id, alt, isPublic, createdAt, picture }: VisiblePhoto, isAvata
     alt,
     isPublic,
     isAvatar,
+    ...(isHidden && { isHidden }),
     createdAt: createdAt.toISOString(),
   };
 }

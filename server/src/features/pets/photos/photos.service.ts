@@ -32,7 +32,7 @@ export function createPhotosService(parts: PhotosServiceParts) {
   /** Removes files of pictures that no row names any more; a failure does not undo what was done before. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
 
-  const allOf = async (pet: OwnedPet): Promise<PetPhoto[]> => photosFor(await store.all(pet.id), true);
+  const allOf = async (pet: OwnedPet): Promise<PetPhoto[]> => photosFor(await store.all(pet.id), true, true);
 
   async function photoOf(pet: OwnedPet, id: string): Promise<PetPhoto> {
     const photo = (await allOf(pet)).find((row) => row.id === id);

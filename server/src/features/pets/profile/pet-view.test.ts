@@ -49,6 +49,8 @@ const FIELDS: Readonly<Record<keyof Pet, readonly Viewer[]>> = {
   vetProviderId: ['owner', 'link with contact'],
   visibility: ONLY_OWNER,
   version: ONLY_OWNER,
+  // Of one that a decision hides.
+  isHidden: [],
 };
 
 /** Who sees photos that are not public. */

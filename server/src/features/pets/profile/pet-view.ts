@@ -22,8 +22,8 @@ export function viewOf(
   cities: Cities,
   now = new Date(),
 ): Pet | null {
-  if (!isShown(row.visibility, viewer)) return null;
-  const visiblePhotos = photosFor(photos, hasPart(viewer, 'photos'));
+  if (!isShown(row, viewer)) return null;
+  const visiblePhotos = photosFor(photos, hasPart(viewer, 'photos'), viewer === 'owner');
   return {
     id: row.id,
     userId: row.userId,
@@ -34,12 +34,21 @@ export function viewOf(
     ...(isFieldSeen('weightGrams', viewer) && { weight: poundsOf(row) }),
     ...(isFieldSeen('vet', viewer) && { vetProviderId: row.vetProviderId }),
     ...(viewer === 'owner' && { version: row.version }),
+    ...(viewer === 'owner' && row.isHidden && { isHidden: true }),
     createdAt: row.createdAt.toISOString(),
   };
 }
 
+/** Who sees something. */
+export interface Shown {
+  readonly visibility: Visibility;
+  /** By a decision: only its owner sees it, and who has a link. */
+  readonly isHidden: boolean;
+}
+
 /** Whether somebody sees what is shown to these; a link shows whatever it was made for. */
-export function isShown(visibility: Visibility, viewer: Viewer): boolean {
+export function isShown({ isHidden, ...shown }: Shown, viewer: Viewer): boolean {
+  const visibility = isHidden ? 'nobody' : shown.visibility;
   if (viewer === 'visitor') return visibility === 'everyone';
   return viewer !== 'signed-in' || visibility !== 'nobody';
 }

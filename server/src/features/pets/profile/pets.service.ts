@@ -95,7 +95,7 @@ export function createPetsService(parts: PetsServiceParts) {
     /** Whether a visitor sees a pet. */
     async isPublic(petId: string): Promise<boolean> {
       const pet = await store.findVisibility(petId);
-      return pet !== null && isShown(pet.visibility, 'visitor') && !(await isDisabled(pet.owner));
+      return pet !== null && isShown(pet, 'visitor') && !(await isDisabled(pet.owner));
     },
 
     /** The pets of a person that a reader may see, each with its first photos; none where the person is not shown to them. */
@@ -103,7 +103,8 @@ export function createPetsService(parts: PetsServiceParts) {
       const owner = await store.listOwner(userId, person, PHOTO_TILES);
       if (owner === null || (await isDisabled(owner))) return NO_PETS;
       const viewer = viewerOf(owner, person);
-      if (!isShown(owner.visibility, viewer)) return NO_PETS;
+      // A person whose words are hidden still shows their pets.
+      if (!isShown({ ...owner, isHidden: false }, viewer)) return NO_PETS;
       return listFor(owner, viewer);
     },
 

@@ -35,7 +35,7 @@ export type PetValues = {
 /** Whose a pet is, and who may see that person. */
 export type OwnerRow = Pick<typeof userProfile.$inferSelect, 'id' | 'issuer' | 'subject' | 'visibility'>;
 
-export interface PetVisibility extends Pick<PetRow, 'visibility'> {
+export interface PetVisibility extends Pick<PetRow, 'visibility' | 'isHidden'> {
   readonly owner: Person;
 }
 
@@ -151,7 +151,7 @@ const PET = createStatement<{ readonly id: string }, { readonly pet: JsonPet; re
 const PET_VISIBILITY = createStatement<{ readonly id: string }, PetVisibility>(
   'pet visibility',
   (value) => sql`
-    select pet.visibility, json_build_object('issuer', owner.issuer, 'subject', owner.subject) as owner
+    select pet.visibility, pet.is_hidden as "isHidden", json_build_object('issuer', owner.issuer, 'subject', owner.subject) as owner
     from pet join user_profile owner on owner.id = pet.user_id
     where pet.id = ${value('id')} and pet.deleted_at is null`,
 );

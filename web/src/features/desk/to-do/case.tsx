@@ -1,8 +1,16 @@
-import type { Decision, TodoItem, TodoKindName, TodoLook, TodoRow } from '@pawhood/contract/desk/todo.ts';
+import type {
+  Decision,
+  DecisionName,
+  TodoItem,
+  TodoKindName,
+  TodoLook,
+  TodoRow,
+} from '@pawhood/contract/desk/todo.ts';
 import {
   BACK_TO_LIST,
   CASE_FAILED,
   CHANGED_MEANWHILE,
+  DANGER_CALL,
   DECIDED_LONG_AGO,
   DECIDED_MEANWHILE,
   DECISION_NAMES,
@@ -16,7 +24,7 @@ import {
   WAITING_WHY,
   YOUR_DECISION,
 } from '@pawhood/contract/words/desk.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -37,6 +45,10 @@ import { type Decide, useCase } from './use-case.ts';
 import { lookersAt, useLook } from './use-look.ts';
 import { neighboursOf } from './use-queue.ts';
 import { type ItemKey, itemAddress, listAddress } from './where.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import('./reasons/reason-dialog.tsx')).ReasonDialog,
+}));
 
 export interface CaseProps {
   itemKey: ItemKey;
@@ -74,7 +86,7 @@ export function Case({ itemKey, rows, looks, kind, onDecided, foot }: CaseProps)
           <>
             <Head item={item} lookers={lookersAt(looks, itemKey)} />
             <ItemFacts item={item} />
-            <p className="text-ink-2">{IF_ACCEPTED[item.why]}</p>
+            <Outlook why={item.why} />
           </>
         )}
       </section>
@@ -137,7 +149,17 @@ function Late({ decision }: { decision: Decision | null }) {
   );
 }
 
+/** Whether a table has something for a key. */
+const isOf = <Table extends object>(table: Table, name: PropertyKey): name is keyof Table =>
+  Object.hasOwn(table, name);
+
 const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What happens next; at a danger to life, whom to call first. */
+function Outlook({ why }: Pick<TodoItem, 'why'>) {
+  if (why === 'danger') return <p className="font-semibold text-error">{DANGER_CALL}</p>;
+  return isOf(IF_ACCEPTED, why) ? <p className="text-ink-2">{IF_ACCEPTED[why]}</p> : null;
+}
 
 interface DecisionsProps extends Pick<CaseProps, 'foot'> {
   item: TodoItem;
@@ -147,19 +169,27 @@ interface DecisionsProps extends Pick<CaseProps, 'foot'> {
   decideError: Error | null;
 }
 
+/** Whether a decision says more than its name: into which feature, or why. */
+const needsMore = (name: DecisionName): name is Exclude<DecisionName, 'accept' | 'reject'> =>
+  name !== 'accept' && name !== 'reject';
+
 /** The buttons, and why one of them did not do what it says. */
 function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: DecisionsProps) {
-  const [isMerging, setMerging] = useState(false);
+  const [asked, setAsked] = useState<Exclude<DecisionName, 'accept' | 'reject'> | null>(null);
+  const act = async (name: DecisionName) => {
+    if (needsMore(name)) setAsked(name);
+    else await decide(name);
+  };
   const press = (index: number) => {
     const name = item.decisions[index];
-    if (name === undefined) return null;
-    return name === 'merge' ? () => setMerging(true) : () => void decide(name);
+    return name === undefined ? null : () => void act(name);
   };
-  useKeys({ 1: press(0), 2: press(1), 3: press(2) });
+  useKeys({ 1: press(0), 2: press(1), 3: press(2), 4: press(3), 5: press(4) });
+  const dialog = { item, isDeciding, error: decideError, decide, onClose: () => setAsked(null) };
   return (
     <>
       {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
-      {decideError !== null && !isMerging && (
+      {decideError !== null && asked === null && (
         <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
       )}
       {foot(
@@ -170,11 +200,8 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
               key={name}
               isNarrow
               className="grow"
-              look={name === 'accept' ? 'primary' : 'secondary'}
-              onPress={async () => {
-                if (name === 'merge') setMerging(true);
-                else await decide(name);
-              }}
+              look={name === 'accept' || name === 'keep' || name === 'uphold' ? 'primary' : 'secondary'}
+              onPress={() => act(name)}
             >
               <span className="inline-flex items-center gap-2">
                 {DECISION_NAMES[name]}
@@ -184,14 +211,11 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
           ))}
         </div>,
       )}
-      {isMerging && (
-        <MergeDialog
-          item={item}
-          isDeciding={isDeciding}
-          error={decideError}
-          decide={decide}
-          onClose={() => setMerging(false)}
-        />
+      {asked === 'merge' && <MergeDialog {...dialog} />}
+      {asked !== null && asked !== 'merge' && (
+        <Suspense fallback={null}>
+          <ReasonDialog {...dialog} decision={asked} />
+        </Suspense>
       )}
     </>
   );

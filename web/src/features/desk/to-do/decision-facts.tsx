@@ -1,5 +1,6 @@
 import type { Decision } from '@pawhood/contract/desk/todo.ts';
 import { DECIDED_AS, LOG_DOERS, mergedInto, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
+import { RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -9,7 +10,7 @@ import { deciderOf } from './todo-words.ts';
 /** What was decided, by whom and when, and what has become of it. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
   const { cities } = useSite();
-  const { into, city, at, undoneAt, undoneBy: undoer, isUndoable } = decision;
+  const { into, city, at, undoneAt, undoneBy: undoer, isUndoable, rule, facts, until } = decision;
   const { data: board } = useQuery({ ...boardQuery, refetchOnMount: false, enabled: into !== '' });
   const feature = board?.find(({ id }) => id === into)?.name ?? '';
   return (
@@ -17,12 +18,19 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       <p className="flex flex-wrap gap-x-4 text-base">
         <span className="font-semibold">{DECIDED_AS[decision.decision]}</span>
         {feature !== '' && <span className="wrap-anywhere min-w-0">{mergedInto(feature)}</span>}
+        {until !== '' && <span>{untilMoment(formatMoment(until))}</span>}
         <span className="wrap-anywhere min-w-0">{deciderOf(decision)}</span>
         {city !== '' && <span>{cities.nameOf(city)}</span>}
         <time dateTime={at} className="text-ink-2">
           {formatMoment(at)}
         </time>
       </p>
+      {rule !== '' && <p className="text-base">{RULE_NAMES[rule]}</p>}
+      {facts !== '' && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-base">
+          {facts}
+        </p>
+      )}
       {undoneAt !== '' && (
         <p className="wrap-anywhere text-base">
           {undoneBy(undoer || LOG_DOERS.desk, formatMoment(undoneAt))}

@@ -2,6 +2,7 @@ import type { TodoItem } from '@pawhood/contract/desk/todo.ts';
 import {
   COLUMNS,
   CONTACT_FOR_QUESTIONS,
+  LOADING_CASE,
   linkWithName,
   NO_VALUE,
   PLACE_LINKS,
@@ -9,15 +10,21 @@ import {
   WHAT_CHANGES,
   WHAT_IT_HAS,
 } from '@pawhood/contract/words/desk.ts';
+import { lazy, Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
 import { fieldName, titleOf, valueWords } from './todo-words.ts';
+
+const ReasonedFacts = lazy(async () => ({
+  default: (await import('./reasons/reasoned-facts.tsx')).ReasonedFacts,
+}));
 
 /** All that there is to know of something that waits. */
 export function ItemFacts({ item }: { item: TodoItem }) {
   const { base } = useSite();
   const { says, contact, fields, links } = item;
-  // Of an imported place the fields say it all.
-  const isSaid = says !== '' && item.kind !== 'match' && says !== titleOf(item);
+  // Of an imported place the fields say it all, of a report what was seen of it.
+  const isSaid = says !== '' && !['match', 'report'].includes(item.kind) && says !== titleOf(item);
   return (
     <>
       {isSaid && (
@@ -29,6 +36,11 @@ export function ItemFacts({ item }: { item: TodoItem }) {
             {says}
           </p>
         </section>
+      )}
+      {(item.case ?? item.objection) !== undefined && (
+        <Suspense fallback={<StatusLine>{LOADING_CASE}</StatusLine>}>
+          <ReasonedFacts item={item} />
+        </Suspense>
       )}
       {fields.length > 0 && <Fields item={item} />}
       {(links.length > 0 || contact !== '') && (

@@ -1,5 +1,4 @@
-import { DECISIONS } from '@pawhood/contract/desk/todo.ts';
-import { DECISION_NAMES, KEY_WORDS, KEYS, KEYS_ABOUT, USE_KEYS } from '@pawhood/contract/words/desk.ts';
+import { KEY_WORDS, KEYS, KEYS_ABOUT, USE_KEYS } from '@pawhood/contract/words/desk.ts';
 import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
@@ -10,7 +9,7 @@ const ROWS: readonly (readonly [string, string])[] = [
   ['j', KEY_WORDS.next],
   ['k', KEY_WORDS.previous],
   ['Enter', KEY_WORDS.open],
-  ...DECISIONS.map((name, index) => [`${index + 1}`, DECISION_NAMES[name]] as const),
+  ['1–5', KEY_WORDS.decide],
   ['u', KEY_WORDS.undo],
   ['?', KEY_WORDS.help],
 ];

@@ -46,7 +46,7 @@ export function MergeDialog({ item, isDeciding, error, decide, onClose }: MergeD
     event.preventDefault();
     setMissing(into === '');
     if (into === '') event.currentTarget.querySelector('select')?.focus();
-    else if (await decide('merge', into)) close();
+    else if (await decide('merge', { into })) close();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { TODO_KINDS, type TodoKindName, type TodoLook, type TodoRow } from '@pawhood/contract/desk/todo.ts';
 import {
+  firstOf,
   looksAtThis,
-  oldestOf,
   sinceDay,
   TODO_FILTER,
   TODO_KIND_NAMES,
@@ -31,7 +31,8 @@ export function Filters({ numbers, kind }: FiltersProps) {
   const numberOf = (name: TodoKindName) => numbers.find((other) => other.kind === name)?.number;
   const kinds = TODO_KINDS.flatMap((name) => {
     const number = numberOf(name);
-    return number === undefined ? [] : [{ name, number }];
+    // Of what waits nowhere nothing is said, unless one looks at it.
+    return number === undefined || (number === 0 && name !== kind) ? [] : [{ name, number }];
   });
   return (
     <nav aria-label={TODO_FILTER} className="flex flex-wrap gap-2">
@@ -57,7 +58,7 @@ export interface QueueListProps {
   kind: TodoKindName | null;
 }
 
-/** What waits, the oldest first. */
+/** What waits, the most urgent first. */
 export function QueueList({ rows, looks, number, kind }: QueueListProps) {
   useKeys({ j: () => moveInList(1), k: () => moveInList(-1) });
   return (
@@ -67,7 +68,7 @@ export function QueueList({ rows, looks, number, kind }: QueueListProps) {
           <Row key={textOf(row)} row={row} kind={kind} lookers={lookersAt(looks, row)} />
         ))}
       </ul>
-      {number > rows.length && <p className="text-base text-ink-2">{oldestOf(rows.length)}</p>}
+      {number > rows.length && <p className="text-base text-ink-2">{firstOf(rows.length)}</p>}
     </>
   );
 }
@@ -102,7 +103,9 @@ function Row({ row, kind, lookers }: RowProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
-          <span>{WAITING_WHY[row.why]}</span>
+          <span className={row.urgency === 'none' ? undefined : 'font-semibold text-error'}>
+            {WAITING_WHY[row.why]}
+          </span>
           {row.city !== '' && <span>{cities.nameOf(row.city)}</span>}
           <time dateTime={row.at}>{sinceDay(formatMoment(row.at))}</time>
           <Lookers names={lookers} />

@@ -12,6 +12,7 @@ import {
   type TodoKindName,
   undoDecision,
 } from '@pawhood/contract/desk/todo.ts';
+import type { Rule } from '@pawhood/contract/reports/report-kinds.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
@@ -21,7 +22,7 @@ import type { ItemKey } from './where.ts';
 /** How often the numbers are asked for while the page can be seen, in milliseconds. */
 const NUMBERS_MS = 20_000;
 
-/** What waits, the oldest first; of one kind, or of all where it is null. The numbers come with it. */
+/** What waits, the most urgent first; of one kind, or of all where it is null. The numbers come with it. */
 export const queueQuery = (client: QueryClient, person: DeskPerson, kind: TodoKindName | null) =>
   queryOptions({
     queryKey: [readTodo.path, person.user?.sub ?? null, kind],
@@ -74,8 +75,12 @@ export const endLooking = async (
 export interface NewDecision extends ItemKey {
   readonly version: number;
   readonly decision: DecisionName;
-  /** Id of the feature that a suggestion is merged into; empty otherwise. */
-  readonly into: string;
+  /** Id of the feature that a suggestion is merged into. */
+  readonly into?: string;
+  /** Why, and for how many days. */
+  readonly rule?: Rule | '';
+  readonly facts?: string;
+  readonly days?: number;
 }
 
 /** Decides. */

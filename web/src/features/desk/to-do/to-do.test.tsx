@@ -117,7 +117,7 @@ function answerOf({ name, body, version }: ReceivedCall): Response {
   if (name.startsWith('GET')) return Response.json(item);
   if (version !== `"${item.version}"`) return refused(412, 'edit_conflict', item);
   waiting = waiting.filter((other) => other !== item);
-  const { decision, into } = body as Pick<Decision, 'decision' | 'into'>;
+  const { decision, into = '' } = body as Pick<Decision, 'decision'> & Partial<Decision>;
   const about = item.about || item.says;
   const row = someDecision({
     id: `${made.length + 7}`,
@@ -210,7 +210,14 @@ describe('the list', () => {
     await link('Example Vets');
     const filters = within(screen.getByRole('navigation', { name: 'What to show' }));
     expect(filters.getAllByRole('link').map((one) => one.textContent)).toEqual([
-      ...['All (3)', 'Corrections (1)', 'Imported places (1)', 'Suggestions (1)'],
+      ...[
+        'All (3)',
+        'Reports (0)',
+        'Objections (0)',
+        'Corrections (1)',
+        'Imported places (1)',
+        'Suggestions (1)',
+      ],
     ]);
     await userEvent.click(filters.getByRole('link', { name: 'Suggestions (1)' }));
     await waitFor(() => expect(rowsShown()).toEqual(['Walks together']));
@@ -228,7 +235,7 @@ describe('the list', () => {
     open();
     await link('Corrections (1,000+)');
     await link('All (1,057+)');
-    expect(screen.getByText('These are the oldest 1.')).toBeTruthy();
+    expect(screen.getByText('These are the first 1.')).toBeTruthy();
   });
 
   test('has no filters for who decides on one kind', async () => {
@@ -349,7 +356,7 @@ describe('a decision', () => {
     await press('Accept');
     expect(document.activeElement).toBe(await heading('Harbour Walkers'));
     expect(sent(decisionOn(VETS))).toMatchObject([
-      { body: { decision: 'accept', into: '' }, version: '"575757"', token: 'Bearer token-57' },
+      { body: { decision: 'accept' }, version: '"575757"', token: 'Bearer token-57' },
     ]);
     expect(screen.getByText('Accepted: Example Vets', { selector: '[role=status]' })).toBeTruthy();
     await press('Undo: Example Vets');
@@ -568,7 +575,7 @@ describe('keys', () => {
     await type('?');
     const dialog = within(screen.getByRole('dialog', { name: 'Keys' }));
     expect(dialog.getAllByRole('term').map((key) => key.textContent)).toEqual([
-      ...['j', 'k', 'Enter', '1', '2', '3', 'u', '?'],
+      ...['j', 'k', 'Enter', '1–5', 'u', '?'],
     ]);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Use these keys in this browser' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

@@ -5,11 +5,14 @@ import * as v from 'valibot';
 import { HttpError } from '#/lib/calls/http-error.ts';
 import { storedElsewhere } from '#/lib/form/edit-conflict.ts';
 import { useAuth } from '#/session/auth.ts';
-import { decideMutation, itemQuery, lookAnew } from './to-do.api.ts';
+import { decideMutation, itemQuery, lookAnew, type NewDecision } from './to-do.api.ts';
 import type { ItemKey } from './where.ts';
 
 /** Decides; tells whether it is decided now, by oneself or by somebody else. */
-export type Decide = (decision: DecisionName, into?: string) => Promise<boolean>;
+export type Decide = (decision: DecisionName, grounds?: Grounds) => Promise<boolean>;
+
+/** What a decision says besides its name. */
+export type Grounds = Partial<Pick<NewDecision, 'into' | 'rule' | 'facts' | 'days'>>;
 
 /** One thing that waits, and deciding on it as it was seen. */
 export function useCase(key: ItemKey, onDecided: (decision: Decision) => Promise<void>) {
@@ -26,10 +29,10 @@ export function useCase(key: ItemKey, onDecided: (decision: Decision) => Promise
     if (isLate) lookAnew(client, sub);
   }, [client, sub, isLate]);
 
-  async function decide(decision: DecisionName, into = ''): Promise<boolean> {
+  async function decide(decision: DecisionName, grounds: Grounds = {}): Promise<boolean> {
     if (item === undefined || deciding.isPending) return false;
     try {
-      const made = await deciding.mutateAsync({ ...key, version: item.version, decision, into });
+      const made = await deciding.mutateAsync({ ...key, version: item.version, decision, ...grounds });
       await onDecided(made);
       return true;
     } catch (failure) {

@@ -22,6 +22,7 @@ import { formatPublicDay } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { ReportLink } from '#/ui/report-link.tsx';
 import { DataCredits } from '../data-credits.tsx';
 import { isPlaced } from '../map/places/place-points.ts';
 import { NearPlaces } from '../near/near-places.tsx';
@@ -70,6 +71,7 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
           <Section title={SOMETHING_WRONG}>
             <p className="text-base text-ink-2">{SOMETHING_WRONG_TEXT}</p>
             <SuggestEdit provider={provider} />
+            {!provider.example && <ReportLink kind="place" id={provider.id} />}
           </Section>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Inbox } from '@pawhood/contract/notifications/notifications.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
@@ -63,6 +63,29 @@ test('each stands below its day by the reader’s clock, leads to its page, and 
   const [, pip, late] = screen.getAllByRole('link');
   expect(pip?.getAttribute('href')).toBe('/pets/nala/profile');
   expect([pip, late].map((link) => link?.textContent?.startsWith('New:'))).toEqual([true, false]);
+});
+
+test.each([
+  ['/decisions/57.secret', false],
+  ['/reports/secret', false],
+  ['/pets/nala/profile', true],
+])('%s is opened by the application: %s', async (path, isPage) => {
+  inbox = { seq: 57, unseen: 1, notifications: [someNotification({ seq: 57, text: 'Look.', path })] };
+  open();
+  const link = await screen.findByRole('link', { name: /Look/ });
+  expect(link.getAttribute('href')).toBe(path);
+  let isOpened = false;
+  document.body.addEventListener(
+    'click',
+    (event) => {
+      isOpened = event.defaultPrevented;
+      // The browser of the tests goes nowhere.
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(link);
+  expect(isOpened).toBe(isPage);
 });
 
 test('looking at the page notes all as seen once, and they stay marked while they are looked at', async () => {

@@ -32,7 +32,7 @@ export function KindChoices({ settings, field }: KindChoicesProps) {
           kind.fixed.includes(channel) ? (
             <p key={channel} className="flex flex-col gap-1 text-sm">
               <span className="font-semibold">{CHANNEL_NAMES[channel]}</span>
-              <span className="text-ink-2">{ALWAYS_TOLD}</span>
+              <span className="text-ink-2">{kind[channel] === 'never' ? PACE_NAMES.never : ALWAYS_TOLD}</span>
             </p>
           ) : (
             <FieldRow

@@ -26,7 +26,7 @@ const someSettings = (facts: Partial<Settings> = {}): Settings => ({
   pausedUntil: '',
   kinds: [
     { kind: 'care', app: 'now', push: 'now', mail: 'daily', fixed: [] },
-    { kind: 'decision', app: 'now', push: 'never', mail: 'now', fixed: ['app', 'mail'] },
+    { kind: 'decision', app: 'now', push: 'never', mail: 'now', fixed: ['app', 'push', 'mail'] },
   ],
   zone: 'Europe/Dublin',
   canPush: true,
@@ -79,8 +79,10 @@ test('each kind has its pace on each channel; where it is fixed it says so; save
   expect(
     ['On this site', 'On my devices', 'By email'].map((name) => choice('Care that is due', name).value),
   ).toEqual(['now', 'now', 'daily']);
-  expect(kind('decision').getAllByText(/^Always\./)).toHaveLength(2);
-  expect(kind('decision').getAllByRole('combobox')).toHaveLength(1);
+  const decisions = kind('Decisions about you');
+  expect(decisions.getAllByText(/^Always\./)).toHaveLength(2);
+  expect(decisions.getByText('Never')).toBeTruthy();
+  expect(decisions.queryAllByRole('combobox')).toEqual([]);
   await userEvent.selectOptions(choice('Care that is due', 'By email'), 'Once a week');
   await save();
   expect(await screen.findByText('Saved.')).toBeTruthy();
@@ -92,7 +94,6 @@ test('each kind has its pace on each channel; where it is fixed it says so; save
         { kind: 'care', channel: 'app', pace: 'now' },
         { kind: 'care', channel: 'push', pace: 'now' },
         { kind: 'care', channel: 'mail', pace: 'weekly' },
-        { kind: 'decision', channel: 'push', pace: 'never' },
       ],
     },
   ]);

@@ -13,13 +13,15 @@ export interface PhotoGridProps {
   /** The pet's. */
   name: string;
   photos: readonly PetPhoto[];
+  /** Whether each can be reported; false when absent. */
+  canReport?: boolean;
 }
 
 /** The first large, the last wide; on phones four alike. */
 const PLACES = ['sm:col-span-2 sm:row-span-2', '', '', 'sm:col-span-2 sm:aspect-auto'];
 
 /** The first photos of a pet, each of which opens all of them; what is missing of four tiles is a placeholder. §2.47 */
-export function PhotoGrid({ name, photos }: PhotoGridProps) {
+export function PhotoGrid({ name, photos, canReport = false }: PhotoGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <RecordPart id="photos" title={PHOTOS}>
@@ -48,7 +50,13 @@ export function PhotoGrid({ name, photos }: PhotoGridProps) {
         })}
       </ul>
       {shown !== null && (
-        <PhotoViewer name={name} photos={photos} first={shown} onClose={() => setShown(null)} />
+        <PhotoViewer
+          name={name}
+          photos={photos}
+          first={shown}
+          canReport={canReport}
+          onClose={() => setShown(null)}
+        />
       )}
     </RecordPart>
   );

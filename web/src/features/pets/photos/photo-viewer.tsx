@@ -11,6 +11,7 @@ import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useModal } from '#/ui/dialog/use-modal.ts';
+import { ReportLink } from '#/ui/report-link.tsx';
 
 export interface PhotoViewerProps {
   /** The pet's. */
@@ -18,6 +19,8 @@ export interface PhotoViewerProps {
   photos: readonly PetPhoto[];
   /** Index of the one it opens with. */
   first: number;
+  /** Whether each can be reported; false when absent. */
+  canReport?: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +31,7 @@ const ROUND =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-control bg-card text-ink hover:bg-brand-tint';
 
 /** Photos one at a time, as large as the window: by buttons, arrow keys or a swipe; Escape and Back close. */
-export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ name, photos, first, canReport = false, onClose }: PhotoViewerProps) {
   const modal = useModal(onClose);
   const { at, turn, ...handlers } = useTurning(first, photos.length);
   const photo = photos[at];
@@ -51,7 +54,10 @@ export function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) 
       <Picture key={photo.id} photo={photo} alt={photoAlt(photo, name, at)} />
       <div className="flex items-center justify-between gap-4">
         {photos.length > 1 && <Turn Icon={ChevronLeft} label={PREVIOUS_PHOTO} onPress={() => turn(-1)} />}
-        <p className="max-h-18 overflow-y-auto text-center">{photo.alt}</p>
+        <div className="flex max-h-18 flex-col items-center overflow-y-auto text-center">
+          <p>{photo.alt}</p>
+          {canReport && <ReportLink kind="photo" id={photo.id} />}
+        </div>
         {photos.length > 1 && <Turn Icon={ChevronRight} label={NEXT_PHOTO} onPress={() => turn(1)} />}
       </div>
     </dialog>

@@ -19,6 +19,7 @@ import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { ReportLink } from '#/ui/report-link.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { petProfileAddress } from '../pet-address.ts';
 import { petHead } from '../pets-head.ts';
@@ -42,8 +43,9 @@ export function PublicPet({ pet }: { pet: Pet }) {
       <Portrait pet={pet} />
       {pet.description !== '' && <About pet={pet} />}
       {/* The owner's answer has the others, too. */}
-      <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} />
+      <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} canReport={!isOwn} />
       <PetParent userId={pet.userId} />
+      {!isOwn && <ReportLink kind="pet" id={pet.id} />}
     </NarrowColumn>
   );
 }

@@ -4,6 +4,7 @@ import type { PageProps } from '#/lib/page.ts';
 import { useAuth } from '#/session/auth.ts';
 import { useUser } from '#/session/profile/use-user.ts';
 import { PUBLIC_VIEW } from '#/session/profile/user-address.ts';
+import { ReportLink } from '#/ui/report-link.tsx';
 import { ProfilePlaceholder } from './profile-placeholder.tsx';
 import { PublicProfile } from './public-profile.tsx';
 
@@ -44,6 +45,14 @@ export function UserPage({ params, pets, myPets, notifications }: UserPageProps)
 /** Somebody else; of whom nobody may see, or who cannot be loaded, the not-found page. §8.28 */
 function OtherPerson({ userId, pets }: { userId: string; pets: ReactNode }) {
   const { user, isLoading, failure } = useUser(userId);
-  if (user !== null) return <PublicProfile user={user} pets={pets} />;
+  if (user !== null) {
+    const all = (
+      <>
+        {pets}
+        <ReportLink kind="profile" id={userId} />
+      </>
+    );
+    return <PublicProfile user={user} pets={all} />;
+  }
   return isLoading ? <ProfilePlaceholder /> : <NotFound failure={failure} />;
 }

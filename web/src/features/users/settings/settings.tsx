@@ -17,11 +17,14 @@ import {
   SETTINGS,
   SIGN_OUT_EVERYWHERE,
   SIGN_OUT_EVERYWHERE_ABOUT,
+  YOUR_DECISIONS,
+  YOUR_DECISIONS_ABOUT,
 } from '@pawhood/contract/words/users.ts';
 import {
   Bell,
   ChevronDown,
   Eye,
+  Gavel,
   History,
   KeyRound,
   LogOut,
@@ -145,6 +148,8 @@ function Row({ id, isMeant = false, Icon, name, about, children, onToggle }: Row
 
 const ActivityDialog = lazyDialog(() => import('./activity-dialog.tsx'), 'ActivityDialog');
 
+const StatementsDialog = lazyDialog(() => import('#/statements/statements-dialog.tsx'), 'StatementsDialog');
+
 const SignOutDialog = lazyDialog(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');
 
 const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
@@ -152,7 +157,7 @@ const DeleteAccountDialog = lazyDialog(() => import('./delete-account-dialog.tsx
 /** Where the account itself is changed, everything to take along, and the way out. */
 function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: boolean }) {
   const site = useSite();
-  const { identity } = site;
+  const { identity, departures } = site;
   return (
     <ul className="flex list-none flex-col gap-6 p-0">
       {identity.accountUrl !== '' && (
@@ -178,6 +183,14 @@ function AccountSettings({ profile, isShown }: { profile: OwnProfile; isShown: b
           {ACTIVITY}
         </DialogButton>
       </AccountItem>
+      {departures.desk && (
+        <AccountItem about={YOUR_DECISIONS_ABOUT}>
+          <DialogButton dialog={(onClose) => <StatementsDialog onClose={onClose} />}>
+            <Gavel className="size-4" />
+            {YOUR_DECISIONS}
+          </DialogButton>
+        </AccountItem>
+      )}
       <StorageUse isShown={isShown} />
       <ExportData />
       <ImportData />

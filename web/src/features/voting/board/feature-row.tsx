@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '#/ui/badge.tsx';
+import { ReportLink } from '#/ui/report-link.tsx';
 import { BoardHeading } from '../board-heading.tsx';
 import type { BoardFeature } from './board-feature.ts';
 import { MessageAt } from './board-message.tsx';
@@ -32,7 +33,7 @@ export interface FeatureRowProps {
 
 /** One feature: its votes, with the control to vote unless it is here already, and beside them what it is. */
 export function FeatureRow({ feature, section, voting }: FeatureRowProps) {
-  const { id, name, description, icon, status = 'open' } = feature;
+  const { id, name, description, icon, category, status = 'open' } = feature;
   const headingId = `feature-${id}`;
   const words = STATUS_WORDS[status];
   const heading = section && SECTION_HEADINGS[section];
@@ -66,6 +67,7 @@ export function FeatureRow({ feature, section, voting }: FeatureRowProps) {
         </BoardHeading>
         <p className="max-w-full break-words text-base text-ink-2">{description}</p>
         {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
+        {section !== null && category === 'custom' && <ReportLink kind="suggestion" id={id} />}
         {!isHere && <MessageAt place={id} message={voting?.cardMessage ?? null} />}
       </div>
       {!isHere && <FeatureIcon name={icon} className="ms-auto hidden sm:grid" />}

@@ -1,0 +1,64 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { createRolesStore } from '../../desk/roles.store.ts';
+import { reportKind } from '../../features/reports/case-kind.store.ts';
+import { createEffects } from '../../features/reports/effects.ts';
+import { createNoticesStore } from '../../features/reports/notices.store.ts';
+import { objectionKind } from '../../features/reports/objection-kind.store.ts';
+import { oldReportsJob } from '../../features/reports/old-reports.job.ts';
+import { reportsRoutes } from '../../features/reports/reports.routes.ts';
+import { createReportsService, receiptOf } from '../../features/reports/reports.service.ts';
+import { createReportsStore, lookWith } from '../../features/reports/reports.store.ts';
+import { readSecretsKey } from '../../features/reports/secrets-key.store.ts';
+import { createStatementsService, statementSecrets } from '../../features/reports/statements.service.ts';
+import { createStatementsStore } from '../../features/reports/statements.store.ts';
+import { eraseReports, forgetOldReports } from '../../features/reports/upkeep.store.ts';
+import { sanctions } from '../../features/users/sanctions.store.ts';
+import type { Person } from '../../lib/person.ts';
+import { createKeyedHash } from '../../limits/senders.ts';
+import type { Composer } from '../composition.ts';
+import { addTelling } from './report-telling.ts';
+
+/** Reports, decisions about them, and objections; the specification's edition has none. */
+export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifications'> = {
+  async erasure(transaction, { id }) {
+    await eraseReports(transaction, id);
+    return [];
+  },
+
+  compose(app, site, services) {
+    const { config, database } = site;
+    const { reportable, callLimits } = services;
+    if (!departuresOf(config.edition).desk) return {};
+    const hashOf = createKeyedHash(() => readSecretsKey(database));
+    const roles = createRolesStore(database);
+    const profileIdOf = async (person: Person) => (await roles.profile(person))?.id ?? null;
+    const store = createReportsStore(database);
+    const statements = createStatementsService({
+      ...{ store: createStatementsStore(database), hashOf, profileIdOf },
+    });
+    const service = createReportsService({
+      ...{ store, look: lookWith(database), reportables: reportable, profileIdOf },
+    });
+    reportsRoutes(app, { reports: service, statements, limit: callLimits.reports });
+    const notices = createNoticesStore(database);
+    const telling = addTelling(app, site, services, { reports: service, statements, notices, hashOf });
+    // Nobody is mailed: the desk hands the address over.
+    const handOver = async (decision: Parameters<typeof statements.pathOf>[0]) => {
+      const path = await statements.pathOf(decision);
+      return path && config.publicUrl + path;
+    };
+    const effects = createEffects(reportable, sanctions);
+    return {
+      desk: [
+        { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
+        objectionKind(database, effects, statementSecrets(hashOf)),
+      ],
+      ...telling,
+      jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
+      exported: async ({ id }) => ({
+        reports: (await store.ofPerson(id)).map((row) => ({ ...receiptOf(row), words: row.report.words })),
+        decisions: await statements.ofAuthor(id),
+      }),
+    };
+  },
+};

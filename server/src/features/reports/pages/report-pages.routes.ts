@@ -1,0 +1,166 @@
+import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
+import { DECISIONS_PATH, REPORT_PATH, REPORTS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
+import { LANGUAGES, type Words } from '@pawhood/contract/values/words.ts';
+import type { Design } from '@pawhood/identity/host.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallLimit } from '../../../http/calls/limited.ts';
+import type { StillPage, StillPages } from '../../../http/pages/still-pages.ts';
+import type { ReportsService } from '../reports.service.ts';
+import type { StatementsService } from '../statements.service.ts';
+import { fieldsOf, readObjection, readReport } from './read-form.ts';
+import { noReceiptPage, receiptPage } from './receipt-page.ts';
+import { reportFormPage } from './report-form-page.ts';
+import { goneBody, noStatementPage, statementPage } from './statement-page.ts';
+
+export interface ReportPagesParts {
+  readonly pages: StillPages;
+  readonly reports: Pick<ReportsService, 'report' | 'receipt'>;
+  readonly statements: Pick<StatementsService, 'bySecret' | 'objectBySecret'>;
+  /** Of reports, as the call has it. */
+  readonly limit: CallLimit;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const MOST_BYTES = 16_384;
+
+/** Whoever follows a link from these pages does not tell where from: the address is a secret. */
+const UNTOLD = { referrer: 'no-referrer' } as const;
+
+/** The same of a page with a form: with 'no-referrer', browsers would not say either that the form is ours. */
+const UNTOLD_FORM = { referrer: 'strict-origin' } as const;
+
+/** Before a path, in the address of a page: nothing, or a language. */
+const BASES = ['', ...LANGUAGES.map((code) => `/${code}`)];
+
+/** Serves what people read and send of reports and decisions without scripts, and who cannot sign in. */
+export function reportPagesRoutes(app: FastifyInstance, parts: ReportPagesParts): void {
+  const { pages } = parts;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const design = pages.designOf(request);
+      const failure = failureOf(error, design);
+      if (failure === null) throw error;
+      return pages.send(reply.code(failure.status), design, failure.page, UNTOLD);
+    });
+    for (const base of BASES) {
+      addReport(scope, base, parts);
+      addDecision(scope, base, parts);
+    }
+  });
+}
+
+function addReport(scope: FastifyInstance, base: string, parts: ReportPagesParts): void {
+  const { pages, reports, limit, publicUrl } = parts;
+  scope.post(`${base}${REPORT_PATH}`, async (request, reply) => {
+    const design = pages.designOf(request);
+    const fields = fieldsOf(request.body);
+    const refuse = (
+      status: number,
+      refused: Pick<Parameters<typeof reportFormPage>[1], 'errors' | 'failure'>,
+    ) => pages.send(reply.code(status), design, reportFormPage(design, { fields, ...refused }), UNTOLD_FORM);
+    const read = readReport(fields, design.words);
+    if ('errors' in read) return refuse(400, { errors: read.errors, failure: '' });
+    try {
+      await limit({ request, identity: null });
+      const { path } = await reports.report(null, read.values);
+      return seeOther(reply, design, path);
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+      if (error.retryAfterS !== null) reply.header('retry-after', error.retryAfterS);
+      return refuse(error.status, { errors: new Map(), failure: sentenceOf(error, design.words) });
+    }
+  });
+  scope.get(`${base}${REPORTS_PATH}/:secret`, async (request, reply) => {
+    const design = pages.designOf(request);
+    const secret = secretOf(request);
+    const receipt = await reports.receipt(secret).catch(nullIf('unknown_report'));
+    const address = `${publicUrl}${REPORTS_PATH}/${encodeURIComponent(secret)}`;
+    if (receipt === null) return pages.send(reply.code(404), design, noReceiptPage(design), UNTOLD);
+    return pages.send(reply, design, receiptPage(design, receipt, address), UNTOLD);
+  });
+}
+
+function addDecision(scope: FastifyInstance, base: string, parts: ReportPagesParts): void {
+  const { pages, statements, publicUrl } = parts;
+  const path = `${base}${DECISIONS_PATH}/:secret`;
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refused: (Parameters<typeof statementPage>[1]['refused'] & { readonly status: number }) | null = null,
+  ): Promise<FastifyReply> {
+    const design = pages.designOf(request);
+    const statement = await statements.bySecret(secretOf(request)).catch(nullIf('unknown_decision'));
+    if (statement === null) return pages.send(reply.code(404), design, noStatementPage(design), UNTOLD);
+    const page = statementPage(design, { statement, address: publicUrl + statement.path, refused });
+    return pages.send(reply.code(refused?.status ?? 200), design, page, UNTOLD_FORM);
+  }
+
+  scope.get(path, (request, reply) => show(request, reply));
+  // Where a refused form was answered: a reload of it by its address.
+  scope.get(`${path}/objection`, async (request, reply) =>
+    seeOther(reply, pages.designOf(request), pathOf(secretOf(request))),
+  );
+  scope.post(`${path}/objection`, async (request, reply) => {
+    const design = pages.designOf(request);
+    const fields = fieldsOf(request.body);
+    const read = readObjection(fields, design.words);
+    const { words = '' } = fields;
+    if ('errors' in read) {
+      const [error = ''] = read.errors.values();
+      return show(request, reply, { status: 400, error, words });
+    }
+    const secret = secretOf(request);
+    try {
+      await statements.objectBySecret(secret, read.values.words);
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+      return show(request, reply, { status: error.status, error: sentenceOf(error, design.words), words });
+    }
+    return seeOther(reply, design, pathOf(secret));
+  });
+}
+
+const pathOf = (secret: string): string => `${DECISIONS_PATH}/${encodeURIComponent(secret)}`;
+
+/** For a `catch`: what is not there is a page of its own. */
+const nullIf =
+  (code: ErrorCode) =>
+  (error: unknown): null => {
+    if (error instanceof ProductError && error.code === code) return null;
+    throw error;
+  };
+
+/** A reload of what follows sends nothing again. */
+const seeOther = (reply: FastifyReply, { base }: Design, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(base() + path, 303);
+
+function secretOf({ params }: FastifyRequest): string {
+  const { secret }: { readonly secret?: unknown } = Object(params);
+  return String(secret);
+}
+
+/** What an error says of a failed call, in the words of the page. */
+function sentenceOf({ code, message }: ProductError, { errors }: Words): string {
+  const text: unknown = Object(errors.ERROR_TEXTS)[code];
+  return typeof text === 'string' ? text : message;
+}
+
+/** What is answered where a form could not be taken at all; null for what nobody foresaw. */
+function failureOf(
+  error: unknown,
+  design: Design,
+): { readonly status: number; readonly page: StillPage } | null {
+  const { NOT_SENT_TITLE: title, NOT_SENT_TOO_LONG } = design.words.statements;
+  const { statusCode: status }: { readonly statusCode?: unknown } = Object(error);
+  if (status === 413) return { status, page: { title, body: goneBody(design, NOT_SENT_TOO_LONG) } };
+  if (!(error instanceof ProductError)) return null;
+  return { status: error.status, page: { title, body: goneBody(design, sentenceOf(error, design.words)) } };
+}

@@ -1,0 +1,30 @@
+import { createReport, readReceipt } from '@pawhood/contract/reports/reports.ts';
+import { listOwnStatements, objectToDecision } from '@pawhood/contract/reports/statements.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CallLimit, limited } from '../../http/calls/limited.ts';
+import { serve } from '../../http/calls/serve.ts';
+import type { ReportsService } from './reports.service.ts';
+import type { StatementsService } from './statements.service.ts';
+
+export interface ReportsRoutesParts {
+  readonly reports: ReportsService;
+  readonly statements: StatementsService;
+  readonly limit: CallLimit;
+}
+
+/** Serves reports, their receipts, statements and objections. */
+export function reportsRoutes(
+  app: FastifyInstance,
+  { reports, statements, limit }: ReportsRoutesParts,
+): void {
+  serve(
+    app,
+    createReport,
+    limited(limit, ({ identity, body }) => reports.report(identity, body)),
+  );
+  serve(app, readReceipt, ({ params }) => reports.receipt(params.secret));
+  serve(app, listOwnStatements, ({ identity }) => statements.ofPerson(identity));
+  serve(app, objectToDecision, ({ identity, params, body }) =>
+    statements.object(identity, params.id, body.words),
+  );
+}

@@ -1,0 +1,48 @@
+/** How things and moments are called where somebody is told of a decision. */
+import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
+import type { Statement } from '@pawhood/contract/reports/statements.ts';
+import { momentText } from '@pawhood/contract/values/dates.ts';
+import type { Words } from '@pawhood/contract/values/words.ts';
+
+/** What something is said in. */
+export interface Speech {
+  /** A code of BCP 47. */
+  readonly language: string;
+  readonly words: Words;
+}
+
+/** 'your photo “Nala”', within a sentence. */
+export function ownThing(
+  { words }: Pick<Speech, 'words'>,
+  { kind, about }: { readonly kind: ReportSubject; readonly about: string },
+): string {
+  const { OWN_THINGS, namedThing } = words.statements;
+  return about === '' ? OWN_THINGS[kind] : namedThing(OWN_THINGS[kind], about);
+}
+
+/** 'A photo “Nala”', of somebody else. */
+export function reportedThing(
+  { words }: Pick<Speech, 'words'>,
+  { kind, about }: { readonly kind: ReportSubject; readonly about: string },
+): string {
+  const { REPORTED_THINGS, namedThing } = words.statements;
+  return about === '' ? REPORTED_THINGS[kind] : namedThing(REPORTED_THINGS[kind], about);
+}
+
+/** A day and time, in UTC: where the reader is, nobody knows. */
+export const momentIn = ({ language, words }: Speech, moment: string): string =>
+  words.identity.inUtc(momentText(moment, language, 'UTC'));
+
+/** The same with a capital, where a line begins with it. */
+export const capital = (text: string, language: string): string => {
+  const [first = '', ...others] = text;
+  return first.toLocaleUpperCase(language) + others.join('');
+};
+
+/** How long a decision holds. */
+export function howLong(speech: Speech, { decision, until }: Pick<Statement, 'decision' | 'until'>): string {
+  const { words } = speech;
+  if (until !== '') return words.reasons.untilMoment(momentIn(speech, until));
+  const { LASTS } = words.statements;
+  return decision === 'hide' || decision === 'warn' ? LASTS[decision] : LASTS.suspend;
+}

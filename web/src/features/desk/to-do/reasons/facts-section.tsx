@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+export const LINK =
+  'wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-semibold text-brand underline';
+
+/** A part of what there is to know, under its name. */
+export function FactsSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h3 id={id} className="text-base">
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import { readDesk } from '@pawhood/contract/desk/desk.ts';
+import { readHealth } from '@pawhood/contract/desk/log.ts';
+import {
+  type Decision,
+  decideTodo,
+  listDecisions,
+  readTodo,
+  readTodoNumbers,
+  type TodoItem,
+} from '@pawhood/contract/desk/todo.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
+import { renderPage } from '#/testing/render-page.tsx';
+import { someDecision, somePlace, someTodo } from '#/testing/some-desk.ts';
+import { signedIn } from '#/testing/some-person.ts';
+import { DeskPage } from '../../desk-page.tsx';
+
+const INSULT = someDecision({
+  ...{ id: '5', kind: 'report', decision: 'warn', about: 'Walks together', by: 'Ann' },
+  ...{ rule: 'respect', facts: 'It calls a neighbour a thief.' },
+});
+
+const REPORT = someTodo({
+  ...{ kind: 'report', id: '57', about: 'Rex, the neighbour', why: 'danger', urgency: 'danger', weight: 2.5 },
+  ...{ says: 'I will hurt the dog', fields: [], links: [], city: '' },
+  decisions: ['keep', 'hide', 'warn', 'limit', 'suspend'],
+  case: {
+    seen: {
+      ...{ subject: 'profile', id: 'u71', name: 'Rex, the neighbour' },
+      ...{ words: 'I will hurt the dog\nnext door', picture: '', path: '/user/u71' },
+    },
+    now: 'changed',
+    author: { id: 'u71', name: 'Rex' },
+    reports: [
+      {
+        ...{ at: '2026-01-01T10:00:00.000Z', reason: 'danger', words: 'He lives next door.' },
+        ...{ weight: 2, name: '', email: '' },
+      },
+      {
+        ...{ at: '2026-01-01T11:00:00.000Z', reason: 'illegal', words: 'Animal Welfare Act' },
+        ...{ weight: 0.5, name: 'Mia', email: 'mia@example.org' },
+      },
+    ],
+    history: [],
+    ofAuthor: [INSULT],
+  },
+});
+
+const OBJECTION = someTodo({
+  ...{ kind: 'objection', id: '9', about: 'Walks together', why: 'decision', says: 'I said no such thing.' },
+  ...{ fields: [], links: [], city: '', decisions: ['uphold', 'change'] },
+  objection: {
+    statement: {
+      ...{ id: '5', at: '2026-01-01T10:00:00.000Z', decision: 'limit', kind: 'suggestion' },
+      ...{ about: 'Walks together', words: 'With thieves', rule: 'respect' },
+      ...{ facts: 'It calls a neighbour a thief.', isReported: true, until: '2026-01-08T10:00:00.000Z' },
+      ...{ isTakenBack: false, objectUntil: '', objection: null, path: '/decisions/secret' },
+    },
+    by: 'Ann',
+    waitsUntil: '2026-01-02T10:00:00.000Z',
+  },
+});
+
+let waiting: TodoItem[];
+let place: ReturnType<typeof somePlace>;
+let refusal: Response | null;
+let calls: readonly ReceivedCall[];
+
+beforeEach(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  waiting = [REPORT, OBJECTION];
+  place = somePlace('moderator');
+  refusal = null;
+  calls = fakeServer((body: Partial<Decision>, { name }) => {
+    const numbers = [{ kind: 'report', number: waiting.length }];
+    if (name === `GET ${readDesk.path}`) return Response.json({ place });
+    if (name === `GET ${readHealth.path}`) return Response.json({ at: REPORT.at, findings: [] });
+    if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers });
+    if (name === `GET ${listDecisions.path}`) return Response.json({ rows: [], hasMore: false });
+    if (name === `GET ${readTodo.path}`) return Response.json({ numbers, items: waiting });
+    const item = waiting.find((other) => name.includes(`/${other.kind}/${other.id}`));
+    if (item === undefined) throw new Error(`This test does not expect ${name}.`);
+    if (name.startsWith('GET')) return Response.json(item);
+    if (refusal !== null) return refusal;
+    waiting = waiting.filter((other) => other !== item);
+    return Response.json(someDecision({ kind: item.kind, item: item.id, about: item.about, ...body }));
+  });
+});
+
+const open = ({ kind, id }: TodoItem) =>
+  renderPage(
+    <main id="main" tabIndex={-1}>
+      <DeskPage />
+    </main>,
+    { at: `/desk?item=${kind}/${id}`, auth: signedIn() },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const box = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const decisionOn = ({ kind, id }: TodoItem) =>
+  `POST ${decideTodo.path.replace(':kind', kind).replace(':id', id)}`;
+const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
+const part = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+
+describe('a report', () => {
+  test('shows what was seen, whose it is, who said what, what was decided before, and whom to call', async () => {
+    open(REPORT);
+    expect(await part('As visitors saw it')).toBe(
+      'As visitors saw itRex, the neighbourI will hurt the dog\nnext doorIt has changed since.See it nowIts authorRex',
+    );
+    expect(screen.getByRole('link', { name: 'Rex' }).getAttribute('href')).toBe('/user/u71');
+    expect(await part('Reports')).toMatch(
+      /danger.*He lives next door\..*counts double.*against the law.*counts half.*Mia.*mia@example\.org/s,
+    );
+    expect(await part('Decisions about its author')).toMatch(
+      /Walks together.*Warned.*Ann.*Nobody is insulted, threatened or hated.*calls a neighbour a thief/s,
+    );
+    expect(screen.queryByRole('region', { name: 'Decided before' })).toBeNull();
+    expect(screen.getByText(/112 in Europe/)).toBeTruthy();
+  });
+
+  test('is decided with a rule and facts, and for some days; each that lacks is told at its field', async () => {
+    open(REPORT);
+    await press('Limit...');
+    const dialog = await box('Limit its author');
+    await userEvent.click(dialog.getByRole('button', { name: 'Limit its author' }));
+    expect(dialog.getByRole('combobox', { name: 'Rule' })).toBe(document.activeElement);
+    expect(
+      [...dialog.getAllByRole('combobox'), dialog.getByRole('textbox')].map((field) =>
+        field.getAttribute('aria-invalid'),
+      ),
+    ).toEqual(['true', 'true', 'true']);
+    expect(sent(decisionOn(REPORT))).toEqual([]);
+
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rule' }), 'Nobody is put in danger');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Facts' }), 'It threatens a dog.');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), '7 days');
+    await userEvent.click(dialog.getByRole('button', { name: 'Limit its author' }));
+    expect(
+      await screen.findByText('Limited: Rex, the neighbour', { selector: '[role=status]' }),
+    ).toBeTruthy();
+    expect(sent(decisionOn(REPORT))).toEqual([
+      { decision: 'limit', rule: 'safety', facts: 'It threatens a dog.', days: 7 },
+    ]);
+  });
+
+  test('keeps what was begun when the box is closed, and takes it to another decision', async () => {
+    open(REPORT);
+    await press('Hide...');
+    const first = await box('Hide it');
+    await userEvent.type(first.getByRole('textbox', { name: 'Facts' }), 'It threatens');
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await press('Warn...');
+    const second = await box('Warn its author');
+    expect((second.getByRole('textbox', { name: 'Facts' }) as HTMLTextAreaElement).value).toBe(
+      'It threatens',
+    );
+  });
+
+  test.each([
+    ['operator', true],
+    ['moderator', false],
+  ] as const)('a suspension without an end is %s: %s', async (role, isOffered) => {
+    place = somePlace(role);
+    open(REPORT);
+    await press('Suspend...');
+    const dialog = await box('Suspend its author');
+    expect(dialog.queryByRole('option', { name: 'Without an end' }) !== null).toBe(isOffered);
+  });
+
+  test('that could not be decided says why in the box, and nothing is lost', async () => {
+    const other = { ...REPORT, id: '58' };
+    waiting = [other];
+    open(other);
+    await press('Keep...');
+    const dialog = await box('Keep it');
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Rule' }),
+      'Nothing is only advertising',
+    );
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Facts' }), 'It names no shop.');
+    refusal = Response.json(
+      { status: 403, code: 'other_city', detail: 'You look after another city.' },
+      { status: 403, headers: { 'content-type': 'application/problem+json' } },
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('You look after another city.');
+    expect((dialog.getByRole('textbox', { name: 'Facts' }) as HTMLTextAreaElement).value).toBe(
+      'It names no shop.',
+    );
+  });
+});
+
+describe('an objection', () => {
+  test('shows the decision with its reasons, and who may not answer yet; it is answered in words', async () => {
+    open(OBJECTION);
+    expect(await part('The decision')).toMatch(
+      /Limited.*Until.*Decided by Ann.*Nobody is insulted.*calls a neighbour a thief.*With thieves/s,
+    );
+    expect(screen.getByText(/^You decided this\. Until /)).toBeTruthy();
+    expect(screen.getByText('I said no such thing.')).toBeTruthy();
+    await press('Take back...');
+    const dialog = await box('Take the decision back');
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'You are right.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+    expect(await screen.findByText('Taken back: Walks together', { selector: '[role=status]' })).toBeTruthy();
+    expect(sent(decisionOn(OBJECTION))).toEqual([{ decision: 'change', facts: 'You are right.' }]);
+  });
+});
