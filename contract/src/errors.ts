@@ -101,6 +101,10 @@ export const ERRORS = {
   too_many_pets: { status: 409, text: ERROR_TEXTS.too_many_pets },
   /** The person has saved as many places as they can. */
   too_many_saved_places: { status: 409, text: ERROR_TEXTS.too_many_saved_places },
+  /** Nobody can block themselves. */
+  not_yourself: { status: 400, text: ERROR_TEXTS.not_yourself },
+  /** The person has blocked as many people as they can. */
+  too_many_blocks: { status: 409, text: ERROR_TEXTS.too_many_blocks },
   /** As many browsers of the person are told as can be. */
   too_many_devices: { status: 409, text: ERROR_TEXTS.too_many_devices },
   /** The site pushes nothing: its address is no https one, or it was restored and is held. */

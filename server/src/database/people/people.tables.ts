@@ -28,6 +28,19 @@ export const userProfile = pgTable('user_profile', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** The two see nothing of each other. */
+export const personBlock = pgTable(
+  'person_block',
+  {
+    userId: text('user_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
+    /** As it was read when it was blocked; empty where the profile was not shown. */
+    name: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.blockedId] })],
+);
+
 /** People whose tokens are refused, by a hash of who they are. */
 export const userSuspension = pgTable('user_suspension', {
   subjectHash: text('subject_hash').primaryKey(),
@@ -35,6 +48,8 @@ export const userSuspension = pgTable('user_suspension', {
   createdAt: moment('created_at').notNull().defaultNow(),
   issuedUntil: moment('issued_until'),
   expiresAt: moment('expires_at'),
+  /** Disabled until then; without end where this is null. */
+  until: moment('until'),
 });
 
 /** Access tokens that are refused before they end. */

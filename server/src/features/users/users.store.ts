@@ -1,6 +1,7 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
+import { isHiddenFrom } from '../../database/people/hidden-from.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { touchPerson } from '../../database/people/people-versions.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
@@ -80,6 +81,9 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       const [row] = await database.select().from(userProfile).where(isProfileOf(person));
       return row ?? null;
     },
+
+    /** Whether one of the two has blocked the other. */
+    isHiddenFrom: (id: string, person: Person): Promise<boolean> => isHiddenFrom(database, id, person),
 
     findById: async (id: string): Promise<ProfileRow | null> => (await byId.execute({ id }))[0] ?? null,
 

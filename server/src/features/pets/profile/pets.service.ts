@@ -61,11 +61,14 @@ export function createPetsService(parts: PetsServiceParts) {
    * A pet as somebody sees it, and whose it is.
    *
    * @param person null for a visitor.
-   * @throws `unknown_pet` also for one that is not theirs to see.
+   * @throws `unknown_pet` also for one that is not theirs to see, or hidden from them by a block.
    */
   async function show(petId: string, person: Person | null): Promise<OwnedView<Pet>> {
     const pet = await findPet(petId);
-    return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
+    const viewer = viewerOf(pet.owner, person);
+    if (viewer === 'signed-in' && person !== null && (await store.isHiddenFrom(pet.owner.id, person)))
+      throw new ProductError('unknown_pet');
+    return { view: viewFor(pet, viewer), owner: pet.owner };
   }
 
   function listFor(owner: ListOwner, viewer: Relation): Versioned<Pet[]> {
