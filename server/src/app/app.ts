@@ -104,9 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const services = createServices(site, {
     erasures: ERASURES,
-    exports: () => exportsOf(features),
-    kinds: () => features.flatMap(({ kinds = [] }) => kinds),
-    todo: () => features.flatMap(({ desk = [] }) => desk),
+    ...handedOver(() => features),
     designs: identityDesigns(client, config, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
@@ -197,6 +195,14 @@ function addTokenCheck(
 }
 
 type NamedComposition = Composition & { readonly name: string };
+
+/** What features hand over to others, for these to ask for once all are made. */
+const handedOver = (features: () => readonly NamedComposition[]) => ({
+  exports: () => exportsOf(features()),
+  kinds: () => features().flatMap(({ kinds = [] }) => kinds),
+  todo: () => features().flatMap(({ desk = [] }) => desk),
+  personFacts: () => features().flatMap(({ personFacts }) => personFacts ?? []),
+});
 
 /** What features keep about a person, by their names. */
 function exportsOf(features: readonly NamedComposition[]): ExportParts {

@@ -7,6 +7,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
+import type { PersonFacts } from '../desk/person-facts.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
@@ -83,6 +84,8 @@ export interface Services {
   readonly identity: IdentityProvider | null;
   /** What waits at the desk, of all features; asked once they are made. */
   readonly todo: () => readonly TodoKind[];
+  /** What the desk reads of people, of all features; asked once they are made. */
+  readonly personFacts: () => readonly PersonFacts[];
   /** Their work beside the requests. */
   readonly jobs: readonly Job[];
   /** Told when files of pictures could not be removed at once; they are swept away later. */
@@ -103,6 +106,8 @@ export interface Composition {
   readonly kinds?: readonly NotificationKind[];
   /** What of it waits for a decision at the desk. */
   readonly desk?: readonly TodoKind[];
+  /** What the desk reads of a person: public words, decisions. */
+  readonly personFacts?: PersonFacts;
   /** Work beside the requests. */
   readonly jobs?: readonly Job[];
   /** How it is doing, read with each request for the metrics. */

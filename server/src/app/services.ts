@@ -2,6 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import type { PersonFacts } from '../desk/person-facts.ts';
 import { sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
@@ -64,6 +65,8 @@ export interface ServicesParts {
   readonly kinds: () => readonly NotificationKind[];
   /** Those of all features; asked by the desk. */
   readonly todo: () => readonly TodoKind[];
+  /** The same of people. */
+  readonly personFacts: () => readonly PersonFacts[];
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -140,7 +143,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null, todo: parts.todo },
-    ...guards,
+    ...{ ...guards, personFacts: parts.personFacts },
     jobs: [
       cityKeysJob(database),
       expiredCountsJob(limitsStore),

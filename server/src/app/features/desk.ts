@@ -10,20 +10,31 @@ import { formerStatesJob } from '../../features/desk/former-states.job.ts';
 import { createHealthService } from '../../features/desk/health.service.ts';
 import { createLogService } from '../../features/desk/log.service.ts';
 import { logHeadJob } from '../../features/desk/log-head.job.ts';
+import { createDeskAccountsService } from '../../features/desk/people/accounts.service.ts';
+import { createNotesStore, notesAbout } from '../../features/desk/people/notes.store.ts';
+import { deskPeopleRoutes } from '../../features/desk/people/people.routes.ts';
+import { createDeskPeopleService } from '../../features/desk/people/people.service.ts';
+import { createDeskPeopleStore } from '../../features/desk/people/people.store.ts';
 import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
 import { createTodoService } from '../../features/desk/todo.service.ts';
+import { nameForOthers } from '../../features/users/profile-view.ts';
 import type { Composer } from '../composition.ts';
+import { accountsOf } from '../desk-people.ts';
+
+type Needs = 'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | PeopleNeeds;
+type PeopleNeeds = 'users' | 'suspension' | 'personFacts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo'> = {
+export const desk: Composer<Needs> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
     return [];
   },
 
-  compose(app, { config, database, cities }, services) {
+  compose(app, site, services) {
+    const { config, database, cities } = site;
     if (!departuresOf(config.edition).desk) return {};
     const { recentAuthentication, callLimits, callerOf, security, todo } = services;
     const roles = createRolesStore(database);
@@ -57,11 +68,24 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
+    const people = {
+      ...{ store: createDeskPeopleStore(database), notes: createNotesStore(database), nameForOthers },
+      ...{ facts: services.personFacts, isSuspended: services.suspension.isDisabled },
+    };
+    deskPeopleRoutes(app, {
+      calls,
+      requireForAccount,
+      // Of a deleted person kind and time are kept, and nothing else.
+      onErased: () => security.record({ kind: 'account-deletion', person: null, address: null }),
+      people: createDeskPeopleService({ ...people, log }),
+      accounts: createDeskAccountsService({ ...people, accounts: accountsOf(site, services) }),
+    });
     return {
       jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld)],
       exported: async (profile) => {
         const row = await roles.find(profile);
-        return row === null ? {} : { role: row.role, city: row.city };
+        const notes = await notesAbout(database, profile.id);
+        return { ...(row && { role: row.role, city: row.city }), notes };
       },
     };
   },

@@ -2,6 +2,7 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { usersRoutes } from '../../features/users/users.routes.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import type { Composer } from '../composition.ts';
+import { suspensionsJob } from '../desk-people.ts';
 
 /** People's profiles. Their removal and their export are this feature's own, and call the others' for what is theirs. */
 export const users: Composer<
@@ -14,7 +15,8 @@ export const users: Composer<
   | 'security'
   | 'callerOf'
 > = {
-  compose(app, { lists, siteSettings }, services) {
+  compose(app, site, services) {
+    const { lists, siteSettings } = site;
     const { users: service, callLimits, identity, signOut } = services;
     const { readUpload, recentAuthentication, security, callerOf } = services;
     usersRoutes(app, {
@@ -30,6 +32,7 @@ export const users: Composer<
     });
     return {
       itemPages: [{ route: ROUTES.user, isPublic: service.isPublic, isPersonal: true }],
+      jobs: [suspensionsJob(site)],
     };
   },
 };

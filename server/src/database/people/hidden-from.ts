@@ -32,16 +32,10 @@ const HIDDEN = createStatement<Person & { readonly userId: string }, { readonly 
     select ${hiddenFrom(sql`${value('userId')}::text`, { issuer: value('issuer'), subject: value('subject') })} as "isHidden"`,
 );
 
-/**
- * Whether somebody's things are hidden from a viewer.
- *
- * @param userId of the profile of whoever owns them.
- */
-export async function isHiddenFrom(
-  database: Database,
-  userId: string,
-  { issuer, subject }: Person,
-): Promise<boolean> {
-  const [row] = await HIDDEN(database, { userId, issuer, subject });
-  return row?.isHidden === true;
-}
+/** Answers whether somebody's things are hidden from a viewer, by the id of the profile of whoever owns them. */
+export const createIsHiddenFrom =
+  (database: Database) =>
+  async (userId: string, { issuer, subject }: Person): Promise<boolean> => {
+    const [row] = await HIDDEN(database, { userId, issuer, subject });
+    return row?.isHidden === true;
+  };

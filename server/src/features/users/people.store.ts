@@ -2,8 +2,8 @@
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { createPayloadsStore } from '@pawhood/identity/storage/payloads.store.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
@@ -23,6 +23,17 @@ export interface PersonRow extends Person {
   readonly since: Date;
   /** The other server that vouches for the person, of federated accounts. */
   readonly upstreamIssuer: string | null;
+}
+
+/** Done in the same transaction. */
+export type Along = (transaction: Transaction) => Promise<void>;
+
+export interface Disabling {
+  /** For how long a token from before can be valid, in seconds: it is none either once they are let in again. */
+  readonly seconds: number;
+  /** Null for without end. */
+  readonly until?: Date | null;
+  readonly along?: Along | undefined;
 }
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
@@ -45,12 +56,8 @@ export function createPeopleStore(database: Database) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /**
-     * Keeps a person out, sessions and all; false when they were kept out before.
-     *
-     * @param seconds for how long a token from before can be valid: it is none either once they are let in again.
-     */
-    disable: (person: Person, seconds: number): Promise<boolean> =>
+    /** Keeps a person out, sessions and all; false when they were kept out so before. */
+    disable: (person: Person, { seconds, until = null, along }: Disabling): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const subjectHash = personHash(person);
         const sessionIds = [EVERY_TOKEN];
@@ -62,16 +69,26 @@ export function createPeopleStore(database: Database) {
         }
         await revokeTokens(transaction, { subjectHash, sessionIds, seconds });
         await endDevices(transaction, person, 'all');
-        return createSuspensionStore(transaction).disable(subjectHash);
+        const isChanged = await createSuspensionStore(transaction).disable(subjectHash, until);
+        await along?.(transaction);
+        return isChanged;
       }),
 
-    /** Lets a person in again; false when they were not kept out. */
-    enable: (person: Person): Promise<boolean> =>
+    /** Lets a person in again; false when they were not kept out: nothing is done along then. */
+    enable: (person: Person, along?: Along): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (person.issuer === OWN_ISSUER)
           await createAccountsStore(transaction).setDisabled(person.subject, false);
-        return createSuspensionStore(transaction).enable(personHash(person));
+        const isChanged = await createSuspensionStore(transaction).enable(personHash(person));
+        if (isChanged) await along?.(transaction);
+        return isChanged;
       }),
+
+    /** Those whose suspension has ended by itself and who are not let in yet. */
+    async due(): Promise<PersonRow[]> {
+      const hashes = await createSuspensionStore(database).ended();
+      return hashes.length === 0 ? [] : withProfile(database, hashes);
+    },
 
     /** Removes an account that has no profile, and refuses its tokens; false where it has one by now. */
     async removeAccount(person: Person, tokens: DeletedTokens): Promise<boolean> {
@@ -89,7 +106,8 @@ export function createPeopleStore(database: Database) {
   };
 }
 
-function withProfile(database: Database): Promise<PersonRow[]> {
+/** @param hashes of the only people that are meant; absent for all. */
+function withProfile(database: Database, hashes?: string[]): Promise<PersonRow[]> {
   return database
     .select({
       id: userProfile.id,
@@ -102,8 +120,12 @@ function withProfile(database: Database): Promise<PersonRow[]> {
       upstreamIssuer: identityAccount.upstreamIssuer,
     })
     .from(userProfile)
-    .leftJoin(identityAccount, isAccountOf);
+    .leftJoin(identityAccount, isAccountOf)
+    .where(hashes && inArray(HASH, hashes));
 }
+
+/** As `personHash` makes it. */
+const HASH = sql<string>`encode(sha256(convert_to(${userProfile.issuer} || E'\\n' || ${userProfile.subject}, 'UTF8')), 'hex')`;
 
 function withoutProfile(database: Database): Promise<PersonRow[]> {
   return database

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { tokenRevocation, userSuspension } from '../../database/people/people.tables.ts';
@@ -13,28 +13,44 @@ export function createSuspensionStore(database: Database | Transaction) {
   return {
     all: (): Promise<Suspension[]> => database.select().from(userSuspension),
 
-    /** Suspends a person until the operator enables them again; true when they were not suspended before. */
-    disable: (subjectHash: string): Promise<boolean> =>
+    /**
+     * Suspends a person until then, or until the operator enables them again where that is null; false when that is how
+     * it was before.
+     */
+    disable: (subjectHash: string, until: Date | null = null): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const added = await transaction
           .insert(userSuspension)
-          .values({ subjectHash, reason: 'disabled' })
+          .values({ subjectHash, reason: 'disabled', until })
           .onConflictDoUpdate({
             target: userSuspension.subjectHash,
-            set: { reason: 'disabled', createdAt: sql`now()` },
-            setWhere: eq(userSuspension.reason, 'deleted'),
+            set: { reason: 'disabled', createdAt: sql`now()`, until },
+            setWhere: sql`${userSuspension.reason} = 'deleted' or ${userSuspension.until} is distinct from excluded.until`,
           })
           .returning({ subjectHash: userSuspension.subjectHash });
         await touchList(transaction, 'suspension');
         return added.length > 0;
       }),
 
-    /** Forgets deleted people whose tokens have ended by themselves. */
+    /** Hashes of people whose suspension has ended by itself. */
+    async ended(): Promise<string[]> {
+      const rows = await database
+        .select({ subjectHash: userSuspension.subjectHash })
+        .from(userSuspension)
+        .where(and(eq(userSuspension.reason, 'disabled'), lte(userSuspension.until, sql`now()`)));
+      return rows.map(({ subjectHash }) => subjectHash);
+    },
+
+    /** Forgets deleted people whose tokens have ended by themselves, and those deleted since whose suspension has ended. */
     async removeExpired(): Promise<void> {
       const end = sql`coalesce(${userSuspension.expiresAt}, ${userSuspension.createdAt} + interval '31 days')`;
-      await database
-        .delete(userSuspension)
-        .where(and(eq(userSuspension.reason, 'deleted'), lte(end, sql`now()`)));
+      await database.delete(userSuspension).where(
+        or(
+          and(eq(userSuspension.reason, 'deleted'), lte(end, sql`now()`)),
+          // Of everybody else it is ended with their account, within a minute.
+          lte(userSuspension.until, sql`now() - interval '1 hour'`),
+        ),
+      );
     },
 
     /** Ends the suspension of a disabled person; true when there was one. */

@@ -20,6 +20,7 @@ import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
+import type { Along } from './people.store.ts';
 import { nameForOthers, ownView, viewOf } from './profile-view.ts';
 import { deletedTokensOf, type SuspensionService } from './suspension.service.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
@@ -124,9 +125,10 @@ export function createUsersService(parts: UsersServiceParts) {
      *
      * @param tokenEnd when the token ends by which the person asks for it, in seconds since 1970; absent where somebody
      *   else does.
+     * @param along done in the same transaction.
      */
-    async remove(person: Person, tokenEnd?: number): Promise<void> {
-      const removed = orThrow(await store.remove(person, deletedTokensOf(person, tokenEnd)));
+    async remove(person: Person, tokenEnd?: number, along?: Along): Promise<void> {
+      const removed = orThrow(await store.remove(person, { ...deletedTokensOf(person, tokenEnd), along }));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },

@@ -2,7 +2,7 @@ import { PET_FIELDS, type PetField } from '@pawhood/contract/pets/fields.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
-import { isHiddenFrom } from '../../../database/people/hidden-from.ts';
+import { createIsHiddenFrom } from '../../../database/people/hidden-from.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
 import { touchPerson } from '../../../database/people/people-versions.ts';
 import { isProfileOf } from '../../../database/people/profile-of.ts';
@@ -51,8 +51,7 @@ export function createPetsStore(database: Database) {
     },
 
     /** Whether one of the two has blocked the other. */
-    isHiddenFrom: (userId: string, person: Person): Promise<boolean> =>
-      isHiddenFrom(database, userId, person),
+    isHiddenFrom: createIsHiddenFrom(database),
 
     /** Who may see a pet, and whose it is; null when there is none, or it is deleted. */
     async findVisibility(id: string): Promise<PetVisibility | null> {
