@@ -3,9 +3,11 @@ import type { LogRow } from '@pawhood/contract/desk/log.ts';
 import { ROLES, type Role } from '@pawhood/contract/desk/roles.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
+  addressWasSeen,
   afterText,
   becameOperator,
   beforeText,
+  cardWasOpened,
   commandWasRun,
   decisionWasUndone,
   GONE_PERSON,
@@ -14,10 +16,15 @@ import {
   itemWasRejected,
   LOG_DOERS,
   linkWasMade,
+  noteWasAdded,
+  noteWasRemoved,
+  personWasErased,
+  personWasSuspended,
   roleWasGiven,
   roleWasTaken,
   roleWasWoken,
   somethingWasDone,
+  suspensionWasEnded,
 } from '@pawhood/contract/words/desk.ts';
 import { roleWords } from '../role-words.ts';
 
@@ -38,6 +45,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'role-given': roleWasGiven,
   'role-woken': roleWasWoken,
   'role-taken': roleWasTaken,
+  'person-opened': cardWasOpened,
+  'person-address': addressWasSeen,
+  'person-noted': noteWasAdded,
+  'person-note-removed': noteWasRemoved,
+  'person-suspended': personWasSuspended,
+  'person-suspension-ended': suspensionWasEnded,
+  'person-erased': personWasErased,
   command: (_, __, words) => commandWasRun(words),
 };
 
