@@ -1,4 +1,5 @@
 import { DESK_PEOPLE_LIMITS, type DeskNote, type PersonCard } from '@pawhood/contract/desk/people.ts';
+import { figure } from '@pawhood/contract/words/numbers.ts';
 import {
   ADD_NOTE,
   NO_NOTES,
@@ -69,7 +70,7 @@ export function CardNotes({ card: { userId, notes }, say }: CardNotesProps) {
       <form {...form.attributes(goOn)} aria-labelledby={HEADING} className="flex flex-col gap-3">
         <FieldRow
           label={NOTE_FIELD}
-          hint={noteHint(DESK_PEOPLE_LIMITS.note)}
+          hint={noteHint(figure(DESK_PEOPLE_LIMITS.note))}
           lines={4}
           limit={DESK_PEOPLE_LIMITS.note}
           isCounted
@@ -92,7 +93,7 @@ function check({ words }: typeof EMPTY): Checked<string> {
   const text = words.trim();
   if (text === '') return { body: null, errors: { words: NOTE_MISSING } };
   if (text.length > DESK_PEOPLE_LIMITS.note)
-    return { body: null, errors: { words: noteTooLong(DESK_PEOPLE_LIMITS.note) } };
+    return { body: null, errors: { words: noteTooLong(figure(DESK_PEOPLE_LIMITS.note)) } };
   return { body: text, errors: {} };
 }
 

@@ -26,6 +26,7 @@ import {
   somethingWasDone,
   suspensionWasEnded,
 } from '@pawhood/contract/words/desk.ts';
+import { formatMoment } from '#/lib/dates.ts';
 import { roleWords } from '../role-words.ts';
 
 type Sentence = (who: string, whom: string, words: string) => string;
@@ -78,8 +79,11 @@ const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone'];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {
+  if (MOMENT.test(value)) return formatMoment(value);
   const [, role = '', city = ''] = /^(\w+)(?: \(([^)]+)\))?$/.exec(value) ?? [];
   return isRole(role) ? roleWords(role, city, cities) : value;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
