@@ -47,6 +47,17 @@ const FILLING = `
     select 'held-' || number, 'Idea ' || number, 'Lightbulb', 'custom', 'suggestion', 'held'
     from generate_series(1, 10000) number;`;
 
+const MOST_SEARCH_MS = 10;
+
+/** One in ten has an address for a name, which nobody finds. */
+const PEOPLE = `
+  insert into user_profile (id, issuer, subject, full_name, created_at)
+    select 'person-' || number, 'https://elsewhere.example/', 'auth0|' || number,
+      case when number % 10 = 0 then 'ann' || number || '@example.org'
+        else (array['Ann', 'Anna', 'Ben', 'Mia', 'Žofie', 'Ömer', '李'])[1 + number % 7] || ' ' || md5(number::text) end,
+      now() - make_interval(mins => number)
+    from generate_series(1, 100000) number;`;
+
 await withOwnDatabase('desk', prove);
 await withOwnDatabase('desk-people', provePeople);
 
@@ -80,20 +91,9 @@ async function prove({ database }: OpenDatabase): Promise<void> {
   }
 }
 
-const MOST_SEARCH_MS = 10;
-
-/** One in ten has an address for a name, which nobody finds. */
-const PEOPLE = `
-  insert into user_profile (id, issuer, subject, full_name, created_at)
-    select 'person-' || number, 'https://elsewhere.example/', 'auth0|' || number,
-      case when number % 10 = 0 then 'ann' || number || '@example.org'
-        else (array['Ann', 'Anna', 'Ben', 'Mia', 'Žofie', 'Ömer', '李'])[1 + number % 7] || ' ' || md5(number::text) end,
-      now() - make_interval(mins => number)
-    from generate_series(1, 100000) number;`;
-
 async function provePeople({ database }: OpenDatabase): Promise<void> {
-  await database.$client.query(PEOPLE);
-  await database.$client.query('vacuum analyze user_profile');
+  await database.patiently((transaction) => transaction.execute(PEOPLE));
+  await database.alone('vacuum analyze user_profile');
   const people = createDeskPeopleService({
     ...{ store: createDeskPeopleStore(database), notes: createNotesStore(database) },
     ...{ log: createLogStore(database), facts: () => [] },
