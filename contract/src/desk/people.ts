@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
-import { VISIBILITIES } from '../users/users.ts';
 import { atMost } from '../values/text.ts';
 import { DESK_CALLS } from './desk.ts';
 import { ROLES } from './roles.ts';
@@ -95,7 +94,8 @@ const suspension = v.object({
 
 const personCard = v.object({
   ...foundPerson.entries,
-  visibility: v.picklist(VISIBILITIES),
+  /** Who sees the profile, as `VISIBILITIES` has it; users know the desk, and not the reverse. */
+  visibility: v.picklist(['everyone', 'signed-in', 'nobody']),
   /** Null for who is not suspended. */
   suspension: v.nullable(suspension),
   words: rows(publicWords, 'words of a person'),
