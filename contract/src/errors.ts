@@ -109,10 +109,18 @@ export const ERRORS = {
   too_many_pets: { status: 409, text: ERROR_TEXTS.too_many_pets },
   /** The person has saved as many places as they can. */
   too_many_saved_places: { status: 409, text: ERROR_TEXTS.too_many_saved_places },
+  /** Nobody can block themselves. */
+  not_yourself: { status: 400, text: ERROR_TEXTS.not_yourself },
+  /** The person has blocked as many people as they can. */
+  too_many_blocks: { status: 409, text: ERROR_TEXTS.too_many_blocks },
   /** As many browsers of the person are told as can be. */
   too_many_devices: { status: 409, text: ERROR_TEXTS.too_many_devices },
   /** The site pushes nothing: its address is no https one, or it was restored and is held. */
   push_off: { status: 409, text: ERROR_TEXTS.push_off },
+  /** Whoever has a role at the desk loses it before their account is closed there. */
+  has_role: { status: 409, text: ERROR_TEXTS.has_role },
+  /** There are as many notes about the person as there can be. */
+  too_many_notes: { status: 409, text: ERROR_TEXTS.too_many_notes },
   /** The last operator cannot be made anything else at the desk. */
   last_operator: { status: 409, text: ERROR_TEXTS.last_operator },
   /** Somebody else decided meanwhile; the answer carries the decision, null where it was long ago. */

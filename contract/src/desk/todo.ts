@@ -173,7 +173,8 @@ export type TodoField = v.InferOutput<typeof todoField>;
 /** `place`: the one that it is about. `alike`: the one that an entry is like. `source`: where the entry is from. */
 export const TODO_LINKS = ['place', 'alike', 'source'] as const;
 
-const decision = v.object({
+/** One that was made, as those who look after its kind read it. */
+export const decision = v.object({
   id: key,
   kind: v.picklist(TODO_KINDS),
   /** Id of what was decided. */

@@ -212,6 +212,7 @@ const handedOver = (features: () => readonly NamedComposition[]) => ({
   todo: () => features().flatMap(({ desk = [] }) => desk),
   closedBecause: (person: Person) => closedBecause(features(), person),
   reportable: () => features().flatMap(({ reportable = [] }) => reportable),
+  personFacts: () => features().flatMap(({ personFacts }) => personFacts ?? []),
 });
 
 /** Path of the page that says why somebody's account is closed; null where none does. */

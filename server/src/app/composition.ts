@@ -7,6 +7,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
+import type { PersonFacts } from '../desk/person-facts.ts';
 import type { Reportable } from '../desk/reportable.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
@@ -89,6 +90,8 @@ export interface Services {
   readonly reportable: () => readonly Reportable[];
   /** Path of the page that says why somebody's account is closed; null where none does. Asked once features are made. */
   readonly closedBecause: (person: Person) => Promise<string | null>;
+  /** What the desk reads of people, of all features; asked once they are made. */
+  readonly personFacts: () => readonly PersonFacts[];
   /** Their work beside the requests. */
   readonly jobs: readonly Job[];
   /** Told when files of pictures could not be removed at once; they are swept away later. */
@@ -113,6 +116,8 @@ export interface Composition {
   readonly desk?: readonly TodoKind[];
   /** What of it people can report. */
   readonly reportable?: readonly Reportable[];
+  /** What the desk reads of a person: public words, decisions. */
+  readonly personFacts?: PersonFacts;
   /** Work beside the requests. */
   readonly jobs?: readonly Job[];
   /** How it is doing, read with each request for the metrics. */

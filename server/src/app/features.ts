@@ -1,6 +1,7 @@
 import type { Erasure } from '../features/users/users.store.ts';
 import type { Composer, Services } from './composition.ts';
 import { articles } from './features/articles.ts';
+import { blocks } from './features/blocks.ts';
 import { desk } from './features/desk.ts';
 import { directory } from './features/directory.ts';
 import { identity } from './features/identity.ts';
@@ -17,6 +18,7 @@ import { voting, waitlist } from './features/voting.ts';
 export const FEATURES = {
   media,
   users,
+  blocks,
   pets,
   identity,
   security,

@@ -2,6 +2,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import type { PersonFacts } from '../desk/person-facts.ts';
 import type { Reportable } from '../desk/reportable.ts';
 import { sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
@@ -69,6 +70,8 @@ export interface ServicesParts {
   readonly reportable: () => readonly Reportable[];
   /** Asked of all features, where somebody's account is closed. */
   readonly closedBecause: NonNullable<Composition['closedBecause']>;
+  /** The same of people. */
+  readonly personFacts: () => readonly PersonFacts[];
   /** Of the identity provider's pages. */
   readonly designs: Designs;
   /** For how long a used refresh token may be used again, in seconds; shorter in tests. */
@@ -143,7 +146,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null },
     ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
-    ...guards,
+    ...{ ...guards, personFacts: parts.personFacts },
     jobs: [
       cityKeysJob(database),
       expiredCountsJob(limitsStore),

@@ -14,6 +14,11 @@ import { createLogService } from '../../features/desk/log.service.ts';
 import { logHeadJob } from '../../features/desk/log-head.job.ts';
 import { createLooksStore } from '../../features/desk/looks.store.ts';
 import { oldLogJob } from '../../features/desk/old-log.job.ts';
+import { createDeskAccountsService } from '../../features/desk/people/accounts.service.ts';
+import { createNotesStore, notesAbout } from '../../features/desk/people/notes.store.ts';
+import { deskPeopleRoutes } from '../../features/desk/people/people.routes.ts';
+import { createDeskPeopleService } from '../../features/desk/people/people.service.ts';
+import { createDeskPeopleStore } from '../../features/desk/people/people.store.ts';
 import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
@@ -22,11 +27,21 @@ import { deskKind } from '../../features/desk/told/desk-kind.ts';
 import { toldJob } from '../../features/desk/told/told.job.ts';
 import { createToldService } from '../../features/desk/told/told.service.ts';
 import { createWatchersStore } from '../../features/desk/told/watchers.store.ts';
+import { nameForOthers } from '../../features/users/profile-view.ts';
 import type { GaugeParts } from '../../http/metrics/metrics.ts';
 import { keptFor } from '../../lib/caching/kept-for.ts';
 import type { Composer, Services } from '../composition.ts';
+import { accountsOf } from '../desk-people.ts';
 
-type Needs = 'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | 'notifications';
+type Needs =
+  | 'recentAuthentication'
+  | 'callLimits'
+  | 'callerOf'
+  | 'security'
+  | 'todo'
+  | 'notifications'
+  | PeopleNeeds;
+type PeopleNeeds = 'users' | 'suspension' | 'personFacts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
 export const desk: Composer<Needs> = {
@@ -35,7 +50,8 @@ export const desk: Composer<Needs> = {
     return [];
   },
 
-  compose(app, { config, database, cities, languages }, services) {
+  compose(app, site, services) {
+    const { config, database, cities, languages } = site;
     if (!departuresOf(config.edition).desk) return {};
     const { recentAuthentication, callLimits, callerOf, security, todo } = services;
     const roles = createRolesStore(database);
@@ -68,6 +84,18 @@ export const desk: Composer<Needs> = {
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
+    const people = {
+      ...{ store: createDeskPeopleStore(database), notes: createNotesStore(database), nameForOthers },
+      ...{ facts: services.personFacts, isSuspended: services.suspension.isDisabled },
+    };
+    deskPeopleRoutes(app, {
+      calls,
+      requireForAccount,
+      // Of a deleted person kind and time are kept, and nothing else.
+      onErased: () => security.record({ kind: 'account-deletion', person: null, address: null }),
+      people: createDeskPeopleService({ ...people, log }),
+      accounts: createDeskAccountsService({ ...people, accounts: accountsOf(site, services) }),
+    });
     const news = newsOf(database, services);
     return {
       kinds: [news.kind],
@@ -78,7 +106,8 @@ export const desk: Composer<Needs> = {
       gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {
         const row = await roles.find(profile);
-        return row === null ? {} : { role: row.role, city: row.city };
+        const notes = await notesAbout(database, profile.id);
+        return { ...(row && { role: row.role, city: row.city }), notes };
       },
     };
   },

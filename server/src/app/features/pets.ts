@@ -21,6 +21,7 @@ import { createOwnerCalls } from '../../features/pets/profile/owned-pet.ts';
 import { petsRoutes } from '../../features/pets/profile/pets.routes.ts';
 import { createPetsService, type PetsService } from '../../features/pets/profile/pets.service.ts';
 import { createPetsStore } from '../../features/pets/profile/pets.store.ts';
+import { publicWordsAboutPets } from '../../features/pets/profile/public-words.store.ts';
 import { reportedPet, reportedPhoto } from '../../features/pets/profile/reported-pet.store.ts';
 import { remindersRoutes } from '../../features/pets/reminders/reminders.routes.ts';
 import { createRemindersService } from '../../features/pets/reminders/reminders.service.ts';
@@ -63,6 +64,7 @@ export const pets: Composer<PetNeeds | RecordNeeds> = {
         ...{ route, isPublic: service.isPublic },
         isPersonal: true,
       })),
+      personFacts: { words: (userId, most) => publicWordsAboutPets(database, userId, most) },
       exported: ({ id }, include) => exportedPets(database, id, include),
       kinds: care.kinds,
       reportable: [reportedPet, reportedPhoto].map((kind) => kind(services.suspension.isDisabled)),

@@ -5,6 +5,7 @@ import { createEffects } from '../../features/reports/effects.ts';
 import { createNoticesStore } from '../../features/reports/notices.store.ts';
 import { objectionKind } from '../../features/reports/objection-kind.store.ts';
 import { oldReportsJob } from '../../features/reports/old-reports.job.ts';
+import { reportedFacts } from '../../features/reports/person-facts.store.ts';
 import { reportsRoutes } from '../../features/reports/reports.routes.ts';
 import { createReportsService, receiptOf } from '../../features/reports/reports.service.ts';
 import { createReportsStore, lookWith } from '../../features/reports/reports.store.ts';
@@ -53,6 +54,7 @@ export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifi
         { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
         objectionKind(database, effects, statementSecrets(hashOf)),
       ],
+      personFacts: reportedFacts(database),
       ...telling,
       jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
       exported: async ({ id }) => ({

@@ -30,6 +30,19 @@ export const userProfile = pgTable('user_profile', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** The two see nothing of each other. */
+export const personBlock = pgTable(
+  'person_block',
+  {
+    userId: text('user_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
+    /** As it was read when it was blocked; empty where the profile was not shown. */
+    name: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.blockedId] })],
+);
+
 /** People whose tokens are refused, or who write nothing, by a hash of who they are. */
 export const userSuspension = pgTable('user_suspension', {
   subjectHash: text('subject_hash').primaryKey(),

@@ -1,5 +1,5 @@
 import { type Person, personHash } from '../../lib/person.ts';
-import type { PeopleStore, PersonRow } from './people.store.ts';
+import type { Along, PeopleStore, PersonRow } from './people.store.ts';
 import { tokenSecondsOf } from './sign-out/sign-out.service.ts';
 import { deletedTokensOf } from './suspension.service.ts';
 import type { UsersService } from './users.service.ts';
@@ -31,9 +31,14 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
         : people.filter((person) => person.email.toLowerCase() === email);
     },
 
-    /** Suspends a person on every server within a second; false when they were suspended before. */
-    disable: (person: Person): Promise<boolean> => store.disable(person, tokenSecondsOf(person)),
-    enable: (person: Person): Promise<boolean> => store.enable(person),
+    /**
+     * Suspends a person on every server within a second; false when they were suspended so before.
+     *
+     * @param until null for without end.
+     */
+    disable: (person: Person, until: Date | null = null, along?: Along): Promise<boolean> =>
+      store.disable(person, { seconds: tokenSecondsOf(person), until, along }),
+    enable: (person: Person, along?: Along): Promise<boolean> => store.enable(person, along),
 
     async remove(person: PersonRow): Promise<void> {
       const isRemoved = !person.hasProfile && (await store.removeAccount(person, deletedTokensOf(person)));

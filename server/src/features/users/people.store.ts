@@ -25,6 +25,17 @@ export interface PersonRow extends Person {
   readonly upstreamIssuer: string | null;
 }
 
+/** Done in the same transaction. */
+export type Along = (transaction: Transaction) => Promise<void>;
+
+export interface Disabling {
+  /** For how long a token from before can be valid, in seconds: it is none either once they are let in again. */
+  readonly seconds: number;
+  /** Null for without end. */
+  readonly until?: Date | null;
+  readonly along?: Along | undefined;
+}
+
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 const isAccountOf = and(eq(userProfile.issuer, OWN_ISSUER), eq(userProfile.subject, identityAccount.id));
@@ -45,23 +56,23 @@ export function createPeopleStore(database: Database) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /**
-     * Keeps a person out, sessions and all; false when they were kept out before.
-     *
-     * @param seconds for how long a token from before can be valid: it is none either once they are let in again.
-     */
-    disable: (person: Person, seconds: number): Promise<boolean> =>
+    /** Keeps a person out, sessions and all; false when they were kept out so before. */
+    disable: (person: Person, { seconds, until = null, along }: Disabling): Promise<boolean> =>
       database.transaction(async (transaction) => {
         await closeAccount(transaction, person, seconds);
-        return createSuspensionStore(transaction).disable(personHash(person));
+        const isChanged = await createSuspensionStore(transaction).disable(personHash(person), until);
+        await along?.(transaction);
+        return isChanged;
       }),
 
-    /** Lets a person in again; false when they were not kept out. */
-    enable: (person: Person): Promise<boolean> =>
+    /** Lets a person in again; false when they were not kept out: nothing is done along then. */
+    enable: (person: Person, along?: Along): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (person.issuer === OWN_ISSUER)
           await createAccountsStore(transaction).setDisabled(person.subject, false);
-        return createSuspensionStore(transaction).enable(personHash(person));
+        const isChanged = await createSuspensionStore(transaction).enable(personHash(person));
+        if (isChanged) await along?.(transaction);
+        return isChanged;
       }),
 
     /** Removes an account that has no profile, and refuses its tokens; false where it has one by now. */

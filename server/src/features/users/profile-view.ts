@@ -29,7 +29,7 @@ export function viewOf(profile: ProfileRow, viewer: Person | null, cities: Citie
 }
 
 /** Identity providers that know no name give the email address instead; nobody else gets that. */
-const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
+export const nameForOthers = (name: string): string => (/\S@\S/.test(name) ? NAMELESS : name);
 
 /** The name of a person for others; none where a decision hides it. */
 export const shownNameOf = ({ fullName, isHidden }: Pick<ProfileRow, 'fullName' | 'isHidden'>): string =>

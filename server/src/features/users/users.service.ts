@@ -15,11 +15,12 @@ import { chosenCity } from '../../cities/chosen-city.ts';
 import type { ReadCities } from '../../cities/cities.store.ts';
 import type { OwnedView } from '../../lib/caching/owned-view.ts';
 import { isRefusal, orThrow, refusal } from '../../lib/outcome.ts';
-import type { Identity, Person } from '../../lib/person.ts';
+import { type Identity, isSamePerson, type Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
 import { type Picture, pictureAddress, pictureIdOf } from '../../media/picture-names.ts';
 import { PERSON_PICTURE, type Pictures } from '../../media/pictures.service.ts';
 import { createExportPictures, type ExportPictures, exportFile } from './export-file.ts';
+import type { Along } from './people.store.ts';
 import { ownView, shownNameOf, viewOf } from './profile-view.ts';
 import { deletedTokensOf, type SuspensionService } from './suspension.service.ts';
 import type { ProfileRow, UsersStore } from './users.store.ts';
@@ -124,9 +125,10 @@ export function createUsersService(parts: UsersServiceParts) {
      *
      * @param tokenEnd when the token ends by which the person asks for it, in seconds since 1970; absent where somebody
      *   else does.
+     * @param along done in the same transaction.
      */
-    async remove(person: Person, tokenEnd?: number): Promise<void> {
-      const removed = orThrow(await store.remove(person, deletedTokensOf(person, tokenEnd)));
+    async remove(person: Person, tokenEnd?: number, along?: Along): Promise<void> {
+      const removed = orThrow(await store.remove(person, { ...deletedTokensOf(person, tokenEnd), along }));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },
@@ -150,15 +152,24 @@ export function createUsersService(parts: UsersServiceParts) {
      * What somebody sees of a person.
      *
      * @param viewer null for a visitor.
-     * @throws `unknown_user` also for a profile that is not theirs to see.
+     * @throws `unknown_user` also for a profile that is not theirs to see, or hidden from them by a block.
      */
     async show(id: string, viewer: Person | null): Promise<OwnedView<User>> {
       const profile = await profileById(id);
-      if (await suspension.isDisabled(profile)) throw new ProductError('unknown_user');
+      if ((await suspension.isDisabled(profile)) || (await isHidden(store, profile, viewer)))
+        throw new ProductError('unknown_user');
       return { view: orThrow(viewOf(profile, viewer, cities()) ?? refusal('unknown_user')), owner: profile };
     },
   };
 }
+
+/** Whether a block hides a person; nothing is hidden from visitors. */
+const isHidden = async (
+  store: Pick<UsersStore, 'isHiddenFrom'>,
+  profile: ProfileRow,
+  viewer: Person | null,
+): Promise<boolean> =>
+  viewer !== null && !isSamePerson(profile, viewer) && (await store.isHiddenFrom(profile.id, viewer));
 
 /** The city that a person chooses. @throws `unknown_city`, unless it stays theirs. */
 async function chosenBy(

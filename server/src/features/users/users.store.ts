@@ -1,6 +1,7 @@
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
+import { createIsHiddenFrom } from '../../database/people/hidden-from.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
 import { touchPerson } from '../../database/people/people-versions.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
@@ -10,6 +11,7 @@ import { type Identity, OWN_ISSUER, type Person, personHash } from '../../lib/pe
 import type { Picture, StoredPicture } from '../../media/picture-names.ts';
 import { releasePictures, replacePictures } from '../../media/pictures.store.ts';
 import { createDeletedHash } from '../../security/deleted-people.store.ts';
+import type { Along } from './people.store.ts';
 import { type DeletedTokens, type Suspension, suspendDeleted } from './suspension.store.ts';
 
 declare module '../../database/statement.ts' {
@@ -53,6 +55,10 @@ interface Replaced {
   readonly orphans: readonly Picture[];
 }
 
+interface Removal extends DeletedTokens {
+  readonly along?: Along | undefined;
+}
+
 interface Removed {
   readonly suspension: Suspension;
   readonly orphans: readonly Picture[];
@@ -72,14 +78,16 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       return row ? work(transaction, row) : refusal('unknown_user');
     });
 
-  const byId = profileById(database);
-  const deletedHash = createDeletedHash(database);
+  const [byId, deletedHash] = [profileById(database), createDeletedHash(database)];
 
   return {
     async find(person: Person): Promise<ProfileRow | null> {
       const [row] = await database.select().from(userProfile).where(isProfileOf(person));
       return row ?? null;
     },
+
+    /** Whether one of the two has blocked the other. */
+    isHiddenFrom: createIsHiddenFrom(database),
 
     findById: async (id: string): Promise<ProfileRow | null> => (await byId.execute({ id }))[0] ?? null,
 
@@ -137,13 +145,14 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       ),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on. */
-    async remove(person: Person, tokens: DeletedTokens): Promise<Outcome<Removed, 'unknown_user'>> {
+    async remove(person: Person, { along, ...tokens }: Removal): Promise<Outcome<Removed, 'unknown_user'>> {
       const subjectHash = await deletedHash(person);
       return onProfile(person, async (transaction, row) => {
         const suspension = await suspendDeleted(transaction, person, { subjectHash, ...tokens });
         const orphans = [await releasePictures(transaction, ownerOf(row))];
         for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
+        await along?.(transaction);
         await touchPerson(transaction, row.id);
         return { suspension, orphans: orphans.flat() };
       });

@@ -91,7 +91,7 @@ test('a role that was given since the account’s menu asked opens the desk', as
 
 test.each([
   ['operator', ['To do', 'People', 'Site']],
-  ['moderator', []],
+  ['moderator', ['To do', 'People']],
   ['editor', []],
 ] as const)('the %s sees the parts that they look after: %s', async (role, parts) => {
   place = somePlace(role, { city: role === 'moderator' ? 'dublin' : '' });

@@ -9,18 +9,26 @@ import { petQuery } from './pets.api.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
 
+const BlockedOrNotFound = lazy(async () => ({
+  default: (await import('#/blocks/blocked-or-not-found.tsx')).BlockedOrNotFound,
+}));
+
 /**
  * A page of a pet once the pet is there; of one that nobody may see, or that cannot be loaded, the not-found page.
  * §4.32 §4.33
  */
 export function ReadablePet({ petId, children }: { petId: string; children: (pet: Pet) => ReactNode }) {
-  const { isBusy, profile } = useAuth();
+  const { isAuthenticated, isBusy, profile } = useAuth();
   const { pet, isLoading, failure } = usePet(petId);
   // The profile says whose pet it is. A person who signs in again beside their text has theirs already.
   if (isLoading || (isBusy && profile === null)) return <PetLoading />;
   return (
     <Suspense fallback={<PetLoading />}>
-      {pet === null ? <NotFound failure={failure} /> : children(pet)}
+      {pet !== null && children(pet)}
+      {pet === null && !isAuthenticated && <NotFound failure={failure} />}
+      {pet === null && isAuthenticated && (
+        <BlockedOrNotFound petId={petId} failure={failure} waiting={<PetLoading />} />
+      )}
     </Suspense>
   );
 }

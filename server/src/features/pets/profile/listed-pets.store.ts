@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
+import { hiddenFrom } from '../../../database/people/hidden-from.ts';
 import type { userProfile } from '../../../database/people/people.tables.ts';
 import { createStatement, type ValueOf } from '../../../database/statement.ts';
 import type { Person } from '../../../lib/person.ts';
@@ -53,7 +54,7 @@ export interface ListOwner
 }
 
 /**
- * Whose list somebody reads, with its version; null where there is nobody.
+ * Whose list somebody reads, with its version; null where there is nobody, or one of the two has blocked the other.
  *
  * The version is made of which transaction has written each row: a fourth of the work of reading the list, and no change
  * of any table can forget it.
@@ -96,7 +97,12 @@ type ListViewer = {
 
 const LIST_OWNER = createStatement<ListViewer & { readonly userId: string }, ListOwnerRow>(
   'owner of listed pets',
-  (value) => ownerWith(value, sql`id = ${value('userId')}`),
+  (value) =>
+    ownerWith(
+      value,
+      sql`id = ${value('userId')}
+        and not ${hiddenFrom(sql`user_profile.id`, { issuer: value('issuer'), subject: value('subject') })}`,
+    ),
 );
 
 const OWN_LIST_OWNER = createStatement<ListViewer, ListOwnerRow>('owner of own pets', (value) =>

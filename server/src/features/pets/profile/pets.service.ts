@@ -50,10 +50,10 @@ export function createPetsService(parts: PetsServiceParts) {
   const ownView = async (row: PetRow): Promise<Pet> =>
     viewFor({ row, photos: await store.photosOf(row.id) }, 'owner');
 
-  /** @throws `unknown_pet`, also where the operator has suspended the owner. */
-  async function findPet(petId: string) {
+  /** @throws `unknown_pet`, also where the operator has suspended the owner, or one of the two has blocked the other. */
+  async function findPet(petId: string, person: Person | null) {
     const pet = orThrow((await store.find(petId)) ?? refusal('unknown_pet'));
-    if (await isDisabled(pet.owner)) throw new ProductError('unknown_pet');
+    if (await isHidden(parts, pet.owner, person)) throw new ProductError('unknown_pet');
     return pet;
   }
 
@@ -61,10 +61,10 @@ export function createPetsService(parts: PetsServiceParts) {
    * A pet as somebody sees it, and whose it is.
    *
    * @param person null for a visitor.
-   * @throws `unknown_pet` also for one that is not theirs to see.
+   * @throws `unknown_pet` also for one that is not theirs to see, or hidden from them by a block.
    */
   async function show(petId: string, person: Person | null): Promise<OwnedView<Pet>> {
-    const pet = await findPet(petId);
+    const pet = await findPet(petId, person);
     return { view: viewFor(pet, viewerOf(pet.owner, person)), owner: pet.owner };
   }
 
@@ -89,7 +89,7 @@ export function createPetsService(parts: PetsServiceParts) {
 
     /** A pet as a link shows it, whatever its visibility. Throws as `read` does. */
     async readByLink(petId: string, parts: readonly SharePart[]): Promise<Pet> {
-      return viewFor(await findPet(petId), { parts });
+      return viewFor(await findPet(petId, null), { parts });
     },
 
     /** Whether a visitor sees a pet. */
@@ -176,6 +176,16 @@ const NO_PETS: Versioned<Pet[]> = { key: '', version: '', make: async () => [] }
 function daysIn({ shown, timeZoneOf }: Cities, now: Date): string {
   const zones = new Set([...shown.map(({ timeZone }) => timeZone), timeZoneOf(null)]);
   return [...zones].map((zone) => dayIn(zone, now)).join();
+}
+
+/** Whether the operator has suspended somebody, or a block hides them; blocks hide nobody from visitors. */
+async function isHidden(
+  { store, isDisabled }: Pick<PetsServiceParts, 'store' | 'isDisabled'>,
+  owner: OwnerRow,
+  person: Person | null,
+): Promise<boolean> {
+  if (await isDisabled(owner)) return true;
+  return person !== null && !isSamePerson(owner, person) && store.isHiddenFrom(owner.id, person);
 }
 
 function viewerOf(owner: Omit<OwnerRow, 'id'>, person: Person | null): Relation {

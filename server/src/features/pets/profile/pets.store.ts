@@ -2,6 +2,7 @@ import { PET_FIELDS, type PetField } from '@pawhood/contract/pets/fields.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { createLimitedInsert, createReplay } from '../../../database/limited-insert.ts';
+import { createIsHiddenFrom } from '../../../database/people/hidden-from.ts';
 import { userProfile } from '../../../database/people/people.tables.ts';
 import { touchPerson } from '../../../database/people/people-versions.ts';
 import { isProfileOf } from '../../../database/people/profile-of.ts';
@@ -48,6 +49,9 @@ export function createPetsStore(database: Database) {
       const [row] = await PET(database, { id });
       return row ? { ...wholePetFrom(row.pet), owner: row.owner } : null;
     },
+
+    /** Whether one of the two has blocked the other. */
+    isHiddenFrom: createIsHiddenFrom(database),
 
     /** Who may see a pet, and whose it is; null when there is none, or it is deleted. */
     async findVisibility(id: string): Promise<PetVisibility | null> {

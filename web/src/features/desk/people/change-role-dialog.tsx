@@ -10,13 +10,15 @@ import { RoleFields, roleOf } from './role-fields.tsx';
 import { type Say, useGiveRole } from './use-roles.ts';
 
 export interface ChangeRoleDialogProps {
-  person: DeskPerson;
+  person: Pick<DeskPerson, 'userId' | 'name' | 'role' | 'city'>;
+  /** That a role is changed, where there is one. */
+  title?: string;
   say: Say;
   onClose: () => void;
 }
 
-/** Gives somebody with a role another one. */
-export function ChangeRoleDialog({ person, say, onClose }: ChangeRoleDialogProps) {
+/** Gives somebody a role, in the place of the one they have. */
+export function ChangeRoleDialog({ person, title, say, onClose }: ChangeRoleDialogProps) {
   const { userId, name } = person;
   const initial = { role: person.role as string, city: person.city };
   const state = useState(initial);
@@ -32,7 +34,7 @@ export function ChangeRoleDialog({ person, say, onClose }: ChangeRoleDialogProps
     isKept: true,
   });
   return (
-    <Dialog title={changeRoleOf(name)} onClose={onClose}>
+    <Dialog title={title ?? changeRoleOf(name)} onClose={onClose}>
       {(close) => (
         <form {...form.attributes(close)} className="flex flex-col gap-4">
           <RoleFields role={form.field('role')} city={form.field('city')} />

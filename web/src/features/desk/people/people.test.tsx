@@ -1,13 +1,15 @@
 import { giveRole, listDeskPeople, readDesk } from '@pawhood/contract/desk/desk.ts';
+import { type FoundPerson, findPeople, type PersonCard, readPerson } from '@pawhood/contract/desk/people.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someColleague, somePlace } from '#/testing/some-desk.ts';
 import { signedIn } from '#/testing/some-person.ts';
+import { toastStore } from '#/ui/toast/toast-store.ts';
 import { DeskPage } from '../desk-page.tsx';
-import { idIn } from './give-role.tsx';
+import { textOrId } from './where.ts';
 
 const PEOPLE = `GET ${listDeskPeople.path}`;
 const roleOf = (method: 'PUT' | 'DELETE', userId: string) =>
@@ -23,6 +25,10 @@ const MIA = someColleague();
 const ANN = someColleague({ userId: 'u58', name: 'Ann', role: 'moderator', city: 'dublin' });
 
 let people: (typeof MIA)[];
+let found: FoundPerson[];
+let card: PersonCard | null;
+/** Answers what is done on the card. */
+let onCard: (call: ReceivedCall) => Response;
 let change: (body: { role: 'editor'; city: string }, call: ReceivedCall) => Response | null;
 let place: ReturnType<typeof somePlace> | null;
 let calls: readonly ReceivedCall[];
@@ -37,22 +43,31 @@ beforeEach(() => {
     this.dispatchEvent(new Event('close'));
   };
   people = [MIA, ANN];
+  found = [];
+  card = CARD;
+  onCard = ({ name }) => {
+    throw new Error(`This test does not expect ${name}.`);
+  };
   place = somePlace();
   change = () => null;
   calls = fakeServer((body: never, call) => {
     const { name } = call;
     if (name === `GET ${readDesk.path}`) return Response.json({ place });
+    if (name.startsWith(`GET ${findPeople.path}?`)) return Response.json(found);
+    if (name === `GET ${readPerson.path.replace(':userId', 'u59')}`)
+      return card === null ? problem(404, 'Not found') : Response.json(card);
+    if (name.includes('/u59/')) return onCard(call);
     if (!/^(PUT|DELETE)/.test(name) && name !== PEOPLE) throw new Error(`This test does not expect ${name}.`);
     return change(body, call) ?? Response.json(people);
   });
 });
 
-const open = (facts: Parameters<typeof signedIn>[0] = {}) =>
+const open = (facts: Parameters<typeof signedIn>[0] = {}, further = '') =>
   renderPage(
     <main id="main" tabIndex={-1}>
       <DeskPage />
     </main>,
-    { at: '/desk?part=people', auth: signedIn(facts) },
+    { at: `/desk?part=people${further}`, auth: signedIn(facts) },
   );
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name });
@@ -60,7 +75,6 @@ const row = async (name: string) => {
 };
 const sent = (name: string) => calls.filter((call) => call.name === name);
 const dialog = () => within(screen.getByRole('dialog'));
-const form = () => within(screen.getByRole('form', { name: 'Give somebody a role' }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('everybody with a role is listed with the role, its city and its first day; oneself is marked', async () => {
@@ -82,76 +96,211 @@ test.each([
   ['https://pets.example.org/nl/user/u59?tab=pets#top', 'u59'],
   ['/user/u59/', 'u59'],
   [' u59 ', 'u59'],
+  ['Ann of /user', 'Ann of /user'],
   [' ', ''],
-])('the person at “%s” is the one with the id “%s”', (text, id) => {
-  expect(idIn(text)).toBe(id);
+])('“%s” is searched as “%s”', (text, searched) => {
+  expect(textOrId(text)).toBe(searched);
 });
 
-test('somebody is given a role for a city, by the address of their page; it is said, and the form is empty again', async () => {
-  change = (body, { name }) => {
-    if (!name.startsWith('PUT')) return null;
-    people = [...people, someColleague({ userId: 'u59', name: 'Ben', ...body })];
-    return null;
+const BEN: FoundPerson = {
+  ...{ userId: 'u59', name: 'Ben', since: '2026-03-09T10:57:00.000Z' },
+  ...{ role: null, city: '', isSuspended: false },
+};
+
+const CARD: PersonCard = {
+  ...{ ...BEN, visibility: 'everyone', suspension: null, decisions: [], notes: [] },
+  words: [{ kind: 'profile', title: '', words: 'Walks by the canal.', path: '/user/u59' }],
+};
+
+const NOTE = { id: 7, at: '2026-03-10T10:57:00.000Z', by: 'Mia', words: 'Asked kindly.' };
+
+describe('the search', () => {
+  const search = async (text: string) => {
+    await userEvent.type(await screen.findByLabelText('Name'), `${text}{Enter}`);
   };
-  open();
-  await row('Ann');
-  await userEvent.type(form().getByLabelText('Person'), 'https://pets.example.org/user/u59');
-  await userEvent.selectOptions(form().getByLabelText('Role'), 'Editor');
-  expect(form().getByText('Looks after places and articles.')).toBeTruthy();
-  await userEvent.selectOptions(form().getByLabelText('City'), 'Calgary');
-  await press('Give the role');
-  await screen.findByText('Ben now has the role: Editor, Calgary.');
-  expect(sent(roleOf('PUT', 'u59'))[0]).toMatchObject({
-    body: { role: 'editor', city: 'calgary' },
-    token: 'Bearer token-57',
+
+  test('finds by a name or an address of a page, says how many, and gives a role', async () => {
+    found = [BEN, { ...BEN, userId: 'u60', name: 'Bert', role: 'editor', city: 'dublin', isSuspended: true }];
+    change = (body, { name }) => {
+      if (!name.startsWith('PUT')) return null;
+      people = [...people, someColleague({ userId: 'u59', name: 'Ben', ...body })];
+      return null;
+    };
+    open();
+    await search('https://pets.example.org/user/u59');
+    await screen.findByText('2 people found');
+    expect(sent(`GET ${findPeople.path}?q=u59`)).toMatchObject([{ token: 'Bearer token-57' }]);
+    expect(
+      within(screen.getByRole('link', { name: 'Bert' }).closest('li') ?? document.body).getByText(
+        'Suspended',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Give Bert a role' })).toBeNull();
+    await press('Give Ben a role');
+    await userEvent.selectOptions(dialog().getByLabelText('Role'), 'Editor');
+    expect(dialog().getByText('Looks after places and articles.')).toBeTruthy();
+    await userEvent.selectOptions(dialog().getByLabelText('City'), 'Calgary');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await screen.findByText('Ben now has the role: Editor, Calgary.');
+    expect(sent(roleOf('PUT', 'u59'))[0]?.body).toEqual({ role: 'editor', city: 'calgary' });
   });
-  expect((await row('Ben')).getByText('Editor, Calgary')).toBeTruthy();
-  expect(form().getByLabelText<HTMLInputElement>('Person').value).toBe('');
-});
 
-test('an operator looks after all cities: none can be chosen, nor is one sent that was chosen before', async () => {
-  open();
-  await row('Ann');
-  await userEvent.type(form().getByLabelText('Person'), 'u59');
-  await userEvent.selectOptions(form().getByLabelText('City'), 'Calgary');
-  await userEvent.selectOptions(form().getByLabelText('Role'), 'Operator');
-  expect(form().queryByLabelText('City')).toBeNull();
-  await press('Give the role');
-  await waitFor(() => expect(sent(roleOf('PUT', 'u59'))).toHaveLength(1));
-  expect(sent(roleOf('PUT', 'u59'))[0]?.body).toEqual({ role: 'operator', city: '' });
-});
-
-test('a person who is not there is said beside the field, which has the focus', async () => {
-  change = (_, { name }) => (name.startsWith('PUT') ? refused(404, 'unknown_user', 'User not found') : null);
-  open();
-  await row('Ann');
-  await press('Give the role');
-  const field = form().getByLabelText('Person');
-  expect(form().getByText('Please give the address of a profile page.')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
-  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
-  await userEvent.type(field, 'nobody');
-  await press('Give the role');
-  await form().findByText('There is no profile at this address.');
-  expect(document.activeElement).toBe(field);
-  expect(screen.queryByText(/User not found/)).toBeNull();
-});
-
-test('where the sign-in is too long ago, the role is given once that is made anew', async () => {
-  let isRecent = false;
-  change = (_, { name }) =>
-    name.startsWith('PUT') && !isRecent ? refused(403, 'recent_authentication_needed', 'Again.') : null;
-  open({
-    stepUp: async () => {
-      isRecent = true;
-    },
+  test('an operator looks after all cities: none can be chosen, nor is one sent that was chosen before', async () => {
+    found = [BEN];
+    open();
+    await search('ben');
+    await userEvent.click(await screen.findByRole('button', { name: 'Give Ben a role' }));
+    await userEvent.selectOptions(dialog().getByLabelText('City'), 'Calgary');
+    await userEvent.selectOptions(dialog().getByLabelText('Role'), 'Operator');
+    expect(dialog().queryByLabelText('City')).toBeNull();
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(roleOf('PUT', 'u59'))).toHaveLength(1));
+    expect(sent(roleOf('PUT', 'u59'))[0]?.body).toEqual({ role: 'operator', city: '' });
   });
-  await row('Ann');
-  await userEvent.type(form().getByLabelText('Person'), 'u58');
-  await press('Give the role');
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm it’s you' }));
-  await screen.findByText(/^Ann now has the role/);
-  expect(sent(roleOf('PUT', 'u58'))).toHaveLength(2);
+
+  test('where the sign-in is too long ago, the role is given once that is made anew', async () => {
+    let isRecent = false;
+    found = [BEN];
+    change = (_, { name }) =>
+      name.startsWith('PUT') && !isRecent ? refused(403, 'recent_authentication_needed', 'Again.') : null;
+    open({
+      stepUp: async () => {
+        isRecent = true;
+      },
+    });
+    await search('ben');
+    await userEvent.click(await screen.findByRole('button', { name: 'Give Ben a role' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await userEvent.click(await dialog().findByRole('button', { name: 'Confirm it’s you' }));
+    await waitFor(() => expect(sent(roleOf('PUT', 'u59'))).toHaveLength(2));
+  });
+
+  test('says that there is nobody, and that there may be more than it shows', async () => {
+    open();
+    await search('zoe');
+    await screen.findByText('Nobody found.');
+    found = Array.from({ length: 20 }, (_, number) => ({ ...BEN, userId: `u${number}` }));
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await search('b');
+    await screen.findByText(/^Only the first 20 are shown/);
+  });
+
+  test('of a moderator gives no role and shows none of the people with one; of one city there is none', async () => {
+    place = somePlace('moderator');
+    found = [BEN];
+    const first = open();
+    await search('ben');
+    await screen.findByText('1 person found');
+    expect(screen.queryByRole('button', { name: 'Give Ben a role' })).toBeNull();
+    expect(sent(PEOPLE)).toEqual([]);
+    first.unmount();
+    place = somePlace('moderator', { city: 'dublin' });
+    open();
+    await screen.findByText(/^You look after one city/);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const openCard = (facts: Parameters<typeof signedIn>[0] = {}) => open(facts, '&q=ben&person=u59');
+  const suspension = `PUT ${readPerson.path.replace(':userId', 'u59')}/suspension`;
+
+  test('says who it is and what others read, has the focus, and leads back to the search', async () => {
+    openCard();
+    const heading = await screen.findByRole('heading', { name: 'Ben' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText(/Everybody sees the profile/)).toBeTruthy();
+    expect(screen.getByText('Walks by the canal.')).toBeTruthy();
+    expect(screen.getByText('The log says that you opened this page.')).toBeTruthy();
+    found = [BEN];
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the search' }));
+    await screen.findByText('1 person found');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('ben');
+  });
+
+  test('keeps a note that could not be added in its field; one that could is listed, and can be removed', async () => {
+    openCard();
+    const field = await screen.findByLabelText('New note');
+    await press('Add the note');
+    expect(screen.getByText('Please write something first.')).toBeTruthy();
+    await userEvent.type(field, 'Asked kindly.');
+    onCard = () => refused(409, 'too_many_notes', 'There is no room.');
+    await press('Add the note');
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no room.');
+    expect((field as HTMLTextAreaElement).value).toBe('Asked kindly.');
+    onCard = ({ name }) => Response.json(name.startsWith('POST') ? [NOTE] : []);
+    await press('Add the note');
+    await screen.findByText('The note is added.');
+    expect((field as HTMLTextAreaElement).value).toBe('');
+    expect(screen.getByText(/^Mia, /)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Remove the note of/ }));
+    await screen.findByText('The note is removed.');
+    expect(screen.getByText('No notes.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Notes');
+  });
+
+  test('suspends for a while or without end, with a reason, and ends that', async () => {
+    openCard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Suspend' }));
+    expect(dialog().getByText('Please say why, in 10 characters or more.')).toBeTruthy();
+    await userEvent.selectOptions(dialog().getByLabelText('For how long'), 'Without end');
+    await userEvent.type(dialog().getByLabelText('Why'), 'Sends threats.');
+    const suspended = { since: NOTE.at, until: '', reason: 'Sends threats.' };
+    onCard = () => Response.json({ ...CARD, isSuspended: true, suspension: suspended });
+    await userEvent.click(dialog().getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Ben is suspended.');
+    expect(sent(suspension)[0]?.body).toEqual({ days: null, reason: 'Sends threats.' });
+    expect(screen.getByText('Suspended without end')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Account');
+    await press('End the suspension');
+    await userEvent.type(dialog().getByLabelText('Why'), 'They are sorry.');
+    onCard = () => Response.json(CARD);
+    await userEvent.click(dialog().getByRole('button', { name: 'End the suspension' }));
+    await screen.findByText('Ben can sign in again.');
+  });
+
+  test('shows the address on a press, and deletes once the name was typed', async () => {
+    openCard();
+    onCard = ({ name }) =>
+      name.startsWith('GET')
+        ? Response.json({ email: 'ben@example.org', isConfirmed: false })
+        : new Response(null, { status: 204 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the email address' }));
+    expect(await screen.findByText('ben@example.org')).toBeTruthy();
+    expect(screen.getByText('Not confirmed')).toBeTruthy();
+    await press('Delete for good');
+    await userEvent.type(dialog().getByLabelText('To go on, type: Ben'), 'ben');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete for good' }));
+    expect(dialog().getByText('Please type the name exactly as it stands above.')).toBeTruthy();
+    await userEvent.clear(dialog().getByLabelText('To go on, type: Ben'));
+    await userEvent.type(dialog().getByLabelText('To go on, type: Ben'), 'Ben');
+    await userEvent.click(dialog().getByRole('button', { name: 'Delete for good' }));
+    await screen.findByLabelText('Name');
+    expect(calls.filter(({ name }) => name.endsWith('/u59/erasure'))).toMatchObject([
+      { body: { name: 'Ben' } },
+    ]);
+    expect(toastStore.toasts()[0]?.title).toBe('Ben is deleted.');
+  });
+
+  test('of somebody with a role can neither be suspended nor deleted; of a moderator has no account', async () => {
+    card = { ...CARD, role: 'editor' };
+    const first = openCard();
+    await screen.findByText(/^This person has a role/);
+    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+    first.unmount();
+    place = somePlace('moderator');
+    openCard();
+    await screen.findByRole('heading', { name: 'Ben' });
+    expect(screen.queryByRole('heading', { name: 'Account' })).toBeNull();
+  });
+
+  test('that does not come is said', async () => {
+    card = null;
+    openCard();
+    expect((await screen.findByRole('alert')).textContent).toContain('Not found');
+  });
 });
 
 test('a role is changed in a dialog that has the one of now', async () => {

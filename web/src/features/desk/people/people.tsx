@@ -1,65 +1,20 @@
-import type { DeskPerson } from '@pawhood/contract/desk/desk.ts';
-import { LOADING_PEOPLE, PEOPLE_FAILED, PEOPLE_WITH_ROLE } from '@pawhood/contract/words/desk.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { focusHeading } from '#/lib/focus-heading.ts';
-import { useAuth } from '#/session/auth.ts';
-import { StatusLine } from '#/ui/status-line.tsx';
-import { PartFailure } from '../desk-failure.tsx';
-import { ChangeRoleDialog } from './change-role-dialog.tsx';
-import { GiveRole } from './give-role.tsx';
-import { peopleQuery } from './people.api.ts';
-import { PersonRow } from './person-row.tsx';
-import { TakeRoleDialog } from './take-role-dialog.tsx';
+import { ONE_CITY_ONLY } from '@pawhood/contract/words/people.ts';
+import { useSearch } from 'wouter';
+import type { PartProps } from '../part.ts';
+import { FindPeople } from './find-people.tsx';
+import { PeopleWithRole } from './people-with-role.tsx';
+import { PersonCard } from './person-card.tsx';
+import { whereOf } from './where.ts';
 
-const HEADING = 'people-with-role';
-
-/** Everybody with a role, and the form that gives one. */
-export function People() {
-  const auth = useAuth();
-  const { data: people, error, refetch } = useQuery(peopleQuery(auth));
-  const [message, say] = useState('');
-  const [changed, setChanged] = useState<DeskPerson | null>(null);
-  const [taken, setTaken] = useState<DeskPerson | null>(null);
-  const isOwn = ({ userId }: DeskPerson) => userId === auth.profile?.id;
+/** Everybody: found by a search, one card at a time; and, for operators, those with a role. */
+export function People({ place }: PartProps) {
+  const { userId, text } = whereOf(useSearch());
+  const isOperator = place.areas.includes('people');
+  if (userId !== null) return <PersonCard key={userId} userId={userId} text={text} isOperator={isOperator} />;
   return (
     <>
-      <section aria-labelledby={HEADING} className="flex flex-col gap-2">
-        <h2 id={HEADING} tabIndex={-1} className="text-xl">
-          {PEOPLE_WITH_ROLE}
-        </h2>
-        {people === undefined && error !== null && (
-          <PartFailure error={error} fallback={PEOPLE_FAILED} onRetry={() => void refetch()} />
-        )}
-        <StatusLine>{people === undefined && error === null ? LOADING_PEOPLE : message}</StatusLine>
-        {people !== undefined && (
-          <ul className="list-none divide-y divide-line p-0">
-            {people.map((person) => (
-              <PersonRow
-                key={person.userId}
-                person={person}
-                isOwn={isOwn(person)}
-                say={say}
-                onWoken={() => focusHeading(HEADING)}
-                onChange={() => setChanged(person)}
-                onTake={() => setTaken(person)}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      {people !== undefined && <GiveRole say={say} />}
-      {changed !== null && <ChangeRoleDialog person={changed} say={say} onClose={() => setChanged(null)} />}
-      {taken !== null && (
-        <TakeRoleDialog
-          person={taken}
-          isOwn={isOwn(taken)}
-          say={say}
-          onClose={() => setTaken(null)}
-          // Without one's own role there is another page here.
-          onTaken={() => focusHeading(isOwn(taken) ? 'main' : HEADING)}
-        />
-      )}
+      {place.city === '' ? <FindPeople text={text} isOperator={isOperator} /> : <p>{ONE_CITY_ONLY}</p>}
+      {isOperator && <PeopleWithRole />}
     </>
   );
 }

@@ -3,9 +3,11 @@ import type { LogRow } from '@pawhood/contract/desk/log.ts';
 import { ROLES, type Role } from '@pawhood/contract/desk/roles.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
+  addressWasSeen,
   afterText,
   becameOperator,
   beforeText,
+  cardWasOpened,
   commandWasRun,
   decisionWasUndone,
   GONE_PERSON,
@@ -14,11 +16,16 @@ import {
   itemWasRejected,
   LOG_DOERS,
   linkWasMade,
+  noteWasAdded,
+  noteWasRemoved,
+  personWasErased,
+  personWasSuspended,
   roleWasGiven,
   roleWasTaken,
   roleWasWoken,
   siteWasRestored,
   somethingWasDone,
+  suspensionWasEnded,
 } from '@pawhood/contract/words/desk.ts';
 import { formatMoment } from '#/lib/dates.ts';
 import { roleWords } from '../role-words.ts';
@@ -40,6 +47,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'role-given': roleWasGiven,
   'role-woken': roleWasWoken,
   'role-taken': roleWasTaken,
+  'person-opened': cardWasOpened,
+  'person-address': addressWasSeen,
+  'person-noted': noteWasAdded,
+  'person-note-removed': noteWasRemoved,
+  'person-suspended': personWasSuspended,
+  'person-suspension-ended': suspensionWasEnded,
+  'person-erased': personWasErased,
   restored: (_, __, { after }) => siteWasRestored(formatMoment(after)),
   command: (_, __, { words }) => commandWasRun(words),
 };
@@ -67,8 +81,11 @@ const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone', 'restored'];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {
+  if (MOMENT.test(value)) return formatMoment(value);
   const [, role = '', city = ''] = /^(\w+)(?: \(([^)]+)\))?$/.exec(value) ?? [];
   return isRole(role) ? roleWords(role, city, cities) : value;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);

@@ -11,14 +11,17 @@ import {
   MORE_FOR_SIGNED_IN,
 } from '@pawhood/contract/words/pets.ts';
 import { ArrowLeft, Heart, Smile } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHead } from '#/lib/head.ts';
+import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
 import { profileAt } from '#/session/profile/profile-at.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { CityBadge } from '#/ui/city-badge.tsx';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { ReportLink } from '#/ui/report-link.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import { petProfileAddress } from '../pet-address.ts';
@@ -29,10 +32,14 @@ import { SharePet } from '../sharing/share-pet.tsx';
 import { PetParent } from './pet-parent.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 
+const BlockButton = optionalPart(async () => (await import('#/blocks/block-button.tsx')).BlockButton);
+
 /** A pet as others see it. §2.40 to §2.47 */
 export function PublicPet({ pet }: { pet: Pet }) {
   useHead(petHead(pet));
-  const isOwn = profileAt(useAuth(), pet.userId) !== null;
+  const auth = useAuth();
+  const isOwn = profileAt(auth, pet.userId) !== null;
+  const { departures } = useSite();
   return (
     <NarrowColumn>
       <div className="-mx-4 flex items-center justify-between gap-4">
@@ -46,6 +53,13 @@ export function PublicPet({ pet }: { pet: Pet }) {
       <PhotoGrid name={pet.name} photos={pet.photos.filter(({ isPublic }) => isPublic)} canReport={!isOwn} />
       <PetParent userId={pet.userId} />
       {!isOwn && <ReportLink kind="pet" id={pet.id} />}
+      {auth.isAuthenticated && !isOwn && departures.desk && (
+        <Suspense>
+          <div className="text-end">
+            <BlockButton userId={pet.userId} petId={pet.id} />
+          </div>
+        </Suspense>
+      )}
     </NarrowColumn>
   );
 }

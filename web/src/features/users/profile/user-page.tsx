@@ -9,6 +9,9 @@ import { ProfilePlaceholder } from './profile-placeholder.tsx';
 import { PublicProfile } from './public-profile.tsx';
 
 const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx')).NotFound }));
+const BlockedOrNotFound = lazy(async () => ({
+  default: (await import('#/blocks/blocked-or-not-found.tsx')).BlockedOrNotFound,
+}));
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 const ProfilePreview = lazy(async () => ({
   default: (await import('./profile-preview.tsx')).ProfilePreview,
@@ -45,6 +48,7 @@ export function UserPage({ params, pets, myPets, notifications }: UserPageProps)
 /** Somebody else; of whom nobody may see, or who cannot be loaded, the not-found page. §8.28 */
 function OtherPerson({ userId, pets }: { userId: string; pets: ReactNode }) {
   const { user, isLoading, failure } = useUser(userId);
+  const { isAuthenticated } = useAuth();
   if (user !== null) {
     const all = (
       <>
@@ -54,5 +58,10 @@ function OtherPerson({ userId, pets }: { userId: string; pets: ReactNode }) {
     );
     return <PublicProfile user={user} pets={all} />;
   }
-  return isLoading ? <ProfilePlaceholder /> : <NotFound failure={failure} />;
+  if (isLoading) return <ProfilePlaceholder />;
+  return isAuthenticated ? (
+    <BlockedOrNotFound userId={userId} failure={failure} waiting={<ProfilePlaceholder />} />
+  ) : (
+    <NotFound failure={failure} />
+  );
 }

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { NOTIFICATION_SETTINGS_ABOUT, NOTIFICATIONS } from '@pawhood/contract/words/notifications.ts';
 import { THIS_DEVICE, THIS_DEVICE_ABOUT } from '@pawhood/contract/words/offline.ts';
+import { NOT_OPENED } from '@pawhood/contract/words/shell.ts';
 import {
   ACCOUNT,
   ACCOUNT_ABOUT,
@@ -8,6 +9,8 @@ import {
   ACCOUNT_LINK_ABOUT,
   ACTIVITY,
   ACTIVITY_ABOUT,
+  BLOCKED_PEOPLE,
+  BLOCKED_PEOPLE_ABOUT,
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_ABOUT,
   PRIVACY,
@@ -21,6 +24,7 @@ import {
   YOUR_DECISIONS_ABOUT,
 } from '@pawhood/contract/words/users.ts';
 import {
+  Ban,
   Bell,
   ChevronDown,
   Eye,
@@ -40,6 +44,7 @@ import { accountAddress } from '#/session/account-address.ts';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { Skeleton } from '#/ui/skeleton.tsx';
 import { ProfilePart } from '../profile/profile-part.tsx';
 import { AccountItem } from './account-item.tsx';
@@ -66,12 +71,27 @@ export function Settings({ profile, notifications, deviceSettings }: SettingsPro
   const [wereOpened, setWereOpened] = useState(isMeant);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const [isDeviceShown, setDeviceShown] = useState(false);
+  const [areBlocksShown, setBlocksShown] = useState(false);
   return (
     <ProfilePart id="settings" title={SETTINGS}>
       <div className="divide-y divide-line">
         <Row Icon={Eye} name={PRIVACY} about={PRIVACY_ABOUT}>
           <PrivacySettings profile={profile} />
         </Row>
+        {departures.desk && (
+          <Row
+            Icon={Ban}
+            name={BLOCKED_PEOPLE}
+            about={BLOCKED_PEOPLE_ABOUT}
+            onToggle={(isOpen) => setBlocksShown((before) => before || isOpen)}
+          >
+            {areBlocksShown && (
+              <Suspense fallback={<Skeleton className="h-18 rounded-card" />}>
+                <BlockedPeople />
+              </Suspense>
+            )}
+          </Row>
+        )}
         {departures.reach && (
           <Row
             id={NOTIFICATIONS_ID}
@@ -145,6 +165,11 @@ function Row({ id, isMeant = false, Icon, name, about, children, onToggle }: Row
     </details>
   );
 }
+
+const BlockedPeople = optionalPart(
+  async () => (await import('#/blocks/blocked-people.tsx')).BlockedPeople,
+  () => <p>{NOT_OPENED}</p>,
+);
 
 const ActivityDialog = lazyDialog(() => import('./activity-dialog.tsx'), 'ActivityDialog');
 

@@ -1,5 +1,4 @@
 import type { CaseDetails, SeenThing } from '@pawhood/contract/desk/todo.ts';
-import { ROUTES } from '@pawhood/contract/product.ts';
 import {
   AS_SEEN,
   HISTORY,
@@ -13,8 +12,10 @@ import {
 } from '@pawhood/contract/words/cases.ts';
 import { REASON_NAMES } from '@pawhood/contract/words/reasons.ts';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
+import { cardAddress } from '../../people/where.ts';
 import { FactsSection, LINK } from './facts-section.tsx';
 import { PastDecisions } from './past-decisions.tsx';
 
@@ -37,14 +38,9 @@ export function CaseFacts({ details }: { details: CaseDetails }) {
         {author !== null && (
           <p className="flex flex-wrap items-center gap-x-2">
             {ITS_AUTHOR}
-            <a
-              href={base + ROUTES.user.replace(':userId', encodeURIComponent(author.id))}
-              target="_blank"
-              rel="noreferrer"
-              className={LINK}
-            >
+            <Link href={cardAddress(author.id, '')} className={LINK}>
               <bdi>{author.name}</bdi>
-            </a>
+            </Link>
           </p>
         )}
       </FactsSection>
