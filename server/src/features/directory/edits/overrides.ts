@@ -1,6 +1,7 @@
 /** Values that the operator or the business sets by field, each read and checked as a person writes it. */
 
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
+import { pointOf } from '@pawhood/contract/directory/desk-places.ts';
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
@@ -112,10 +113,8 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
   description: (description) => ({ description }),
   tags: (text) => ({ tags: listOf(text) }),
   location: (text, city) => {
-    const [, lat, lon] = /^(-?\d+(?:\.\d+)?)[,\s]+(-?\d+(?:\.\d+)?)$/u.exec(text) ?? [];
-    const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
-    if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180))
-      throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
+    const point = pointOf(text);
+    if (point === null) throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
     const outside = outsideOf(city, point);
     if (outside !== null) throw new WrongValue(`The location lies ${outside}.`);
     return point;
