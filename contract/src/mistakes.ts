@@ -37,6 +37,7 @@ import {
   WEIGHT_ALONE,
   WEIGHT_NEEDED,
 } from '@pawhood/contract/words/pets.ts';
+import { locationOutside } from '@pawhood/contract/words/places.ts';
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
@@ -66,6 +67,7 @@ export const MISTAKES = {
   day_to_come: DAY_TO_COME,
   due_before_entry: DUE_BEFORE_ENTRY,
   email_unreadable: CONTACT_UNREADABLE,
+  location_outside: ({ km = '', city = '' }) => locationOutside(km, city),
   missing: MISSING,
   name_missing: NAME_MISSING,
   no_day: NO_DAY,

@@ -64,7 +64,7 @@ const entries = v.optional(
 );
 
 /** New values by field; the empty text, or the empty list, says that the place has none. */
-const placeValues = v.strictObject({
+export const placeValues = v.strictObject({
   ...providerChanges.entries,
   location: v.optional(
     v.pipe(
@@ -137,7 +137,7 @@ const placeRow = v.object(placeHead);
 export type PlaceRow = v.InferOutput<typeof placeRow>;
 
 /** A place as the desk sees it. */
-const deskPlace = v.object({
+export const deskPlace = v.object({
   id: key,
   city: text,
   state: v.picklist(PLACE_STATES),

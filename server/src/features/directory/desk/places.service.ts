@@ -276,7 +276,7 @@ function readValues({ services, tags, ...written }: PlaceValues, city: City): Pr
       Object.assign(values, readOverride(field, text, city));
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      wrong.push({ field: name, text: error.message });
+      wrong.push({ field: name, text: error.message, ...error.mistake });
     }
   }
   if (wrong.length > 0) throw new ProductError('invalid_request', { fields: wrong });

@@ -5,6 +5,7 @@ import { pointOf } from '@pawhood/contract/directory/desk-places.ts';
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
+import type { Mistake } from '@pawhood/contract/mistakes.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import { CONTACT_UNREADABLE, PLACE_NAME_MISSING } from '@pawhood/contract/words/directory.ts';
@@ -42,6 +43,13 @@ export const FIELD_NAMES = Object.keys(OVERRIDE_FIELDS) as OverrideField[];
 /** A value that a field cannot take; the message is a sentence. */
 export class WrongValue extends Error {
   override readonly name = 'WrongValue';
+  /** By which pages say it in their language, where its sentence alone does not tell. */
+  readonly mistake: Partial<Mistake>;
+
+  constructor(message: string, mistake: Partial<Mistake> = {}) {
+    super(message);
+    this.mistake = mistake;
+  }
 }
 
 export function overrideFieldOf(name: string): OverrideField | null {
@@ -116,7 +124,10 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
     const point = pointOf(text);
     if (point === null) throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
     const outside = outsideOf(city, point);
-    if (outside !== null) throw new WrongValue(`The location lies ${outside}.`);
+    if (outside !== null) {
+      const values = { km: city.reachKm, city: city.name };
+      throw new WrongValue(`The location lies ${outside}.`, { code: 'location_outside', values });
+    }
     return point;
   },
   openingHours: (text) => ({ openingHours: text || null }),

@@ -83,10 +83,10 @@ test('an import keeps in the history of each place what it has changed there, an
     },
   });
   await importInto(await overpass(vetElement(2, {}, { lat: 53.36 })));
-  await importInto(await overpass(vetElement(2, { opening_hours: '24/7' }, { lat: 53.36 })));
+  await importInto(await overpass(vetElement(2, { opening_hours: 'Mo 09:00-17:00' }, { lat: 53.36 })));
   expect((await changes()).slice(1)).toEqual([
     { id: 'osm-n1', before: { hidden: 'no' }, after: { hidden: 'yes' } },
-    { id: 'osm-n2', before: { openingHours: '' }, after: { openingHours: '24/7' } },
+    { id: 'osm-n2', before: { openingHours: '' }, after: { openingHours: 'Mo 09:00-17:00' } },
   ]);
 });
 
