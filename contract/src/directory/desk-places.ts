@@ -3,7 +3,6 @@ import {
   LOCATION_UNREADABLE,
   NO_SUCH_PRICE,
   NOTHING_CHANGED,
-  REASON_MISSING,
   tooManyEntries,
 } from '@pawhood/contract/words/places.ts';
 import * as v from 'valibot';
@@ -86,8 +85,8 @@ export type PlaceValues = v.InferOutput<typeof placeValues>;
 /** A place that is added: a name and a category at least. */
 export const newPlace = v.strictObject({
   ...placeValues.entries,
-  name: v.unwrap(placeValues.entries.name),
-  category: v.unwrap(placeValues.entries.category),
+  name: placeValues.entries.name.wrapped,
+  category: placeValues.entries.category.wrapped,
   /** Key of the city. */
   city: v.pipe(v.string(), v.maxLength(100)),
   /** Whether it is added although one like it is there. */
@@ -105,17 +104,11 @@ export const placeChange = v.pipe(
 );
 export type PlaceChange = v.InferOutput<typeof placeChange>;
 
-/** Hides a place, with a reason, or shows it again. */
-export const placeVisibility = v.pipe(
-  v.strictObject({
-    hidden: v.boolean(),
-    reason: v.optional(cleanLine(REASON_LIMIT), ''),
-  }),
-  v.forward(
-    v.check(({ hidden, reason }) => !hidden || reason !== '', REASON_MISSING),
-    ['reason'],
-  ),
-);
+/** Hides a place, which needs a reason, or shows it again. */
+export const placeVisibility = v.strictObject({
+  hidden: v.boolean(),
+  reason: v.optional(cleanLine(REASON_LIMIT), ''),
+});
 
 /** The values of a place by field, as they are written; lists stay lists. */
 const values = v.object({
@@ -270,6 +263,9 @@ const placeEvent = v.object({
 });
 export type PlaceEvent = v.InferOutput<typeof placeEvent>;
 
+/** As fine as the database has it: two changes may be of one millisecond. */
+const MOMENT = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z$/;
+
 export const readPlaceHistory = endpoint({
   method: 'GET',
   path: `${DESK_CALLS}/places/:id/history`,
@@ -278,7 +274,7 @@ export const readPlaceHistory = endpoint({
   desk: 'places',
   params: ofPlace,
   /** The moment of the last row that was answered. */
-  query: v.strictObject({ before: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))) }),
+  query: v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(MOMENT))) }),
   answer: v.object({ rows: rows(placeEvent, 'row of the history'), hasMore: v.boolean() }),
   errors: ['other_city', 'unknown_provider'],
 });

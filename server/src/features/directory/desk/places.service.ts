@@ -14,6 +14,7 @@ import {
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities, City } from '@pawhood/contract/values/city.ts';
+import { REASON_MISSING } from '@pawhood/contract/words/places.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { rowNumber, valueText } from '../../../desk/todo-kind.ts';
 import type { ProviderOverrides } from '../directory.tables.ts';
@@ -152,7 +153,7 @@ const changingOf = ({ inTransaction, cities }: PlacesServiceParts) => ({
       return viewOf(permitted(permit, await stores.hold(id)));
     }),
 
-  /** Hides a place or shows it again. @throws as `change` does. */
+  /** Hides a place, for which it needs a reason, or shows it again. @throws as `change` does. */
   setVisibility: (
     permit: PlacesPermit,
     id: string,
@@ -161,6 +162,7 @@ const changingOf = ({ inTransaction, cities }: PlacesServiceParts) => ({
   ) =>
     inTransaction(async (stores) => {
       const { row } = await seen(permit, stores, { id, version }, cities());
+      if (hidden && reason === '') throw refusal('reason', REASON_MISSING);
       const kind = hidden ? 'hidden' : 'shown';
       const head = { ...headOf(permit, kind), reason };
       const shown = await stores.change(row, { set: { hidden }, unset: [] }, head);
@@ -192,6 +194,9 @@ const changingOf = ({ inTransaction, cities }: PlacesServiceParts) => ({
       return now && viewOf(now);
     }),
 });
+
+const refusal = (field: string, text: string) =>
+  new ProductError('invalid_request', { fields: [{ field, text }] });
 
 const COMPARED = { phoneE164: '', website: '', lat: null, lon: null } as const;
 

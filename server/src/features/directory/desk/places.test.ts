@@ -16,8 +16,9 @@ import {
 import type { Caller } from '@pawhood/testing/people/person.ts';
 import { codeOf, deskSite } from '@pawhood/testing/site/desk-site.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetChanger, forgetOldChanges } from './provider-changes.store.ts';
 
-const { here, sql, withRole, fill, state, pawhood } = await deskSite();
+const { here, database, sql, withRole, fill, state, pawhood } = await deskSite();
 
 beforeEach(async () => {
   await fill();
@@ -391,6 +392,30 @@ describe('the history', () => {
     expect(codeOf(await call('GET', `${pathOf(readPlaceHistory.path, 'vets')}?before=yesterday`))).toBe(
       '400 invalid_request',
     );
+  });
+});
+
+describe('what was changed is forgotten', () => {
+  test('a year later where an import did it, else three; who did it with their profile', async () => {
+    const { call, id: person } = await withRole('operator');
+    await change(call, 'vets', { values: { phone: '01 671 5555' } });
+    await sql(`insert into provider_change (provider_id, kind, way) values ('vets', 'imported', 'import')`);
+    const kinds = async () =>
+      (await sql('select kind from provider_change order by id')).map(({ kind }) => kind);
+    for (const [days, left] of [
+      [300, ['edited', 'imported']],
+      [100, ['edited']],
+      [600, ['edited']],
+    ] as const) {
+      await sql('update provider_change set at = at - make_interval(days => $1)', [days]);
+      await forgetOldChanges(database);
+      expect(await kinds()).toEqual(left);
+    }
+    await database.transaction((transaction) => forgetChanger(transaction, person));
+    expect((await events(call, 'vets')).map(({ by, way }) => [by, way])).toContainEqual(['', 'desk']);
+    await sql(`update provider_change set at = at - interval '100 days'`);
+    await forgetOldChanges(database);
+    expect(await kinds()).toEqual([]);
   });
 });
 

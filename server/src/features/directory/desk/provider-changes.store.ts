@@ -190,7 +190,7 @@ export async function historyOf(
 
 /** Forgets changes that are too old for the history; the log has its own time. */
 export async function forgetOldChanges(database: Database): Promise<void> {
-  const days = sql`case when ${providerChange.kind} = 'imported' then ${IMPORTED_DAYS} else ${CHANGED_DAYS} end`;
+  const days = sql`case when ${providerChange.kind} = 'imported' then ${IMPORTED_DAYS}::integer else ${CHANGED_DAYS}::integer end`;
   await database
     .delete(providerChange)
     .where(lt(providerChange.at, sql`now() - make_interval(days => ${days})`));

@@ -45,8 +45,8 @@ export function History({ place, say, onRemoved }: HistoryProps) {
   const list = useRef<HTMLOListElement>(null);
   const [firstNew, setFirstNew] = useState<string>();
   useEffect(() => {
-    if (firstNew !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(firstNew)}"]`)?.focus();
+    const line = [...(list.current?.children ?? [])].find(({ id }) => id === firstNew);
+    if (line instanceof HTMLElement) line.focus();
   }, [firstNew]);
   const older = async () => setFirstNew((await showOlder())?.id);
   return (
@@ -108,7 +108,7 @@ function Event({ event, place, say, onRemoved }: HistoryProps & { event: PlaceEv
   return (
     <li
       ref={row}
-      data-id={event.id}
+      id={event.id}
       tabIndex={-1}
       className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
     >

@@ -26,7 +26,7 @@ export function PlaceLine({ place, search, isBeside = false, children }: PlaceLi
   const href = placeAddress(id, search);
   const shown = <bdi>{name}</bdi>;
   return (
-    <li data-id={id} className="flex flex-col gap-1 py-2">
+    <li id={id} className="flex flex-col gap-1 py-2">
       <p className="flex flex-wrap items-center gap-x-3">
         {isBeside ? (
           <a href={base + href} target="_blank" rel="noreferrer" className={NAME}>

@@ -46,8 +46,8 @@ export function PlaceList({ place, search }: PlaceListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [firstNew, setFirstNew] = useState<string>();
   useEffect(() => {
-    if (firstNew !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(firstNew)}"] a`)?.focus();
+    const line = [...(list.current?.children ?? [])].find(({ id }) => id === firstNew);
+    line?.querySelector('a')?.focus();
   }, [firstNew]);
   const more = async () => setFirstNew((await showMore())?.id);
 
