@@ -136,7 +136,7 @@ describe('a place is added', () => {
       },
     });
     expect((await publicPlace(place.id)).status).toBe(200);
-    expect(await searched('quay')).toEqual([place.id]);
+    await expect.poll(() => searched('quay')).toEqual([place.id]);
     const [added] = await events(call, place.id);
     expect(added).toMatchObject({ kind: 'added', way: 'desk', by: 'operator 5' });
     expect(added?.fields).toContainEqual({ field: 'phone', before: '', after: '(01) 671 5555' });
@@ -356,7 +356,7 @@ describe('a place is hidden', () => {
     const before = await state();
     const { json } = await setVisible(call, 'vets', { hidden: true, reason: 'Closed for good.' });
     expect(json).toMatchObject({ state: 'hidden', kept: ['hidden'] });
-    expect(await searched('example')).toEqual([]);
+    await expect.poll(() => searched('example')).toEqual([]);
     await expect.poll(async () => (await publicPlace('vets')).status).toBe(404);
     const [hidden] = await events(call, 'vets');
     expect(hidden).toMatchObject({
@@ -368,7 +368,7 @@ describe('a place is hidden', () => {
     expect((await read(call, 'vets')).state).toBe('hidden');
     await undo(call, 'vets', hidden?.undo);
     expect(await state()).toEqual(before);
-    expect(await searched('example')).toEqual(['vets']);
+    await expect.poll(() => searched('example')).toEqual(['vets']);
   });
 });
 
