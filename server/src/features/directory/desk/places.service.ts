@@ -14,6 +14,7 @@ import {
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
 import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities, City } from '@pawhood/contract/values/city.ts';
+import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import { REASON_MISSING } from '@pawhood/contract/words/places.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { rowNumber, valueText } from '../../../desk/todo-kind.ts';
@@ -70,7 +71,8 @@ export const createPlacesService = (parts: PlacesServiceParts) => ({
 /** @throws `unknown_city`, `other_city` */
 function cityOf(permit: PlacesPermit, { of }: Cities, name: string): City {
   const city = of(name);
-  if (city === null) throw new ProductError('unknown_city', { fields: [] });
+  if (city === null)
+    throw new ProductError('unknown_city', { fields: [{ field: 'city', text: NO_SUCH_CITY }] });
   permit.requireCity(city.key);
   return city;
 }

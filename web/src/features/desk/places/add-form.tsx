@@ -4,6 +4,7 @@ import {
   ADD_IT,
   ADD_PLACE,
   ADDING_PLACE,
+  CHOOSE_ONE,
   CITY_FIELD,
   IS_IT_ONE,
   IS_IT_ONE_ABOUT,
@@ -31,6 +32,8 @@ export interface AddFormProps extends PartProps {
   searchedCity: string;
   onAdded: (place: DeskPlace) => void;
 }
+
+const UNCHOSEN = { value: '', label: CHOOSE_ONE };
 
 /** Adds a place; where some are much like it, it shows them first. */
 export function AddForm({ place, searchedCity, onAdded }: AddFormProps) {
@@ -61,7 +64,7 @@ export function AddForm({ place, searchedCity, onAdded }: AddFormProps) {
       {only === null && (
         <FieldRow
           label={CITY_FIELD}
-          options={cities.shown.map(({ key, name }) => ({ value: key, label: name }))}
+          options={[UNCHOSEN, ...cities.shown.map(({ key, name }) => ({ value: key, label: name }))]}
           {...field('city')}
         />
       )}
@@ -69,7 +72,13 @@ export function AddForm({ place, searchedCity, onAdded }: AddFormProps) {
         texts={values}
         city={values.city}
         onWrite={(name, text) => form.write({ [name]: text })}
-        row={(name, look) => <FieldRow {...look} {...field(name)} />}
+        row={(name, look) => (
+          <FieldRow
+            {...look}
+            {...(name === 'category' && { options: [UNCHOSEN, ...(look.options ?? [])] })}
+            {...field(name)}
+          />
+        )}
       />
       {error !== null && (
         <DeskActionError error={error} fallback={PLACE_NOT_ADDED} onRetry={form.sendAgain} />

@@ -34,11 +34,11 @@ function Read({ state, week }: { state: string; week: readonly string[] }) {
   return (
     <>
       <p>{HOURS_READ}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6">
+      <dl className="flex flex-col">
         {week.map((text, index) => (
-          <div key={dayOfWeek(index)} className="contents">
-            <dt>{dayOfWeek(index)}</dt>
-            <dd className="m-0 tabular-nums">{hoursOfDay(text)}</dd>
+          <div key={dayOfWeek(index)} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="wrap-anywhere min-w-0">{dayOfWeek(index)}</dt>
+            <dd className="wrap-anywhere m-0 min-w-0 tabular-nums">{hoursOfDay(text)}</dd>
           </div>
         ))}
       </dl>
