@@ -18,7 +18,6 @@ import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import { REASON_MISSING } from '@pawhood/contract/words/places.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { rowNumber, valueText } from '../../../desk/todo-kind.ts';
-import type { ProviderOverrides } from '../directory.tables.ts';
 import { OVERRIDE_FIELDS, overrideFieldOf, readOverride, WrongValue } from '../edits/overrides.ts';
 import { type NewProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { identityOf } from '../reading/identity.ts';
@@ -30,6 +29,9 @@ import type { InPlaces, LikePlace, PlaceStores, PlacesStore, StoredPlace } from 
 import type { HistoryRow } from './provider-changes.store.ts';
 
 type PlacesPermit = Permit<'places'>;
+
+/** Values of the operator's, by the names under which they are stored. */
+type Overrides = ReturnType<typeof readOverride>;
 
 export interface PlacesServiceParts {
   readonly store: PlacesStore;
@@ -273,8 +275,8 @@ const plainWords = (q: string): string[] =>
     .filter((word) => word !== '');
 
 /** What the values come to. @throws `invalid_request` with a sentence for each field that cannot take its value. */
-function readValues({ services, tags, ...written }: PlaceValues, city: City): ProviderOverrides {
-  const values: ProviderOverrides = { ...(services && { services }), ...(tags && { tags }) };
+function readValues({ services, tags, ...written }: PlaceValues, city: City): Overrides {
+  const values: Overrides = { ...(services && { services }), ...(tags && { tags }) };
   const wrong: FieldError[] = [];
   for (const [name, text] of Object.entries(written)) {
     const field = overrideFieldOf(name);
@@ -291,7 +293,7 @@ function readValues({ services, tags, ...written }: PlaceValues, city: City): Pr
 }
 
 /** Hidden by nobody: somebody has said that it shows. */
-function newRow({ name = '', category, address = '', ...values }: ProviderOverrides, city: City) {
+function newRow({ name = '', category, address = '', ...values }: Overrides, city: City) {
   // The call asks for both.
   if (category === undefined) throw new ProductError('invalid_request', { fields: [] });
   const { id, reference } = identityOf([name, category, address], city);
