@@ -37,6 +37,7 @@ import {
   WEIGHT_ALONE,
   WEIGHT_NEEDED,
 } from '@pawhood/contract/words/pets.ts';
+import { locationOutside } from '@pawhood/contract/words/places.ts';
 import {
   DAYS_MISSING,
   EMAIL_MISSING,
@@ -79,6 +80,7 @@ export const MISTAKES = {
   email_unreadable: CONTACT_UNREADABLE,
   facts_too_short: FACTS_TOO_SHORT,
   good_faith_missing: GOOD_FAITH_MISSING,
+  location_outside: ({ km = '', city = '' }) => locationOutside(km, city),
   missing: MISSING,
   name_missing: NAME_MISSING,
   no_day: NO_DAY,

@@ -2,9 +2,10 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
+import { createDeskCalls, type DeskCalls } from '../desk/desk-calls.ts';
 import type { PersonFacts } from '../desk/person-facts.ts';
 import type { Reportable } from '../desk/reportable.ts';
-import { sleepRole } from '../desk/roles.store.ts';
+import { createRolesStore, sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
@@ -146,7 +147,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null },
     ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
-    ...{ ...guards, personFacts: parts.personFacts },
+    ...{ ...guards, personFacts: parts.personFacts, deskCalls: deskCallsOf(site, guards) },
     jobs: [
       cityKeysJob(database),
       expiredCountsJob(limitsStore),
@@ -156,6 +157,15 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ],
   };
 }
+
+const deskCallsOf = (
+  { config, database }: Site,
+  { recentAuthentication }: Pick<Services, 'recentAuthentication'>,
+): DeskCalls =>
+  createDeskCalls({
+    ...{ roles: createRolesStore(database), requireSignIn: recentAuthentication.requireForDesk },
+    needsSecondFactor: config.identity.mode === 'embedded',
+  });
 
 /** Records what happens around accounts. */
 function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHash): SecurityService {

@@ -99,6 +99,11 @@ async function fillDesk(sql: TestSite['sql']): Promise<void> {
      values ('correction', '57', 'accept', 'Example Vets', 'dublin', 'desk', 'u1', $1, now(), 'u1')`,
     [JSON.stringify({ place: 'vets', before: {}, after: { phone: '01' } })],
   );
+  await sql(
+    `insert into provider_change (provider_id, kind, way, by_user, reason, before, after, undo, undone_at, undone_by)
+     values ('vets', 'hidden', 'desk', 'u1', $1, '{"hidden": "no"}', '{"hidden": "yes"}', $2, now(), 'u1')`,
+    [ODD.replaceAll('\u0000', ''), JSON.stringify({ keys: ['hidden'], before: {}, after: { hidden: true } })],
+  );
 }
 
 async function fillReports(sql: TestSite['sql']): Promise<void> {

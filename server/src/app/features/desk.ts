@@ -3,7 +3,6 @@ import { settingsFile } from '../../config/environment.ts';
 import type { Database } from '../../database/connection.ts';
 import { createDecisionsService } from '../../desk/decisions.service.ts';
 import { createDecisionsStore, decisionTransactions } from '../../desk/decisions.store.ts';
-import { createDeskCalls } from '../../desk/desk-calls.ts';
 import { createLogStore, eraseLogDetails } from '../../desk/log.store.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
 import { keepWaiting, readWaiting, type WaitingRow } from '../../desk/waiting.store.ts';
@@ -39,6 +38,7 @@ type Needs =
   | 'callerOf'
   | 'security'
   | 'todo'
+  | 'deskCalls'
   | 'notifications'
   | PeopleNeeds;
 type PeopleNeeds = 'users' | 'suspension' | 'personFacts';
@@ -53,14 +53,10 @@ export const desk: Composer<Needs> = {
   compose(app, site, services) {
     const { config, database, cities, languages } = site;
     if (!departuresOf(config.edition).desk) return {};
-    const { recentAuthentication, callLimits, callerOf, security, todo } = services;
+    const { recentAuthentication, callLimits, callerOf, security, todo, deskCalls: calls } = services;
     const roles = createRolesStore(database);
     const log = createLogStore(database);
-    const { requireForDesk, requireForAccount } = recentAuthentication;
-    const calls = createDeskCalls({
-      ...{ roles, requireSignIn: requireForDesk },
-      needsSecondFactor: config.identity.mode === 'embedded',
-    });
+    const { requireForAccount } = recentAuthentication;
     const made = createDecisionsStore(database);
     todoRoutes(app, {
       ...{ calls, callerOf, security },

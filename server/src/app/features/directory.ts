@@ -5,8 +5,14 @@ import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { searchProviders } from '@pawhood/contract/directory/search-list.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { FastifyInstance } from 'fastify';
+import type { DeskCalls } from '../../desk/desk-calls.ts';
 import { citiesListRoutes } from '../../features/directory/cities/cities-list.routes.ts';
 import { createCitiesListStore } from '../../features/directory/cities/cities-list.store.ts';
+import { createHoursPreview } from '../../features/directory/desk/hours-preview.ts';
+import { placesRoutes } from '../../features/directory/desk/places.routes.ts';
+import { createPlacesService } from '../../features/directory/desk/places.service.ts';
+import { createPlacesStore, placeTransactions } from '../../features/directory/desk/places.store.ts';
+import { forgetChanger, forgetOldChanges } from '../../features/directory/desk/provider-changes.store.ts';
 import { correctionKind } from '../../features/directory/edits/corrections.store.ts';
 import { createProviderEditsService } from '../../features/directory/edits/provider-edits.service.ts';
 import {
@@ -39,7 +45,7 @@ import { combinationsJob } from '../../features/directory/search/kept/combinatio
 import { countCombinations } from '../../features/directory/search/kept/combinations.store.ts';
 import { searchIndexesJob } from '../../features/directory/search/kept/search-indexes.job.ts';
 import { addIndexes } from '../../features/directory/search/kept/search-indexes.store.ts';
-import { createSearchService } from '../../features/directory/search/search.service.ts';
+import { createSearchService, type SearchService } from '../../features/directory/search/search.service.ts';
 import { createSearchStore } from '../../features/directory/search/search.store.ts';
 import { createSearchWords } from '../../features/directory/search/words/search-words.ts';
 import { wordsJob } from '../../features/directory/search/words/words.job.ts';
@@ -49,8 +55,13 @@ import { fixedPages, type SitemapSource } from '../../http/pages/sitemap.ts';
 import type { Composer, Site } from '../composition.ts';
 
 /** Service providers. */
-export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
-  compose(app, site, { limits, callLimits, callerOf }) {
+export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCalls'> = {
+  async erasure(transaction, { id }) {
+    await forgetChanger(transaction, id);
+    return [];
+  },
+
+  compose(app, site, { limits, callLimits, callerOf, deskCalls }) {
     const { config, database, lists, cities, languages, log } = site;
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database), cities);
@@ -71,9 +82,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
       search,
       suggests: similar,
       limits: callLimits,
-      callerOf,
-      version,
-      cities,
+      ...{ callerOf, version, cities },
     });
     mapRoutes(app, {
       dataDir: config.dataDir,
@@ -91,6 +100,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
     // The specification's edition has no page of them.
     if (pages) savedPlacesRoutes(app, saved, callLimits.saves);
     const listed = pages ? citiesList(app, site) : null;
+    if (departuresOf(config.edition).desk) deskPlaces(app, site, deskCalls, search);
     neighbourhoodsRoutes(app, {
       neighbourhoods: createNeighbourhoodsStore(database),
       version: () => lists.version('neighbourhoods'),
@@ -113,11 +123,33 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
         searchIndexesJob(() => addIndexes(database)),
         combinationsJob({ count: () => countCombinations(database), log }),
         wordsJob({ make: createWordsStore(database).make, version }),
-        settledEditsJob(() => removeSettledEdits(database, config.settledDays)),
+        settledEditsJob(async () => {
+          await removeSettledEdits(database, config.settledDays);
+          await forgetOldChanges(database);
+        }),
       ],
     };
   },
 };
+
+/** Where editors and operators look after the places. */
+function deskPlaces(
+  app: FastifyInstance,
+  { database, cities }: Site,
+  calls: DeskCalls,
+  { search }: SearchService,
+): void {
+  const { read: readHours, close } = createHoursPreview();
+  app.addHook('onClose', async () => close());
+  const places = createPlacesService({
+    ...{ store: createPlacesStore(database), inTransaction: placeTransactions(database), readHours, cities },
+    async search(query) {
+      const { items, page, pages } = await search(query).make();
+      return { ids: items.map(({ id }) => id), hasMore: page < pages };
+    },
+  });
+  placesRoutes(app, calls, places);
+}
 
 /** The cities, whose numbers of places change with the places. */
 const citiesList = (app: FastifyInstance, { database, lists, cities }: Site) =>

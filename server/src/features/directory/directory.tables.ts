@@ -4,6 +4,7 @@ import type { Schedule } from '@pawhood/contract/directory/provider.ts';
 import { PRICE_RANGES, type PriceRange } from '@pawhood/contract/values/price-range.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   date,
@@ -180,6 +181,32 @@ export const providerEdit = pgTable('provider_edit', {
     .default('open'),
   createdAt: moment('created_at').notNull().defaultNow(),
   settledAt: moment('settled_at'),
+});
+
+/** Values of the operator's that a change has written, as they were and as they became; absent: as imported. */
+export interface OverrideChange {
+  readonly keys: readonly (keyof ProviderOverrides)[];
+  readonly before: ProviderOverrides;
+  readonly after: ProviderOverrides;
+  /** Of a place that was added: samples that left with it. */
+  readonly samples?: readonly string[];
+}
+
+/** What was changed of places; migration 0067 says what each column means. */
+export const providerChange = pgTable('provider_change', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  providerId: text('provider_id').notNull(),
+  kind: text({ enum: ['added', 'edited', 'hidden', 'shown', 'imported'] }).notNull(),
+  way: text({ enum: ['desk', 'command', 'import'] }).notNull(),
+  byUser: text('by_user').notNull().default(''),
+  at: moment('at').notNull().defaultNow(),
+  reason: text().notNull().default(''),
+  importId: bigint('import_id', { mode: 'number' }),
+  before: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  undo: jsonb().$type<OverrideChange>(),
+  undoneAt: moment('undone_at'),
+  undoneBy: text('undone_by').notNull().default(''),
 });
 
 /** Places that people have saved. */

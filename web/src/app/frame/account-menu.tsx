@@ -4,7 +4,7 @@ import { accountAndNew } from '@pawhood/contract/words/notifications.ts';
 import { MY_PETS } from '@pawhood/contract/words/pets.ts';
 import { LOG_OUT, VIEW_PROFILE, VOTE_ON_ROADMAP, YOUR_ACCOUNT } from '@pawhood/contract/words/shell.ts';
 import { Suspense, type ToggleEvent, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Bell } from '#/features/notifications/bell/bell.tsx';
 import { Latest } from '#/features/notifications/bell/latest.tsx';
 import { UnseenMark } from '#/features/notifications/bell/unseen-mark.tsx';
@@ -14,6 +14,7 @@ import { useKeptCopy } from '#/features/pets/offline/use-kept-copy.ts';
 import { useClaimedVotes } from '#/features/voting/use-claimed-votes.ts';
 import { useAskedJoin } from '#/features/waitlist/use-asked-join.ts';
 import { useWaitlist } from '#/features/waitlist/use-waitlist.ts';
+import { DESK_HERE_KEY } from '#/lib/browser/desk-here.ts';
 import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
 import { useStored } from '#/lib/browser/storage.ts';
 import { mayLeave } from '#/lib/form/leave-guard.ts';
@@ -30,6 +31,8 @@ const KeepPlaces = optionalPart(
 
 const DeskLink = optionalPart(async () => (await import('#/features/desk/menu/desk-link.tsx')).DeskLink);
 
+const PlaceLink = optionalPart(async () => (await import('#/features/desk/menu/place-link.tsx')).PlaceLink);
+
 const ITEM =
   'flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink no-underline hover:bg-brand-tint';
 
@@ -42,6 +45,9 @@ const LINKS = [
   [ROUTES.savedPlaces, SAVED_PLACES],
   [ROUTES.roadmap, VOTE_ON_ROADMAP],
 ] as const;
+
+/** Address of a place's page. */
+const PLACE_PAGE = new RegExp(`^${ROUTES.directory}/([^/]+)/?$`, 'i');
 
 /** Notifications in the menu, above which its own links stay in sight. */
 const MOST_IN_MENU = 3;
@@ -61,6 +67,10 @@ export function AccountMenu() {
   const { isOpen, onToggle, unseen, ...latest } = useInboxBox();
   const isNarrow = useNarrow() && departures.reach;
   const [wasOpened, setWasOpened] = useState(false);
+  const [, placeId] = PLACE_PAGE.exec(useLocation()[0]) ?? [];
+  const [button, setButton] = useState<Element | null>(null);
+  const header = button?.closest('header') ?? null;
+  const isAtDesk = useStored(DESK_HERE_KEY) !== null && departures.desk && profile !== null;
   const links = departures.pages ? LINKS : [PROFILE_LINK];
   const fullName = profile?.fullName || user?.name || '';
   function onMenu(event: ToggleEvent): void {
@@ -76,9 +86,15 @@ export function AccountMenu() {
         </Suspense>
       )}
       {departures.reach && !isNarrow && <Bell box={{ isOpen, onToggle, unseen, ...latest }} />}
+      {isAtDesk && placeId !== undefined && header !== null && (
+        <Suspense>
+          <PlaceLink id={placeId} header={header} />
+        </Suspense>
+      )}
       <button
         type="button"
         {...opener}
+        ref={setButton}
         aria-label={isNarrow && unseen > 0 ? accountAndNew(unseen) : YOUR_ACCOUNT}
         className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill hover:bg-brand-tint"
       >

@@ -2,7 +2,9 @@ import { readDesk } from '@pawhood/contract/desk/desk.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { DESK_HERE_KEY } from '#/lib/browser/desk-here.ts';
 import { SAVED_PLACES_KEY } from '#/lib/browser/saved-places-here.ts';
+import { writeStored } from '#/lib/browser/storage.ts';
 import { type Auth, AuthContext } from '#/session/auth.ts';
 import { allThatComesOf } from '#/testing/all-that-comes-of.ts';
 import { fakeServer, problem } from '#/testing/fake-server.ts';
@@ -114,6 +116,28 @@ test('who has a role is led to the desk by the menu, which asks for it once, whe
   openMenu();
   await allThatComesOf(() => {});
   expect(asked()).toBe(1);
+});
+
+test.each([
+  ['an editor, in a browser that has had the desk open', 'editor', 'yes', 1],
+  ['a moderator', 'moderator', 'yes', 0],
+  ['an editor, in a browser that has not', 'editor', null, 0],
+] as const)('the page of a place leads %s to its form at the desk or not', async (_, role, here, links) => {
+  writeStored(DESK_HERE_KEY, here);
+  const calls = fakeServer((__, { name }) => Response.json(name === ME ? { place: somePlace(role) } : TOLD));
+  renderPage(
+    <AuthContext value={signedIn()}>
+      <Header />
+    </AuthContext>,
+    { at: '/directory/osm-n57' },
+  );
+  await screen.findByRole('button', { name: 'Your account' });
+  await allThatComesOf(() => {});
+  const found = screen.queryAllByRole('link', { name: 'Edit at the desk' });
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(
+    Array(links).fill('/desk?part=places&id=osm-n57'),
+  );
+  expect(calls.filter(({ name }) => name === ME)).toHaveLength(here === null ? 0 : 1);
 });
 
 test.each([

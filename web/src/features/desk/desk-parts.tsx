@@ -1,7 +1,9 @@
 import type { DeskPlace } from '@pawhood/contract/desk/desk.ts';
 import { DESK_PART_NAMES, DESK_PARTS } from '@pawhood/contract/words/desk.ts';
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId } from 'react';
 import { Link, useSearch } from 'wouter';
+import { DESK_HERE_KEY } from '#/lib/browser/desk-here.ts';
+import { writeStored } from '#/lib/browser/storage.ts';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { Skeleton } from '#/ui/skeleton.tsx';
@@ -14,6 +16,7 @@ import { Log } from './site/log.tsx';
 import { ToDo } from './to-do/to-do.tsx';
 
 const People = lazy(async () => ({ default: (await import('./people/people.tsx')).People }));
+const Places = lazy(async () => ({ default: (await import('./places/places.tsx')).Places }));
 
 /** A part of the desk; it has an address of its own. */
 interface Part {
@@ -29,6 +32,7 @@ interface Part {
 const PARTS: readonly [Part, ...Part[]] = [
   { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
   { key: 'people', area: 'cases', tab: 'people', Content: People },
+  { key: 'places', area: 'places', tab: 'places', Content: Places },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];
@@ -36,6 +40,7 @@ const PARTS: readonly [Part, ...Part[]] = [
 /** The desk of somebody to whom it is open: what their role looks after, a part at a time. */
 export function DeskParts({ place }: PartProps) {
   const panelId = useId();
+  useEffect(() => writeStored(DESK_HERE_KEY, 'yes'), []);
   const { cities } = useSite();
   const asked = new URLSearchParams(useSearch()).get(PART_PARAMETER);
   const parts = PARTS.filter(({ area }) => area === null || place.areas.includes(area));

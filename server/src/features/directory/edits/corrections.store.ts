@@ -29,6 +29,8 @@ interface Undo {
   readonly place: string;
   readonly before: ProviderOverrides;
   readonly after: ProviderOverrides;
+  /** What showed before, by field, for the history of the place. */
+  readonly shown: Readonly<Record<string, string>>;
 }
 
 export function correctionKind(database: Database): TodoKind<'correction'> {
@@ -141,7 +143,10 @@ async function accept(transaction: Transaction, id: string): Promise<CarriedOut>
   await setOverrides(transaction, edit.providerId, after);
   const fields = fieldsOf(row);
   return {
-    undo: { place: edit.providerId, before, after } satisfies Undo,
+    undo: {
+      ...{ place: edit.providerId, before, after },
+      shown: Object.fromEntries(fields.map(({ field, now: text }) => [field, text])),
+    } satisfies Undo,
     before: fields.map(({ field, now: text }) => `${field}: ${text}`).join('; '),
     after: fields.map(({ field, next }) => `${field}: ${next}`).join('; '),
   };
@@ -192,13 +197,17 @@ async function takeBack(transaction: Transaction, decision: MadeDecision): Promi
 /** Values that somebody has set since, or accepted again in the same words, are not taken back. */
 async function restoreOverrides(
   transaction: Transaction,
-  { id, place, before, after }: Undo & Pick<MadeDecision, 'id'>,
+  { id, place, before, after }: Omit<Undo, 'shown'> & Pick<MadeDecision, 'id'>,
 ): Promise<boolean> {
   const keys = Object.keys(after);
   const later = sql`
     select from desk_decision later
     where later.kind = 'correction' and later.id > ${id} and later.undone_at is null
-      and later.undo ->> 'place' = ${place} and later.undo -> 'after' ?| ${sql.param(keys)}::text[]`;
+      and later.undo ->> 'place' = ${place} and later.undo -> 'after' ?| ${sql.param(keys)}::text[]
+    union all
+    select from provider_change later, desk_decision own
+    where own.id = ${id} and later.provider_id = ${place} and later.at > own.at and later.undone_at is null
+      and later.undo -> 'keys' ?| ${sql.param(keys)}::text[]`;
   const { rowCount } = await transaction
     .update(provider)
     .set({

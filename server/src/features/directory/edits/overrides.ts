@@ -1,9 +1,11 @@
 /** Values that the operator or the business sets by field, each read and checked as a person writes it. */
 
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
+import { pointOf } from '@pawhood/contract/directory/desk-places.ts';
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
+import type { Mistake } from '@pawhood/contract/mistakes.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import { CONTACT_UNREADABLE, PLACE_NAME_MISSING } from '@pawhood/contract/words/directory.ts';
@@ -41,6 +43,13 @@ export const FIELD_NAMES = Object.keys(OVERRIDE_FIELDS) as OverrideField[];
 /** A value that a field cannot take; the message is a sentence. */
 export class WrongValue extends Error {
   override readonly name = 'WrongValue';
+  /** By which pages say it in their language, where its sentence alone does not tell. */
+  readonly mistake: Partial<Mistake>;
+
+  constructor(message: string, mistake: Partial<Mistake> = {}) {
+    super(message);
+    this.mistake = mistake;
+  }
 }
 
 export function overrideFieldOf(name: string): OverrideField | null {
@@ -112,12 +121,13 @@ const READERS: Readonly<Record<OverrideField, (text: string, city: City) => Prov
   description: (description) => ({ description }),
   tags: (text) => ({ tags: listOf(text) }),
   location: (text, city) => {
-    const [, lat, lon] = /^(-?\d+(?:\.\d+)?)[,\s]+(-?\d+(?:\.\d+)?)$/u.exec(text) ?? [];
-    const point = { lat: Number(lat ?? Number.NaN), lon: Number(lon ?? Number.NaN) };
-    if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180))
-      throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
+    const point = pointOf(text);
+    if (point === null) throw new WrongValue('Write the location as latitude and longitude: 52.37,4.89.');
     const outside = outsideOf(city, point);
-    if (outside !== null) throw new WrongValue(`The location lies ${outside}.`);
+    if (outside !== null) {
+      const values = { km: city.reachKm, city: city.name };
+      throw new WrongValue(`The location lies ${outside}.`, { code: 'location_outside', values });
+    }
     return point;
   },
   openingHours: (text) => ({ openingHours: text || null }),

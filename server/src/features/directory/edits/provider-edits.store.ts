@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { holdList } from '../../../database/lists/list-versions.ts';
+import { changeOverrides } from '../desk/provider-changes.store.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
 import { IS_SHOWN, type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
@@ -20,6 +21,15 @@ export interface EditOfProvider {
 export type ProviderEditsStore = ReturnType<typeof createProviderEditsStore>;
 
 export function createProviderEditsStore(database: Database) {
+  const byCommand = (id: string, values: Parameters<typeof changeOverrides>[2]): Promise<void> =>
+    database.transaction(async (transaction) => {
+      await holdList(transaction, 'providers');
+      const [place] = await transaction.select().from(provider).where(eq(provider.id, id)).for('update');
+      const { hidden } = values.set;
+      const kind = hidden === undefined ? 'edited' : hidden ? 'hidden' : 'shown';
+      if (place) await changeOverrides(transaction, place, values, { kind, way: 'command', byUser: '' });
+    });
+
   return {
     /** City of a provider, of those that show or of all; null when there is none of that id. */
     async cityOf(id: string, which: 'shown' | 'any'): Promise<string | null> {
@@ -62,24 +72,11 @@ export function createProviderEditsStore(database: Database) {
     open: (): Promise<EditOfProvider[]> => editsWhere(database, eq(providerEdit.status, 'open')),
 
     /** Sets values of the operator's; those set before stay. */
-    async set(id: string, values: ProviderOverrides): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await holdList(transaction, 'providers');
-        await setOverrides(transaction, id, values);
-      });
-    },
+    set: (id: string, values: ProviderOverrides): Promise<void> => byCommand(id, { set: values, unset: [] }),
 
     /** Takes values of the operator's away: the imported ones show again. */
-    async unset(id: string, keys: readonly (keyof ProviderOverrides)[]): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await holdList(transaction, 'providers');
-        await transaction
-          .update(provider)
-          .set({ overrides: sql`${provider.overrides} - ${sql.param(keys)}::text[]`, updatedAt: sql`now()` })
-          .where(eq(provider.id, id));
-        await touchProviders(transaction, [id]);
-      });
-    },
+    unset: (id: string, keys: readonly (keyof ProviderOverrides)[]): Promise<void> =>
+      byCommand(id, { set: {}, unset: keys }),
   };
 }
 

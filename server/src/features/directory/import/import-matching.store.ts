@@ -24,10 +24,10 @@ export interface ImportScope {
 }
 
 /** Two entries with the same telephone number or web host are one place when they are this near, in metres. */
-const SAME_PLACE_M = sql.raw('300');
+export const SAME_PLACE_M = sql.raw('300');
 
 /** Two entries with like names are looked at when they are this near, in metres. */
-const LIKE_NAME_M = sql.raw('80');
+export const LIKE_NAME_M = sql.raw('80');
 
 /** Imports in a row that may miss an entry before it is hidden. */
 export const ABSENCES_TO_HIDE = sql.raw('2');
@@ -116,7 +116,7 @@ export const findSame = ({ kind, city }: ImportScope): readonly SQL[] => [
 ];
 
 /** The host of a web address that is the business's own; null without one. */
-const HOST = sql`substring(
+export const HOST = sql`substring(
   case when website !~ ${SHARED_HOSTS} then website end from '^https?://(?:www[.])?([^/:?#]+)')`;
 
 /** The square of the map a place lies in, its sides a little over 300 m at the cities' latitudes. */
@@ -140,7 +140,7 @@ export const createNeighbours = ({ city }: ImportScope): readonly SQL[] => [
 ];
 
 /** On a plane that touches the Earth there: exact to a metre over such distances. */
-const METRES = sql`
+export const METRES = sql`
   111195 * sqrt(power(candidate.lat - entry.lat, 2)
     + power((candidate.lon - entry.lon) * cos(radians(entry.lat)), 2))`;
 

@@ -121,6 +121,7 @@ const STATEMENTS: readonly ((id: number) => SQL)[] = [
   (id) => sql`
     insert into area select former.* from provider_import_undo undo, jsonb_populate_record(null::area, undo.before) as former
     where ${undoRowsOf(id, 'area')} and undo.before is not null`,
+  (id) => sql`delete from provider_change where import_id = ${id}`,
   (id) => sql`delete from provider_import_undo where import_id = ${id}`,
   (id) => sql`delete from provider_import where id = ${id}`,
 ];

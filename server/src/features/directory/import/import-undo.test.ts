@@ -15,7 +15,7 @@ const { run, csv, overpass, importInto } = await importCommands(database);
 
 beforeEach(async () => {
   await database.execute(
-    sql`truncate provider, provider_import, uncertain_match, provider_import_undo restart identity`,
+    sql`truncate provider, provider_import, uncertain_match, provider_import_undo, provider_change restart identity`,
   );
   await database.update(publicList).set({ seededAt: null });
 });
@@ -28,7 +28,7 @@ const WALKER = { type: 'node', id: 71, lat: 53.35, lon: -6.25, tags: { name: 'Ex
 /** Everything an import may touch, as PostgreSQL writes it, to the last digit. */
 async function tables(): Promise<unknown[]> {
   const all = [];
-  for (const table of ['provider', 'uncertain_match', 'provider_import']) {
+  for (const table of ['provider', 'uncertain_match', 'provider_import', 'provider_change']) {
     // Which import is the last one is not part of what it did.
     const { rows: found } = await database.execute(
       sql.raw(`select (to_jsonb(it) - 'undoable')::text as row from ${table} it order by id::text`),
@@ -62,6 +62,40 @@ test('undoing restores every row exactly: changed, moved, gone, hidden, back aga
   expect((await undo()).output).toContain('removes 1 provider. It makes 4 providers what they were before.');
   expect(await tables()).toEqual(before);
 });
+
+test('an import keeps in the history of each place what it has changed there, and no more', async () => {
+  await importInto(await overpass(vetElement(1), vetElement(2, {}, { lat: 53.36 })));
+  expect(await changes()).toEqual([]);
+  await importInto(
+    await overpass(
+      vetElement(1, { phone: '01 677 6943', opening_hours: '24/7' }, { lat: 53.3406 }),
+      vetElement(2, {}, { lat: 53.36 }),
+    ),
+  );
+  const [first, ...others] = await changes();
+  expect(others).toEqual([]);
+  expect(first).toEqual({
+    id: 'osm-n1',
+    before: { phone: '', location: '53.3405, -6.2601', openingHours: '', tags: '' },
+    after: {
+      ...{ phone: '(01) 677 6943', location: '53.3406, -6.2601', openingHours: '24/7' },
+      tags: 'open 24 hours',
+    },
+  });
+  await importInto(await overpass(vetElement(2, {}, { lat: 53.36 })));
+  await importInto(await overpass(vetElement(2, { opening_hours: 'Mo 09:00-17:00' }, { lat: 53.36 })));
+  expect((await changes()).slice(1)).toEqual([
+    { id: 'osm-n1', before: { hidden: 'no' }, after: { hidden: 'yes' } },
+    { id: 'osm-n2', before: { openingHours: '' }, after: { openingHours: 'Mo 09:00-17:00' } },
+  ]);
+});
+
+const changes = async () =>
+  (
+    await database.execute(
+      sql`select provider_id as id, before, after from provider_change order by import_id, provider_id`,
+    )
+  ).rows;
 
 test('undoing the first import shows the samples again that it hid', async () => {
   await createDirectoryService(createDirectoryStore(database)).seedSamples();

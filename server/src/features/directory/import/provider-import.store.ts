@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import type { AreaDraft, ProviderDraft, ProviderFile } from '../reading/draft.ts';
-import { similarity } from '../reading/similarity.ts';
+import { LIKE_NAME, similarity } from '../reading/similarity.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
 import { type AreaCounts, countAreas, replaceAreas } from './import-areas.store.ts';
 import * as changes from './import-changes.store.ts';
@@ -54,9 +54,6 @@ interface Repeated {
   /** Whether the file says different things of it. */
   readonly differs: boolean;
 }
-
-/** How alike two names must be for two near entries to be uncertain, 0 to 1. */
-const LIKE_NAME = 0.6;
 
 /** Entries whose neighbours are fetched at a time. */
 const NEIGHBOURS_AT_ONCE = 2_000;
@@ -229,6 +226,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   await transaction.execute(changes.insertNew(file, dayOfEntry));
   if (counts.unrecorded > 0) await transaction.execute(changes.insertUncertain(file, dayOfEntry));
   await runAll(transaction, images.storeAdded(file, run.id));
+  await transaction.execute(images.keepHistory(run.id));
   await replaceAreas(transaction, file, run.id, dayOfEntry);
   await touchProviders(transaction, await images.changedBy(transaction, run.id));
 }

@@ -1,14 +1,13 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { provider } from '../directory.tables.ts';
-import { hideSamples } from '../import/import-changes.store.ts';
 import {
   IS_SHOWN,
   type NewProviderRow,
   type ProviderRow,
   withOverrides,
 } from '../list/provider-row.store.ts';
-import { touchProviders } from '../search/kept/search-index.store.ts';
+import { addByHand } from './add-by-hand.store.ts';
 
 /** A provider as the operator sees it. */
 export interface OperatorProvider {
@@ -66,17 +65,11 @@ export function createOperatorProvidersStore(database: Database) {
       return row ?? null;
     },
 
-    /** Adds a provider; false when there is one of its id. Samples leave with the first, as at an import. */
-    add(row: NewProviderRow): Promise<boolean> {
-      return database.transaction(async (transaction) => {
-        const { rows: samples } = await transaction.execute<{ id: string }>(hideSamples(row.city));
-        const { rowCount } = await transaction.insert(provider).values(row).onConflictDoNothing();
-        // Of a provider that was there, the samples of its city had gone before.
-        if (!rowCount) return false;
-        await touchProviders(transaction, [row.id, ...samples.map(({ id }) => id)]);
-        return true;
-      });
-    },
+    /** Adds a provider; false when there is one of its id. */
+    add: (row: NewProviderRow): Promise<boolean> =>
+      database.transaction((transaction) =>
+        addByHand(transaction, row, { kind: 'added', way: 'command', byUser: '' }),
+      ),
   };
 }
 

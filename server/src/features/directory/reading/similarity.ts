@@ -27,3 +27,6 @@ function pairsOf(name: string): string[] {
     return Array.from({ length: edged.length - 1 }, (_, index) => edged.slice(index, index + 2));
   });
 }
+
+/** How alike two names must be for two near entries to be uncertain, 0 to 1. */
+export const LIKE_NAME = 0.6;
