@@ -14,16 +14,22 @@ import { createRolesService } from '../../features/desk/roles.service.ts';
 import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
 import { createTodoService } from '../../features/desk/todo.service.ts';
+import { forgetSender } from '../../features/directory/import-runs/import-runs.store.ts';
 import type { Composer } from '../composition.ts';
+import { composeImports } from './desk-imports.ts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo'> = {
+export const desk: Composer<
+  'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | 'freeSpace' | 'readUpload'
+> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
+    await forgetSender(transaction, id);
     return [];
   },
 
-  compose(app, { config, database, cities }, services) {
+  compose(app, site, services) {
+    const { config, database, cities } = site;
     if (!departuresOf(config.edition).desk) return {};
     const { recentAuthentication, callLimits, callerOf, security, todo } = services;
     const roles = createRolesStore(database);
@@ -57,11 +63,16 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
+    const imports = composeImports(app, site, { ...services, calls });
     return {
-      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld)],
+      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld), imports.job],
       exported: async (profile) => {
         const row = await roles.find(profile);
-        return row === null ? {} : { role: row.role, city: row.city };
+        const sent = await imports.exported(profile.id);
+        return {
+          ...(row !== null && { role: row.role, city: row.city }),
+          ...(sent.length > 0 && { imports: sent }),
+        };
       },
     };
   },
