@@ -173,7 +173,7 @@ export const sendImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: `${DESK_CALLS}/imports`,
-  summary: 'Imports by upload, the newest first, without their plans.',
+  summary: 'Imports by upload, the newest first; of plans the numbers of what was carried out.',
   bearer: 'required',
   desk: 'places',
   query: v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))) }),

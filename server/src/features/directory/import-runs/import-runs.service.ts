@@ -63,7 +63,7 @@ export function createImportRunsService(parts: ImportRunsParts) {
 
     async page(permit: PlacesPermit, before: number | null) {
       const rows = await store.newest(permit.city, RUNS_PAGE + 1, before);
-      const views = rows.slice(0, RUNS_PAGE).map((row) => ({ ...viewOf(row), plan: null }));
+      const views = rows.slice(0, RUNS_PAGE).map(listedOf);
       return { rows: views, hasMore: rows.length > RUNS_PAGE };
     },
 
@@ -207,6 +207,13 @@ const largest = (kind: ImportKind): number =>
 
 /** A name as lists show it: in one line, without what steers a terminal or turns the direction of text. */
 const nameOf = (name: string): string => name.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+
+/** In the list the numbers of what was carried out are enough. */
+function listedOf(row: RunRow): ImportRun {
+  const { plan, ...view } = viewOf(row);
+  const isDone = row.state === 'done' && plan !== null;
+  return { ...view, plan: isDone ? { ...plan, entries: [], leftOut: [], unusedColumns: [] } : null };
+}
 
 function viewOf(row: RunRow): ImportRun {
   const { kind, city, fileName, bytes, addOnly, state, reason, sentences, step, read, plan } = row;

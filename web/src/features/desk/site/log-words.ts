@@ -9,6 +9,8 @@ import {
   commandWasRun,
   decisionWasUndone,
   GONE_PERSON,
+  importWasDone,
+  importWasUndone,
   itemWasAccepted,
   itemWasMerged,
   itemWasRejected,
@@ -38,8 +40,17 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'role-given': roleWasGiven,
   'role-woken': roleWasWoken,
   'role-taken': roleWasTaken,
+  'places-imported': importSentence,
+  'neighbourhoods-imported': importSentence,
+  'import-undone': importWasUndone,
   command: (_, __, words) => commandWasRun(words),
 };
+
+/** The server writes how many are new, changed and gone. */
+function importSentence(who: string, whom: string, words: string): string {
+  const [added = 0, changed = 0, gone = 0] = words.split(' ').map(Number);
+  return importWasDone(who, whom, added, changed, gone);
+}
 
 /** Who did what to whom. */
 export function logSentence({ kind, by, way, about, words }: LogRow): string {
@@ -60,7 +71,13 @@ export function logChange({ kind, words }: LogRow, cities: Pick<Cities, 'nameOf'
 }
 
 /** Kinds whose sentence says it all. */
-const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone'];
+const IN_SENTENCE = [
+  'command',
+  'desk-opened',
+  'decision-undone',
+  'places-imported',
+  'neighbourhoods-imported',
+];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {
