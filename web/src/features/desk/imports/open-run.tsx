@@ -36,7 +36,8 @@ export function OpenRun({ run: listed, role, say }: OpenRunProps) {
   const auth = useAuth();
   const client = useQueryClient();
   const { data } = useQuery(importQuery(auth, listed));
-  const run = data ?? listed;
+  // The list is looked at more often; the plan is that of the digest which the list names.
+  const run = { ...listed, plan: data?.digest === listed.digest ? data.plan : null };
   const [allowGone, setAllowGone] = useState(false);
   const apply = useMutation(applyImportMutation(client, auth));
   const cancel = useMutation(cancelImportMutation(client, auth));
