@@ -8,7 +8,7 @@ const EXAMPLE = `id,name,category,address,phone,lat,lon
 export function FileExample() {
   return (
     <details className="rounded-toast border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{FILE_EXAMPLE}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{FILE_EXAMPLE}</summary>
       <p className="pb-2 text-ink-2">{FILE_EXAMPLE_ABOUT}</p>
       {/* Its lines are long: it has a scroll bar of its own, which keys reach. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}

@@ -113,6 +113,7 @@ describe('a file', () => {
     await userEvent.click(screen.getByLabelText(/only some of the city/));
     await choose(file('Hunde & Katzen.csv'));
     expect(await screen.findByText('The file is here. Its plan is being made.')).toBeTruthy();
+    expect(screen.getByText('No file has been sent yet.')).toBeTruthy();
     expect(uploads.map(({ name }) => name)).toEqual([
       `POST ${sendImport.path}?kind=places&city=calgary&credit=&name=Hunde+%26+Katzen.csv&addOnly=yes`,
     ]);
@@ -161,8 +162,9 @@ describe('a plan', () => {
     expect(plan.getByText('4: already in the file')).toBeTruthy();
     expect(plan.getByText('Columns that are not used: rating')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('The import has begun.')).toBeTruthy();
     expect(await screen.findByText('The directory is being changed.')).toBeTruthy();
+    rows = [some({ state: 'done' })];
+    expect(await screen.findByText('März.csv: Imported.', {}, { timeout: 10_000 })).toBeTruthy();
   });
 
   test('of which much goes needs an operator’s word', async () => {
@@ -202,7 +204,7 @@ describe('a plan', () => {
     detail = rows[0] ?? detail;
     open();
     expect(await screen.findByText('1,500 entries read')).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: '1,500 entries read' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'The file is being read.' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 });

@@ -15,11 +15,13 @@ import { importsQuery, isOpen } from './imports.api.ts';
 import { OpenRun } from './open-run.tsx';
 import { PastRuns } from './past-runs.tsx';
 import { SendFile } from './send-file.tsx';
+import { useImportNews } from './use-import-news.ts';
 
 /** Files of places and neighbourhoods: sending one, what it would change, and what became of those before. */
 export function Imports({ place }: PartProps) {
   const { data, error, refetch } = useQuery(importsQuery(useAuth()));
   const [message, say] = useState('');
+  useImportNews(data?.rows, say);
   const open = data?.rows.filter(isOpen) ?? [];
   return (
     <>

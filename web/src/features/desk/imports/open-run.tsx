@@ -91,12 +91,13 @@ function Progress({ run }: { run: ImportRun }) {
       <p role="status" className="text-ink-2">
         {progressWords(run)}
       </p>
+      {/* Not read out: it is another number each second. */}
+      {run.read > 0 && <p className="text-ink-2 text-sm">{entriesRead(run.read)}</p>}
     </div>
   );
 }
 
-function progressWords({ state, step, read }: ImportRun): string {
+function progressWords({ state, step }: ImportRun): string {
   if (state === 'coming' || state === 'undoing') return UNDERWAY_TEXTS[state];
-  if (step === '') return UNDERWAY_TEXTS.waits;
-  return step === 'reading' ? entriesRead(read) : UNDERWAY_TEXTS[step];
+  return UNDERWAY_TEXTS[step === '' ? 'waits' : step];
 }

@@ -1,8 +1,6 @@
 import type { ImportRun } from '@pawhood/contract/desk/imports.ts';
 import { SHOW_OLDER } from '@pawhood/contract/words/desk.ts';
 import {
-  END_REASONS,
-  ENDED_TEXTS,
   IMPORTS_FAILED,
   importNumbers,
   NO_IMPORTS,
@@ -21,6 +19,7 @@ import { PartFailure } from '../desk-failure.tsx';
 import type { Say } from '../people/use-roles.ts';
 import { isOpen, olderImportsMutation } from './imports.api.ts';
 import { RunName } from './run-name.tsx';
+import { endedWords } from './run-words.ts';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 export interface PastRunsProps {
@@ -47,6 +46,8 @@ export function PastRuns({ list, isOperator, say }: PastRunsProps) {
     setHasMoreBefore(answer.hasMore);
   }
 
+  // What waits stands above: that nothing was sent would be wrong.
+  if (past.length === 0 && rows.length > 0 && !list.hasMore) return null;
   return (
     <section aria-labelledby="past-imports" className="flex flex-col gap-2">
       <h2 id="past-imports" tabIndex={-1} className="text-xl">
@@ -103,10 +104,4 @@ function PastRun({ run, onUndo }: { run: ImportRun; onUndo: (() => void) | null 
       )}
     </li>
   );
-}
-
-function endedWords({ state, reason }: ImportRun): string {
-  const words = state in ENDED_TEXTS ? ENDED_TEXTS[state as keyof typeof ENDED_TEXTS] : '';
-  const why = reason in END_REASONS ? END_REASONS[reason as keyof typeof END_REASONS] : '';
-  return why === '' ? `${words}.` : `${words}: ${why}.`;
 }

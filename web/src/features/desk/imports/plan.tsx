@@ -10,6 +10,7 @@ import {
   FATE_NAMES,
   fewEntries,
   firstEntries,
+  GONE_ONCE,
   goneNow,
   leftOutBecause,
   manyWouldGo,
@@ -48,7 +49,8 @@ export function Plan({ run: { kind, reason }, plan }: PlanProps) {
         <p className="font-semibold text-error">{manyWouldGo(numbers.gone, numbers.before)}</p>
       )}
       <div className="flex flex-col gap-1 text-ink-2 empty:hidden">
-        {kind === 'places' && numbers.gone > 0 && <p>{goneNow(numbers.hidden)}</p>}
+        {kind === 'places' && numbers.hidden > 0 && <p>{goneNow(numbers.hidden)}</p>}
+        {kind === 'places' && numbers.gone > numbers.hidden && <p>{GONE_ONCE}</p>}
         {numbers.uncertain > 0 && <p>{UNCERTAIN_WAIT}</p>}
         {areas.new + areas.changed + areas.gone > 0 && (
           <p>{areasWould(areas.new, areas.changed, areas.gone)}</p>
@@ -78,7 +80,7 @@ function Entries({ fate, plan }: { fate: ImportFate; plan: ImportPlan }) {
   const isWhole = fate === 'unusable' || entries.length >= numberOf(plan, fate);
   return (
     <details className="rounded-input border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {isWhole ? fewEntries(FATE_NAMES[fate]) : firstEntries(FATE_NAMES[fate])}
       </summary>
       <ul className="wrap-anywhere flex list-none flex-col gap-2 p-0 pb-3">

@@ -104,6 +104,7 @@ export function SendFile({ city, say }: SendFileProps) {
           <FileButton
             label={CHOOSE_IMPORT_FILE}
             Icon={FileUp}
+            look="secondary"
             accept=".csv,.tsv,.txt,.json,.geojson,.geojsonl,text/csv,application/json,application/geo+json"
             onFiles={sending.take}
           />
