@@ -13,6 +13,11 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_FILE_BYTES = 100_000_000;
 export const NEIGHBOURHOODS_FILE_BYTES = 20_000_000;
 
+/** The head of a file of places, as spreadsheets write it. */
+export const IMPORT_EXAMPLE = `id,name,category,address,phone,lat,lon
+1,Example Vets,Veterinarians,"1 Test Street",01 677 6943,53.3405,-6.2601
+2,Example Walks,Pet Sitters,"2 Test Street",,53.3411,-6.2587`;
+
 /** Files that wait at a time, of one person and of the site. */
 export const FILES_A_PERSON = 1;
 export const FILES_A_SITE = 2;
@@ -66,7 +71,7 @@ export const IMPORT_REASONS = [
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
 /** What becomes of an entry. */
-export const IMPORT_FATES = ['new', 'changed', 'gone', 'uncertain', 'left-out', 'unusable'] as const;
+export const IMPORT_FATES = ['new', 'changed', 'gone', 'uncertain', 'omitted', 'unusable'] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 
 const areaNumbers = v.object({ new: count, changed: count, same: count, gone: count });

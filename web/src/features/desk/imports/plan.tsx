@@ -26,7 +26,7 @@ export interface PlanProps {
   plan: ImportPlan;
 }
 
-const SHOWN = ['new', 'changed', 'same', 'gone', 'uncertain', 'left-out'] as const;
+const SHOWN = ['new', 'changed', 'same', 'gone', 'uncertain', 'omitted'] as const;
 
 /** What a file would change, in numbers, with the first entries of each kind. */
 export function Plan({ run: { kind, reason }, plan }: PlanProps) {
@@ -37,9 +37,9 @@ export function Plan({ run: { kind, reason }, plan }: PlanProps) {
         <p className="font-semibold">{PLAN_REASONS[reason]}</p>
       )}
       <h4 className="text-base">{THE_PLAN}</h4>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
         {SHOWN.map((fate) => (
-          <div key={fate} className="flex flex-col-reverse rounded-input bg-sunk px-3 py-2">
+          <div key={fate} className="flex flex-col rounded-input bg-sunk px-3 py-2">
             <dt className="text-ink-2 text-sm">{FATE_NAMES[fate]}</dt>
             <dd className="font-semibold text-lg">{figure(numberOf(plan, fate))}</dd>
           </div>
@@ -80,7 +80,7 @@ function Entries({ fate, plan }: { fate: ImportFate; plan: ImportPlan }) {
   const isWhole = fate === 'unusable' || entries.length >= numberOf(plan, fate);
   return (
     <details className="rounded-input border border-line px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         {isWhole ? fewEntries(FATE_NAMES[fate]) : firstEntries(FATE_NAMES[fate])}
       </summary>
       <ul className="wrap-anywhere flex list-none flex-col gap-2 p-0 pb-3">
@@ -98,7 +98,7 @@ function Entries({ fate, plan }: { fate: ImportFate; plan: ImportPlan }) {
 }
 
 function numberOf({ numbers, entries }: ImportPlan, fate: ImportFate | 'same'): number {
-  if (fate === 'left-out') return numbers.leftOut;
+  if (fate === 'omitted') return numbers.leftOut;
   if (fate === 'unusable') return entries.filter((entry) => entry.fate === fate).length;
   return numbers[fate];
 }

@@ -6,11 +6,11 @@ import { createImportUndoStore } from '../import/import-undo.store.ts';
 import { createProviderImportService, type ImportOutcome } from '../import/provider-import.service.ts';
 import { createProviderImportStore } from '../import/provider-import.store.ts';
 import { BrokenFile } from '../reading/draft.ts';
-import { changeNeighbourhoods, restoreNeighbourhoods } from './neighbourhood-run.ts';
+import { changeNeighbourhoods, restoreNeighbourhoods } from './neighbourhood-run.command.ts';
 import { digestOf, planView } from './plan-view.ts';
 import { bytesOf } from './run-bytes.ts';
 import type { RunOutcome, RunTask } from './run-task.ts';
-import { finish, finishUndo, type RunTools } from './run-tools.ts';
+import { finish, finishUndo, type RunTools } from './run-tools.store.ts';
 import { createRunWorkStore, RoleGone, RunStopped, type WorkedRun } from './run-work.store.ts';
 
 /** Time between two words to the server, in milliseconds. */

@@ -6,7 +6,7 @@ import { outsideOf } from '../reading/within.ts';
 import { neighbourhoodsOf, putNeighbourhoods } from './neighbourhood-run.store.ts';
 import { digestOf } from './plan-view.ts';
 import { bytesOf } from './run-bytes.ts';
-import { finish, finishUndo, type RunTools } from './run-tools.ts';
+import { finish, finishUndo, type RunTools } from './run-tools.store.ts';
 
 /** Entries shown of each fate. */
 const FIRST = 10;
