@@ -4,11 +4,12 @@ import {
   type ImportKind,
   NEIGHBOURHOODS_FILE_BYTES,
 } from '@pawhood/contract/desk/imports.ts';
-import { ERROR_TEXTS } from '@pawhood/contract/words/errors.ts';
 import {
   CHOOSE_IMPORT_FILE,
   CREDIT_FIELD,
   CREDIT_HINT,
+  CREDIT_MISSING,
+  FILE_TOO_LARGE,
   IMPORT_CITY,
   IMPORT_KIND_NAMES,
   IMPORT_NOT_SENT,
@@ -97,7 +98,7 @@ export function SendFile({ city, say }: SendFileProps) {
             value={fields.credit}
             limit={200}
             onChange={(credit) => change({ credit })}
-            error={sending.refusal === 'credit_missing' ? ERROR_TEXTS.credit_missing : undefined}
+            error={sending.refusal === 'credit_missing' ? CREDIT_MISSING : undefined}
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -132,9 +133,7 @@ function Sending({ sending }: { sending: ReturnType<typeof useSending> }) {
           </Button>
         </div>
       )}
-      {refusal === 'import_file_too_large' && (
-        <ErrorMessage error={null} fallback={ERROR_TEXTS.import_file_too_large} />
-      )}
+      {refusal === 'import_file_too_large' && <ErrorMessage error={null} fallback={FILE_TOO_LARGE} />}
       {error !== null && (
         <DeskActionError error={error} fallback={IMPORT_NOT_SENT} onRetry={sending.sendAgain} />
       )}
