@@ -35,6 +35,7 @@ export async function upload<
   endpoint: Endpoint<Params, Query, undefined, Answer>,
   { params, query, signal, field, file, bearer, idempotencyKey, onProgress }: Upload<Params, Query>,
 ): Promise<Output<Answer>> {
+  signal?.throwIfAborted();
   const form = new FormData();
   form.append(field, file);
   const request = new XMLHttpRequest();

@@ -7,7 +7,7 @@ import {
   sendImport,
 } from '@pawhood/contract/desk/imports.ts';
 import type { Role } from '@pawhood/contract/desk/roles.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
@@ -128,6 +128,17 @@ describe('a file', () => {
     await choose(file('hoods.geojson'));
     expect(await screen.findByText('Please say where these neighbourhoods come from.')).toBeTruthy();
     expect(uploads).toEqual([]);
+  });
+
+  test('is no longer sent once it is cancelled, which is no failure', async () => {
+    fakeUploads(null);
+    open();
+    await choose(file());
+    expect(await screen.findByRole('progressbar', { name: 'Sending the file' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('The file could not be sent. Please try again.')).toBeNull();
   });
 
   test('that is refused says why, and another one can be chosen', async () => {
