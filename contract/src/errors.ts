@@ -141,6 +141,34 @@ export const ERRORS = {
   undo_too_late: { status: 409, text: ERROR_TEXTS.undo_too_late },
   /** What came after the decision stands in the way of its undoing. */
   undo_blocked: { status: 409, text: ERROR_TEXTS.undo_blocked },
+  /** No import by upload has that number. */
+  unknown_import: { status: 404, text: ERROR_TEXTS.unknown_import },
+  /** Undoing an import is for operators. */
+  operators_undo: { status: 403, text: ERROR_TEXTS.operators_undo },
+  /** More than a fifth of the places would go; an operator has to agree. */
+  import_takes_many: { status: 403, text: ERROR_TEXTS.import_takes_many },
+  /** A file of the same person waits for their decision. */
+  import_waits: { status: 409, text: ERROR_TEXTS.import_waits },
+  /** As many files wait as the site takes. */
+  import_files_full: { status: 409, text: ERROR_TEXTS.import_files_full },
+  /** The import is in another state than this takes; the answer carries it. */
+  import_moved_on: { status: 409, text: ERROR_TEXTS.import_moved_on },
+  /** The directory has changed since the plan was made; the answer carries the import. */
+  plan_outdated: { status: 409, text: ERROR_TEXTS.plan_outdated },
+  /** The import was undone before. */
+  import_undone: { status: 409, text: ERROR_TEXTS.import_undone },
+  /** Another import came later, and only the last can be undone. */
+  import_not_last: { status: 409, text: ERROR_TEXTS.import_not_last },
+  /** The file to import has no content. */
+  empty_import_file: { status: 400, text: ERROR_TEXTS.empty_import_file },
+  /** Neighbourhoods need to say whom pages name for them. */
+  credit_missing: { status: 400, text: ERROR_TEXTS.credit_missing },
+  /** The file to import is larger than is taken. */
+  import_file_too_large: { status: 413, text: ERROR_TEXTS.import_file_too_large },
+  /** The file to import is no text of a kind that is read. */
+  unsuitable_import_file: { status: 415, text: ERROR_TEXTS.unsuitable_import_file },
+  /** More files to import than one person sends in a day. */
+  too_many_import_files: { status: 429, text: ERROR_TEXTS.too_many_import_files },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */

@@ -16,6 +16,7 @@ const KEYS = {
   searchWords: 7_296_651,
   care: 7_296_652,
   features: 7_296_653,
+  imports: 7_296_660,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import type { FastifyInstance } from 'fastify';
 import { settingsFile } from '../../config/environment.ts';
 import type { Database } from '../../database/connection.ts';
 import { createDecisionsService } from '../../desk/decisions.service.ts';
@@ -26,11 +27,13 @@ import { deskKind } from '../../features/desk/told/desk-kind.ts';
 import { toldJob } from '../../features/desk/told/told.job.ts';
 import { createToldService } from '../../features/desk/told/told.service.ts';
 import { createWatchersStore } from '../../features/desk/told/watchers.store.ts';
+import { forgetSender } from '../../features/directory/import-runs/import-runs.store.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import type { GaugeParts } from '../../http/metrics/metrics.ts';
 import { keptFor } from '../../lib/caching/kept-for.ts';
-import type { Composer, Services } from '../composition.ts';
+import type { Composer, Services, Site } from '../composition.ts';
 import { accountsOf } from '../desk-people.ts';
+import { composeImports } from './desk-imports.ts';
 
 type Needs =
   | 'recentAuthentication'
@@ -40,6 +43,8 @@ type Needs =
   | 'todo'
   | 'deskCalls'
   | 'notifications'
+  | 'freeSpace'
+  | 'readUpload'
   | PeopleNeeds;
 type PeopleNeeds = 'users' | 'suspension' | 'personFacts';
 
@@ -47,6 +52,7 @@ type PeopleNeeds = 'users' | 'suspension' | 'personFacts';
 export const desk: Composer<Needs> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
+    await forgetSender(transaction, id);
     return [];
   },
 
@@ -80,34 +86,51 @@ export const desk: Composer<Needs> = {
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
-    const people = {
-      ...{ store: createDeskPeopleStore(database), notes: createNotesStore(database), nameForOthers },
-      ...{ facts: services.personFacts, isSuspended: services.suspension.isDisabled },
-    };
-    deskPeopleRoutes(app, {
-      calls,
-      requireForAccount,
-      // Of a deleted person kind and time are kept, and nothing else.
-      onErased: () => security.record({ kind: 'account-deletion', person: null, address: null }),
-      people: createDeskPeopleService({ ...people, log }),
-      accounts: createDeskAccountsService({ ...people, accounts: accountsOf(site, services) }),
-    });
+    servePeople(app, site, services);
+    const imports = composeImports(app, site, { ...services, calls });
     const news = newsOf(database, services);
     return {
       kinds: [news.kind],
       jobs: [
-        ...[logHeadJob(log, security), oldLogJob(log, security)],
+        ...[logHeadJob(log, security), oldLogJob(log, security), imports.job],
         ...[formerStatesJob(made.forgetOld), toldJob(news.service)],
       ],
       gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {
         const row = await roles.find(profile);
         const notes = await notesAbout(database, profile.id);
-        return { ...(row && { role: row.role, city: row.city }), notes };
+        const sent = await imports.exported(profile.id);
+        return {
+          ...(row !== null && { role: row.role, city: row.city }),
+          ...(sent.length > 0 && { imports: sent }),
+          notes,
+        };
       },
     };
   },
 };
+
+/** People, as the desk finds them. */
+function servePeople(
+  app: FastifyInstance,
+  site: Site,
+  services: Pick<Services, PeopleNeeds | 'recentAuthentication' | 'security' | 'deskCalls'>,
+): void {
+  const { recentAuthentication, security, deskCalls: calls } = services;
+  const { database } = site;
+  const people = {
+    ...{ store: createDeskPeopleStore(database), notes: createNotesStore(database), nameForOthers },
+    ...{ facts: services.personFacts, isSuspended: services.suspension.isDisabled },
+  };
+  deskPeopleRoutes(app, {
+    calls,
+    requireForAccount: recentAuthentication.requireForAccount,
+    // Of a deleted person kind and time are kept, and nothing else.
+    onErased: () => security.record({ kind: 'account-deletion', person: null, address: null }),
+    people: createDeskPeopleService({ ...people, log: createLogStore(database) }),
+    accounts: createDeskAccountsService({ ...people, accounts: accountsOf(site, services) }),
+  });
+}
 
 /** What people with a role are told. */
 function newsOf(database: Database, { todo, notifications }: Pick<Services, 'todo' | 'notifications'>) {

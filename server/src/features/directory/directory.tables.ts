@@ -24,6 +24,8 @@ declare module '../../database/lists/list-versions.ts' {
   interface ListNames {
     readonly providers: true;
     readonly neighbourhoods: true;
+    /** Wakes servers that wait for an import of the desk to work on. */
+    readonly imports: true;
   }
 }
 

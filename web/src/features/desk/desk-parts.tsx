@@ -28,11 +28,14 @@ interface Part {
   readonly Content: ComponentType<PartProps>;
 }
 
+const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
+
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
   { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
   { key: 'people', area: 'cases', tab: 'people', Content: People },
   { key: 'places', area: 'places', tab: 'places', Content: Places },
+  { key: 'imports', area: 'places', tab: 'places', Content: Imports },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];

@@ -3,9 +3,15 @@ import { BEARER } from '@pawhood/contract/endpoint.ts';
 import { UNREACHABLE } from '@pawhood/contract/words/shell.ts';
 import { addressOf, answerOf } from './call.ts';
 
-export interface Upload<Params extends Schema | undefined = undefined> {
+export interface Upload<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+> {
   /** The parameters of the path, such as `:id`. */
   readonly params?: Input<Params>;
+  readonly query?: Input<Query>;
+  /** Breaks it off; it then fails like a call that is broken off. */
+  readonly signal?: AbortSignal;
   /** Name of the form's field that the file is sent in. */
   readonly field: string;
   readonly file: Blob;
@@ -21,18 +27,24 @@ export interface Upload<Params extends Schema | undefined = undefined> {
  *
  * Not with `fetch`, which cannot tell how far it is. Throws as `call` does.
  */
-export async function upload<Params extends Schema | undefined, Answer extends Schema | undefined>(
-  endpoint: Endpoint<Params, undefined, undefined, Answer>,
-  { params, field, file, bearer, idempotencyKey, onProgress }: Upload<Params>,
+export async function upload<
+  Params extends Schema | undefined,
+  Answer extends Schema | undefined,
+  Query extends Schema | undefined = undefined,
+>(
+  endpoint: Endpoint<Params, Query, undefined, Answer>,
+  { params, query, signal, field, file, bearer, idempotencyKey, onProgress }: Upload<Params, Query>,
 ): Promise<Output<Answer>> {
+  signal?.throwIfAborted();
   const form = new FormData();
   form.append(field, file);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params));
+  request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.withCredentials = true;
   request.setRequestHeader('authorization', `${BEARER} ${bearer}`);
   if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', `"${idempotencyKey}"`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  signal?.addEventListener('abort', () => request.abort());
   return answerOf(endpoint, await responseOf(request, form));
 }
 
@@ -43,6 +55,7 @@ function responseOf(request: XMLHttpRequest, form: FormData): Promise<Response> 
       const contentType = request.getResponseHeader('content-type') ?? '';
       resolve(new Response(responseText, { status, statusText, headers: { 'content-type': contentType } }));
     };
+    request.onabort = () => reject(new DOMException('', 'AbortError'));
     request.onerror = () => reject(new Error(UNREACHABLE));
     request.send(form);
   });

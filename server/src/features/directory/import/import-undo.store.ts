@@ -28,8 +28,12 @@ export function createImportUndoStore(database: Database) {
     /** The import that can be undone; null when there is none. */
     last: (): Promise<UndoPlan | null> => planOf(database),
 
-    /** Undoes the import of this id in one transaction; null, and nothing is done, when it is no longer the last. */
-    undo(id: number): Promise<UndoPlan | null> {
+    /**
+     * Undoes the import of this id in one transaction; null, and nothing is done, when it is no longer the last.
+     *
+     * @param beside does more in the same transaction, after all else.
+     */
+    undo(id: number, beside?: (transaction: Transaction) => Promise<void>): Promise<UndoPlan | null> {
       return database.transaction(async (transaction) => {
         // Imports and whatever else changes the list wait until this is done.
         await transaction.execute(listVersion(true));
@@ -40,6 +44,7 @@ export function createImportUndoStore(database: Database) {
         const changed = await changedBy(transaction, String(id));
         for (const statement of STATEMENTS) await transaction.execute(statement(id));
         await touchProviders(transaction, changed);
+        await beside?.(transaction);
         return plan;
       });
     },

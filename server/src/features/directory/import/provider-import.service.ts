@@ -4,6 +4,7 @@ import type { NamedPicture, ProviderFile } from '../reading/draft.ts';
 import { openProviderFile } from '../reading/open-provider-file.ts';
 import { countLeftOut, dropRepeated, leftOutOf, type Reading, stage, type Tally } from './import-reading.ts';
 import type {
+  BesideImport,
   Example,
   ImportCounts,
   ImportSession,
@@ -33,12 +34,18 @@ export interface ImportPlan {
   readonly unlicensedPictures: number;
   readonly gone: readonly Example[];
   readonly uncertain: readonly Example[];
+  /** The first of other entries, where a person asks for them. */
+  readonly firsts: Readonly<Partial<Record<FirstsOf, readonly Example[]>>>;
   readonly samples: SamplesLeaving;
   /** More than a fifth of the places, or of the areas, would go. */
   readonly takesMany: boolean;
   /** True when carrying it out would leave everything as it is. */
   readonly isNothing: boolean;
 }
+
+/** Of these a person may see the first as well. */
+const FIRSTS = ['new', 'changed', 'kept', 'elsewhere', 'rejected'] as const;
+type FirstsOf = (typeof FIRSTS)[number];
 
 export interface ImportRequest {
   readonly bytes: AsyncIterable<Buffer>;
@@ -55,6 +62,12 @@ export interface ImportRequest {
   readonly onPlan: (plan: ImportPlan) => void;
   /** Entries read so far. */
   readonly onProgress: (read: number) => void;
+  /** Has the plan name the first of what is new, changed and left out, too. */
+  readonly namesFirsts?: boolean;
+  /** Told once the file is read to its end, before it is held against the directory. */
+  readonly onRead?: () => void;
+  /** Does more in the transaction that changes the directory; an error undoes it all. */
+  readonly beside?: BesideImport;
   /** Breaks the import off; nothing is then changed. */
   readonly signal?: AbortSignal;
 }
@@ -122,8 +135,10 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
     keepsAreas: request.addOnly,
   };
   await dropRepeated(session, settled, reading);
+  request.onRead?.();
   const settlement = await session.settle(settled);
-  const plan = await planOf(session, { city, file, settled, reading, settlement });
+  const { namesFirsts = false } = request;
+  const plan = await planOf(session, { city, file, settled, reading, settlement, namesFirsts });
   onPlan(plan);
   if (areAllLeftOut) return { ended: 'all left out', plan };
   if (plan.isNothing) return { ended: 'nothing to do', plan };
@@ -132,7 +147,7 @@ async function runIn(session: ImportSession, request: ImportRequest): Promise<Im
   if (plan.takesMany && agreeToMany !== null && !(await agreeToMany(plan)))
     return { ended: 'too many gone', plan };
   const isWelcome = (counts: ImportCounts) => agree === null && (agreeToMany === null || !takesMany(counts));
-  const counts = await session.apply(settled, settlement, isWelcome);
+  const counts = await session.apply(settled, settlement, isWelcome, request.beside);
   return counts === null ? { ended: 'outdated', plan } : { ended: 'done', plan, counts };
 }
 
@@ -156,6 +171,7 @@ interface PlanFacts {
   readonly settled: SettledFile;
   readonly reading: Reading;
   readonly settlement: Settlement;
+  readonly namesFirsts: boolean;
 }
 
 async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportPlan> {
@@ -179,10 +195,17 @@ async function planOf(session: ImportSession, facts: PlanFacts): Promise<ImportP
     unlicensedPictures: reading.unlicensed,
     gone: counts.gone > 0 ? await session.examplesOfGone(settled) : [],
     uncertain: await session.examples('uncertain'),
+    firsts: facts.namesFirsts ? await firstsOf(session, counts) : {},
     samples,
     takesMany: takesMany(counts),
     isNothing: workIn(counts) === 0,
   };
+}
+
+async function firstsOf(session: ImportSession, counts: ImportCounts): Promise<ImportPlan['firsts']> {
+  const firsts: Partial<Record<FirstsOf, readonly Example[]>> = {};
+  for (const fate of FIRSTS) if (counts[fate] > 0) firsts[fate] = await session.examples(fate);
+  return firsts;
 }
 
 /** How much there is to do. */

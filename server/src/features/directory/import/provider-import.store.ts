@@ -58,6 +58,12 @@ interface Repeated {
 /** Entries whose neighbours are fetched at a time. */
 const NEIGHBOURS_AT_ONCE = 2_000;
 
+/** What else an import does, in its own transaction. */
+export type BesideImport = (
+  transaction: Transaction,
+  done: { readonly importId: number; readonly counts: ImportCounts },
+) => Promise<void>;
+
 export type ProviderImportStore = ReturnType<typeof createProviderImportStore>;
 export type ImportSession = Awaited<ReturnType<ProviderImportStore['open']>>;
 
@@ -135,18 +141,23 @@ function createSession(session: Session, disconnect: () => void) {
      * Carries the import out in one transaction, while no other import can.
      *
      * @param isWelcome whether other counts than those agreed to are welcome, should the directory have changed.
+     * @param beside does more in the same transaction, after all else.
      * @returns what was done; null, and nothing is done, when the counts have become others.
      */
     apply(
       file: SettledFile,
       agreed: Settlement,
       isWelcome: (counts: ImportCounts) => boolean,
+      beside?: BesideImport,
     ): Promise<ImportCounts | null> {
       // Behind a pooler this one has begun already: PostgreSQL goes on in it, and it ends here.
       return session.transaction(async (transaction) => {
         const counts = await countsUnderLock(transaction, file, agreed);
         const isAgreed = JSON.stringify(counts) === JSON.stringify(agreed.counts) || isWelcome(counts);
-        if (isAgreed) await carryOut(transaction, file, counts);
+        if (isAgreed) {
+          const importId = await carryOut(transaction, file, counts);
+          await beside?.(transaction, { importId, counts });
+        }
         // The next user of the connection must not find the tables.
         await transaction.execute('discard temporary');
         isCommitting = isAgreed;
@@ -211,7 +222,8 @@ async function countsUnderLock(
   return countsOf(transaction, file);
 }
 
-async function carryOut(transaction: Transaction, file: SettledFile, counts: ImportCounts): Promise<void> {
+/** Answers the id of the import. */
+async function carryOut(transaction: Transaction, file: SettledFile, counts: ImportCounts): Promise<number> {
   const dayOfEntry = file.date ?? new Date().toISOString().slice(0, 10);
   await runAll(transaction, images.deleteEarlier);
   const recorded = changes.recordImport(file, file.digest, file.addOnly);
@@ -229,6 +241,7 @@ async function carryOut(transaction: Transaction, file: SettledFile, counts: Imp
   await transaction.execute(images.keepHistory(run.id));
   await replaceAreas(transaction, file, run.id, dayOfEntry);
   await touchProviders(transaction, await images.changedBy(transaction, run.id));
+  return Number(run.id);
 }
 
 async function settle(runner: Runner, scope: ImportScope): Promise<void> {

@@ -11,6 +11,8 @@ import {
   commandWasRun,
   decisionWasUndone,
   GONE_PERSON,
+  importWasDone,
+  importWasUndone,
   itemWasAccepted,
   itemWasMerged,
   itemWasRejected,
@@ -64,9 +66,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'person-suspended': personWasSuspended,
   'person-suspension-ended': suspensionWasEnded,
   'person-erased': personWasErased,
+  'places-imported': importSentence,
+  'neighbourhoods-imported': importSentence,
+  'import-undone': importWasUndone,
   restored: (_, __, { after }) => siteWasRestored(formatMoment(after)),
   command: (_, __, { words }) => commandWasRun(words),
 };
+
+/** The server writes how many are new, changed and gone. */
+function importSentence(who: string, whom: string, { after }: LogRow): string {
+  const [added = 0, changed = 0, gone = 0] = after.split(' ').map(Number);
+  return importWasDone(who, whom, added, changed, gone);
+}
 
 /** Who did what to whom. */
 export function logSentence(row: LogRow): string {
@@ -87,7 +98,10 @@ export function logChange({ kind, before, after, words }: LogRow, cities: Pick<C
 }
 
 /** Kinds whose sentence says it all. */
-const IN_SENTENCE = ['command', 'desk-opened', 'decision-undone', 'restored'];
+const IN_SENTENCE = [
+  ...['command', 'desk-opened', 'decision-undone', 'restored'],
+  ...['places-imported', 'neighbourhoods-imported'],
+];
 
 /** A role as the log has it, 'moderator (dublin)', as people read it; anything else as it is. */
 function valueWords(value: string, cities: Pick<Cities, 'nameOf'>): string {

@@ -1,0 +1,118 @@
+/** Which process works on which import of the desk: one on the site, whose lease ends when it says nothing any more. */
+import { FILE_HOURS, type ImportState } from '@pawhood/contract/desk/imports.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Database, Transaction } from '../../../database/connection.ts';
+import { touchList } from '../../../database/lists/list-versions.ts';
+import { IS_PAST, WITH_FILE } from './import-runs.store.ts';
+import { importRun } from './import-runs.tables.ts';
+
+export type ImportLeasesStore = ReturnType<typeof createImportLeasesStore>;
+
+/** States in which a process works, or is waited for. */
+const WORKING = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];
+
+const HAS_NO_LEASE = sql`${importRun.lease} is null`;
+
+export function createImportLeasesStore(database: Database) {
+  return {
+    /** What waits for a process, the oldest first. */
+    waiting: () =>
+      database
+        .select({ id: importRun.id, state: importRun.state })
+        .from(importRun)
+        .where(and(inArray(importRun.state, [...WORKING]), HAS_NO_LEASE))
+        .orderBy(asc(importRun.id)),
+
+    /** Takes one for a process; false where another server was first, or has one at work. */
+    async take(id: number, lease: string): Promise<boolean> {
+      const isFree = sql`${HAS_NO_LEASE} and not exists (select from import_run other where other.lease is not null)`;
+      try {
+        const taken = await database
+          .update(importRun)
+          .set({ lease, beatAt: sql`now()` })
+          .where(and(eq(importRun.id, id), inArray(importRun.state, [...WORKING]), isFree))
+          .returning({ id: importRun.id });
+        return taken.length > 0;
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The process is gone: what it left under way is broken off. Answers whether the file is needed any longer. */
+    settle: (
+      id: number,
+      lease: string,
+      why: 'failed' | 'interrupted',
+      reason: '' | 'too-much',
+    ): Promise<boolean> =>
+      database.transaction(async (transaction) => {
+        await breakOff(transaction, sql`lease = ${lease}`, why, reason);
+        await transaction.execute(sql`update import_run set lease = null where lease = ${lease}`);
+        // Those that wait have not been forgotten, but had no turn.
+        await transaction.execute(
+          sql`update import_run set beat_at = now() where lease is null and state in ('reading', 'applying', 'undoing')`,
+        );
+        await touchList(transaction, 'imports');
+        const [row] = await transaction
+          .select({ state: importRun.state })
+          .from(importRun)
+          .where(eq(importRun.id, id));
+        return WITH_FILE.some((state) => state === row?.state);
+      }),
+
+    /** Breaks off what no process and no upload goes on with, and forgets plans that nobody decided on. */
+    sweep: (): Promise<void> =>
+      database.transaction(async (transaction) => {
+        const isSilent = sql`beat_at < now() - interval '60 seconds'`;
+        const broken = await breakOff(transaction, sql`lease is not null and ${isSilent}`, 'interrupted', '');
+        // Others may have waited for it, at other servers.
+        if (broken > 0) await touchList(transaction, 'imports');
+        await transaction.execute(
+          sql`update import_run set lease = null where lease is not null and ${isSilent}`,
+        );
+        const hasNoTurn = sql`lease is null and ${isSilent}
+          and not exists (select from import_run other where other.lease is not null)`;
+        await breakOff(transaction, hasNoTurn, 'interrupted', '');
+        await transaction.execute(sql`
+          update import_run set state = 'interrupted' where state = 'coming' and ${isSilent}`);
+        await transaction.execute(sql`
+          update import_run set state = 'cancelled', reason = 'late'
+          where state = 'planned' and at < now() - make_interval(hours => ${FILE_HOURS})`);
+        await transaction.execute(
+          sql`update import_run set undo = null where undo is not null and ${IS_PAST}`,
+        );
+        await transaction.execute(sql`delete from import_run where at < now() - interval '1 year'`);
+      }),
+
+    /** Which of these runs still need their file. */
+    async needed(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await database
+        .select({ id: importRun.id })
+        .from(importRun)
+        .where(and(inArray(importRun.id, [...ids]), inArray(importRun.state, [...WITH_FILE])));
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}
+
+/** An undoing that was broken off has undone nothing. Answers how many there were. */
+async function breakOff(
+  transaction: Transaction,
+  where: SQL,
+  why: 'failed' | 'interrupted',
+  reason: '' | 'too-much',
+): Promise<number> {
+  const { rowCount } = await transaction.execute(sql`
+    update import_run set step = '', state = case when state = 'undoing' then 'done' else ${why} end,
+      reason = case when state = 'undoing' then 'stopped' else ${reason} end
+    where state in ('reading', 'applying', 'undoing') and ${where}`);
+  return rowCount ?? 0;
+}
+
+/** Another row has a lease: PostgreSQL lets only one have one. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof DatabaseError && cause.code === '23505';
+}
