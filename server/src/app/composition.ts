@@ -7,6 +7,7 @@ import type { ReadCities } from '../cities/cities.store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Lists } from '../database/lists/list-versions.ts';
+import type { DeskCalls } from '../desk/desk-calls.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
@@ -81,6 +82,8 @@ export interface Services {
   readonly callerOf: CallerOf;
   /** Null where accounts are at a tenant. */
   readonly identity: IdentityProvider | null;
+  /** Serve calls of the desk; where the edition has none, nobody uses them. */
+  readonly deskCalls: DeskCalls;
   /** What waits at the desk, of all features; asked once they are made. */
   readonly todo: () => readonly TodoKind[];
   /** Their work beside the requests. */

@@ -2,7 +2,8 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
-import { sleepRole } from '../desk/roles.store.ts';
+import { createDeskCalls, type DeskCalls } from '../desk/desk-calls.ts';
+import { createRolesStore, sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
@@ -140,7 +141,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null, todo: parts.todo },
-    ...guards,
+    ...{ ...guards, deskCalls: deskCallsOf(site, guards) },
     jobs: [
       cityKeysJob(database),
       expiredCountsJob(limitsStore),
@@ -150,6 +151,15 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ],
   };
 }
+
+const deskCallsOf = (
+  { config, database }: Site,
+  { recentAuthentication }: Pick<Services, 'recentAuthentication'>,
+): DeskCalls =>
+  createDeskCalls({
+    ...{ roles: createRolesStore(database), requireSignIn: recentAuthentication.requireForDesk },
+    needsSecondFactor: config.identity.mode === 'embedded',
+  });
 
 /** Records what happens around accounts. */
 function securityOf({ config, log }: Site, store: SecurityStore, hashOf: KeyedHash): SecurityService {

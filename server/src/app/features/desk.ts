@@ -2,7 +2,6 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import { settingsFile } from '../../config/environment.ts';
 import { createDecisionsService } from '../../desk/decisions.service.ts';
 import { createDecisionsStore, decisionTransactions } from '../../desk/decisions.store.ts';
-import { createDeskCalls } from '../../desk/desk-calls.ts';
 import { createLogStore, eraseLogDetails } from '../../desk/log.store.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
 import { deskRoutes } from '../../features/desk/desk.routes.ts';
@@ -17,7 +16,9 @@ import { createTodoService } from '../../features/desk/todo.service.ts';
 import type { Composer } from '../composition.ts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo'> = {
+export const desk: Composer<
+  'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | 'deskCalls'
+> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
     return [];
@@ -25,14 +26,10 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
 
   compose(app, { config, database, cities }, services) {
     if (!departuresOf(config.edition).desk) return {};
-    const { recentAuthentication, callLimits, callerOf, security, todo } = services;
+    const { recentAuthentication, callLimits, callerOf, security, todo, deskCalls: calls } = services;
     const roles = createRolesStore(database);
     const log = createLogStore(database);
-    const { requireForDesk, requireForAccount } = recentAuthentication;
-    const calls = createDeskCalls({
-      ...{ roles, requireSignIn: requireForDesk },
-      needsSecondFactor: config.identity.mode === 'embedded',
-    });
+    const { requireForAccount } = recentAuthentication;
     const made = createDecisionsStore(database);
     todoRoutes(
       app,
