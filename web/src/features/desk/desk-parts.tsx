@@ -1,9 +1,10 @@
 import type { DeskPlace } from '@pawhood/contract/desk/desk.ts';
 import { DESK_PART_NAMES, DESK_PARTS } from '@pawhood/contract/words/desk.ts';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { PART_PARAMETER, type PartKey, type PartProps, partAddress } from './part.ts';
@@ -13,6 +14,8 @@ import { Health } from './site/health.tsx';
 import { Log } from './site/log.tsx';
 import { ToDo } from './to-do/to-do.tsx';
 
+const Articles = lazy(async () => ({ default: (await import('./articles/articles.tsx')).Articles }));
+
 /** A part of the desk; it has an address of its own. */
 interface Part {
   readonly key: PartKey;
@@ -21,11 +24,14 @@ interface Part {
   /** The tab it stands under. */
   readonly tab: PartKey;
   readonly Content: ComponentType<PartProps>;
+  /** Takes the width of the page, not that of a column. */
+  readonly isWide?: true;
 }
 
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
   { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
+  { key: 'articles', area: 'articles', tab: 'articles', Content: Articles, isWide: true },
   { key: 'people', area: 'people', tab: 'people', Content: People },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
@@ -37,11 +43,11 @@ export function DeskParts({ place }: PartProps) {
   const { cities } = useSite();
   const asked = new URLSearchParams(useSearch()).get(PART_PARAMETER);
   const parts = PARTS.filter(({ area }) => area === null || place.areas.includes(area));
-  const { key, tab, Content } = parts.find((part) => part.key === asked) ?? PARTS[0];
+  const { key, tab, Content, isWide } = parts.find((part) => part.key === asked) ?? PARTS[0];
   const tabs = parts.filter((part, index) => parts.findIndex((other) => other.tab === part.tab) === index);
   const beside = parts.filter((part) => part.tab === tab);
   return (
-    <DeskFrame>
+    <DeskFrame {...(isWide && { isWide })}>
       <p className="text-ink-2">{roleWords(place.role, place.city, cities)}</p>
       {tabs.length > 1 && (
         <Tabs
@@ -61,7 +67,9 @@ export function DeskParts({ place }: PartProps) {
         {...(tabs.length > 1 && { role: 'tabpanel', 'aria-label': DESK_PART_NAMES[tab] })}
       >
         {beside.length > 1 && <Beside parts={beside} chosen={key} name={DESK_PART_NAMES[tab]} />}
-        <Content key={key} place={place} />
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <Content key={key} place={place} />
+        </Suspense>
       </div>
     </DeskFrame>
   );

@@ -16,7 +16,7 @@ export interface RenderLimits extends WorkerLimits {
 
 const LIMITS: RenderLimits = {
   // 200 kB of ordinary text take a quarter of a second.
-  taskMs: 3_000,
+  taskMs: 2_000,
   startMs: 30_000,
   idleMs: 5 * 60_000,
   waiting: 20,

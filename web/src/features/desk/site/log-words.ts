@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@pawhood/contract/desk/roles.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
   afterText,
+  articleWasChanged,
   becameOperator,
   beforeText,
   commandWasRun,
@@ -41,9 +42,14 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   command: (_, __, words) => commandWasRun(words),
 };
 
+/** Before what was done to an article. */
+const ARTICLE = 'article-';
+
 /** Who did what to whom. */
 export function logSentence({ kind, by, way, about, words }: LogRow): string {
   const who = by || LOG_DOERS[way];
+  if (kind.startsWith(ARTICLE))
+    return articleWasChanged(who, kind.slice(ARTICLE.length), about || GONE_PERSON);
   const sentence = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
   return sentence?.(who, about || GONE_PERSON, words) ?? somethingWasDone(who, kind);
 }
