@@ -31,7 +31,7 @@ import { articlesQuery } from '../articles.api.ts';
 import { languageChoices } from '../language-choices.ts';
 import { type ArticleField, YES } from './article-texts.ts';
 import { HeadPicture } from './head-picture.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type Form = Pick<
   ReturnType<typeof useVersionedForm<DeskArticle, ArticleField, unknown>>,
@@ -41,10 +41,11 @@ export type Form = Pick<
 export interface ArticleFieldsProps extends PartProps {
   article: DeskArticle;
   form: Form;
+  onAddPicture: TextFieldProps['onAddPicture'];
 }
 
 /** The fields of an article. */
-export function ArticleFields({ article, form, place }: ArticleFieldsProps) {
+export function ArticleFields({ article, form, place, onAddPicture }: ArticleFieldsProps) {
   const { cities, languages } = useSite();
   const { field } = form;
   const own = cities.shown.filter(({ key }) => place.city === '' || key === place.city);
@@ -60,7 +61,7 @@ export function ArticleFields({ article, form, place }: ArticleFieldsProps) {
         limit={ARTICLE_LIMITS.excerpt}
         isCounted
       />
-      <TextField id={article.id} field={field('markdown')} />
+      <TextField field={field('markdown')} onAddPicture={onAddPicture} />
       <HeadPicture id={article.id} field={field('image')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <VersionedRow

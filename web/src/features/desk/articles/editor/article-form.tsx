@@ -30,7 +30,9 @@ import { ArticleFields } from './article-fields.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { check, textsOf } from './article-texts.ts';
 import { keepDraft, keptDraft, useKeepDraft } from './kept-drafts.ts';
+import { PictureDialog } from './picture-dialog.tsx';
 import { ArticlePreview } from './preview.tsx';
+import type { AddPicture } from './text-field.tsx';
 import { useLeaveForm } from './use-leave-form.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -44,6 +46,7 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
   const { form, kept, save, outcome, element } = useArticleForm(article, say);
   const texts = form.texts ?? textsOf(article);
   const preview = usePreview(texts.markdown, article);
+  const [adding, setAdding] = useState<AddPicture | null>(null);
   const [side, setSide] = useState<Side>('write');
   const isOn = (of: Side) => (side === of ? '' : 'max-lg:hidden');
   return (
@@ -63,17 +66,19 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
             void save();
           }}
         >
-          <ArticleFields article={article} form={form} place={place} />
+          <ArticleFields {...{ article, form, place }} onAddPicture={(add) => setAdding(() => add)} />
         </form>
         <div id="article-page" className={`min-w-0 lg:sticky lg:top-24 ${isOn('page')}`}>
-          <div className="lg:max-h-[calc(100dvh_-_14rem)] lg:overflow-y-auto">
-            <ArticlePreview article={article} texts={texts} preview={preview} />
-          </div>
+          <ArticlePreview isBeside {...{ article, texts, preview }} />
         </div>
       </div>
       {outcome === 'conflict' && <ErrorMessage error={null} fallback={ARTICLE_CONFLICT} />}
       {form.error !== null && (
         <DeskActionError error={form.error} fallback={ARTICLE_NOT_SAVED} onRetry={() => void save()} />
+      )}
+      {/* Outside of the form: it has one of its own. */}
+      {adding !== null && (
+        <PictureDialog id={article.id} onPicture={adding} onClose={() => setAdding(null)} />
       )}
       <ArticleFoot
         article={article}

@@ -11,10 +11,13 @@ export interface ArticlePreviewProps {
   article: Pick<DeskArticle, 'id' | 'shownDate'>;
   texts: ArticleTexts;
   preview: Preview;
+  /** Stands beside what is written, and scrolls by itself. */
+  isBeside?: true;
 }
 
 /** The page as it will look, drawn as visitors see it; its links lead nowhere. */
-export function ArticlePreview({ article: { id, shownDate }, texts, preview }: ArticlePreviewProps) {
+export function ArticlePreview({ article, texts, preview, isBeside }: ArticlePreviewProps) {
+  const { id, shownDate } = article;
   const Page = usePageOfArticle();
   const { tags, external, date, translationOf, ...rest } = texts;
   const shown = {
@@ -23,7 +26,12 @@ export function ArticlePreview({ article: { id, shownDate }, texts, preview }: A
     external: external === YES,
   };
   return (
-    <section aria-label={PAGE_AS_IT_WILL_LOOK} className="min-w-0">
+    <section
+      aria-label={PAGE_AS_IT_WILL_LOOK}
+      className={`min-w-0 ${isBeside ? SCROLLING : ''}`}
+      // It scrolls by the keys, too.
+      {...(isBeside && { tabIndex: 0 })}
+    >
       <p role="status" className="text-base text-error">
         {preview.error !== null && previewFailed(reasonOf(preview.error))}
       </p>
@@ -38,6 +46,8 @@ export function ArticlePreview({ article: { id, shownDate }, texts, preview }: A
     </section>
   );
 }
+
+const SCROLLING = 'lg:max-h-[calc(100dvh_-_14rem)] lg:overflow-y-auto';
 
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();

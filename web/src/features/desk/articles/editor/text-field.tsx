@@ -7,11 +7,10 @@ import {
 } from '@pawhood/contract/words/deskarticles.ts';
 import { TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
 import { Bold, Heading2, ImagePlus, Link2, List, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';
-import type { PictureFieldProps } from './head-picture.tsx';
 import { type Mark, marked, pictureMark } from './marks.ts';
-import { PictureDialog } from './picture-dialog.tsx';
 
 const BUTTONS: readonly (readonly [Mark, LucideIcon])[] = [
   ['heading', Heading2],
@@ -23,11 +22,19 @@ const BUTTONS: readonly (readonly [Mark, LucideIcon])[] = [
 /** The keys that make a mark, with Ctrl or ⌘. */
 const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', k: 'link' };
 
+/** Puts a picture into the text; without a description it only decorates. */
+export type AddPicture = (address: string, alt: string) => void;
+
+export interface TextFieldProps {
+  field: VersionedField;
+  /** Asks for a picture, which is then handed to `add`. */
+  onAddPicture: (add: AddPicture) => void;
+}
+
 /** The text in Markdown, with buttons for the commonest marks. */
-export function TextField({ id: article, field }: PictureFieldProps) {
+export function TextField({ field, onAddPicture }: TextFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isAdding, setAdding] = useState(false);
 
   /** Puts something in the place of what is selected, so that the browser can undo it. */
   function replace({ from, to, text, select }: ReturnType<typeof marked>): void {
@@ -47,6 +54,9 @@ export function TextField({ id: article, field }: PictureFieldProps) {
   };
   const mark = (name: Mark) => replace(marked(name, area.current?.value ?? '', ...selection()));
 
+  const addPicture: AddPicture = (address, alt) =>
+    replace(pictureMark(area.current?.value ?? '', selection()[1], address, alt));
+
   function onKey(event: KeyboardEvent): void {
     const name = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
     if (name === undefined || event.altKey || event.shiftKey) return;
@@ -63,7 +73,7 @@ export function TextField({ id: article, field }: PictureFieldProps) {
         {BUTTONS.map(([name, Icon]) => (
           <MarkButton key={name} name={MARK_NAMES[name]} Icon={Icon} onPress={() => mark(name)} />
         ))}
-        <MarkButton name={MARK_NAMES.picture} Icon={ImagePlus} onPress={() => setAdding(true)} />
+        <MarkButton name={MARK_NAMES.picture} Icon={ImagePlus} onPress={() => onAddPicture(addPicture)} />
       </div>
       <textarea
         ref={area}
@@ -86,15 +96,6 @@ export function TextField({ id: article, field }: PictureFieldProps) {
         </p>
       )}
       {field.stored !== null && <TheirText text={field.stored} onTake={field.onChange} />}
-      {isAdding && (
-        <PictureDialog
-          id={article}
-          onClose={() => setAdding(false)}
-          onPicture={(address, alt) =>
-            replace(pictureMark(area.current?.value ?? '', selection()[1], address, alt))
-          }
-        />
-      )}
     </div>
   );
 }
