@@ -42,10 +42,11 @@ export function TextField({ field, onAddPicture }: TextFieldProps) {
     if (element === null) return;
     element.focus();
     element.setSelectionRange(from, to);
+    const mark = () => element.setSelectionRange(from + select[0], from + select[1]);
     // The one way that goes into the history of undoing; where there is none, the text is set.
-    if (!document.execCommand?.('insertText', false, text))
-      field.onChange(element.value.slice(0, from) + text + element.value.slice(to));
-    requestAnimationFrame(() => element.setSelectionRange(from + select[0], from + select[1]));
+    if (document.execCommand?.('insertText', false, text)) return mark();
+    field.onChange(element.value.slice(0, from) + text + element.value.slice(to));
+    requestAnimationFrame(mark);
   }
 
   const selection = () => {
