@@ -8,9 +8,10 @@ import {
   TIME_NOT_GIVEN,
 } from '@pawhood/contract/words/deskarticles.ts';
 import * as v from 'valibot';
+import { ARTICLE_LIMITS } from '../articles/article-limits.ts';
 import { LANGUAGE_CODE } from '../articles/languages.ts';
 import { endpoint } from '../endpoint.ts';
-import { ARTICLE_FILE_LIMIT_BYTES, ARTICLE_LIMITS } from '../limits.ts';
+import { ARTICLE_FILE_LIMIT_BYTES } from '../limits.ts';
 import { count, key, rows, text, texts } from '../reading.ts';
 import { PICTURE_ERRORS, UPLOAD_ERRORS } from '../upload-errors.ts';
 import { cleanLine } from '../values/clean-text.ts';
@@ -205,11 +206,11 @@ export const saveArticle = endpoint({
   ],
 });
 
-/** A clock time of the article's city: 2026-03-05T09:00. */
+/** A clock time of the article's city, 2026-03-05T09:00; empty where none is asked for. */
 const cityTime = v.pipe(
   v.string(),
   v.check(
-    (at) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(at) && isDay(at.slice(0, 10)),
+    (at) => at === '' || (/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(at) && isDay(at.slice(0, 10))),
     TIME_NOT_GIVEN,
   ),
 );
@@ -226,16 +227,13 @@ export const setArticleState = endpoint({
   summary: 'Schedules, publishes, withdraws or holds back an article.',
   isVersioned: true,
   params: ofArticle,
-  body: v.variant('state', [
-    v.strictObject({
-      state: v.literal('scheduled'),
-      /** By the clock of its city. A time that comes twice is its first; one that is skipped, the moment of the jump. */
-      at: cityTime,
-    }),
-    v.strictObject({ state: v.picklist(['draft', 'published', 'withdrawn']) }),
-  ]),
+  body: v.strictObject({
+    state: v.picklist(ARTICLE_STATES),
+    /** Where it is scheduled, by the clock of its city. A time that comes twice is its first; one that is skipped, the jump. */
+    at: v.optional(cityTime, ''),
+  }),
   answer: deskArticle,
-  errors: [...CHANGE_ERRORS, 'article_state', 'article_incomplete', 'time_has_passed'],
+  errors: [...CHANGE_ERRORS, 'invalid_request', 'article_state', 'article_incomplete', 'time_has_passed'],
 });
 
 export const undoArticleState = endpoint({

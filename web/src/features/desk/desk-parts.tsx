@@ -31,8 +31,8 @@ interface Part {
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
   { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
-  { key: 'articles', area: 'articles', tab: 'articles', Content: Articles, isWide: true },
   { key: 'people', area: 'people', tab: 'people', Content: People },
+  { key: 'articles', area: 'articles', tab: 'articles', Content: Articles, isWide: true },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];

@@ -1,5 +1,6 @@
 import type { ArticleState, DeskArticle } from '@pawhood/contract/desk/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { TIME_NOT_GIVEN } from '@pawhood/contract/words/deskarticles.ts';
 import { instantOf } from '../../../lib/wall-clock.ts';
 import {
   type ArticleChanger,
@@ -36,6 +37,9 @@ export function createArticleStates(
         const content = contentOf(row);
         requireComplete(content);
         requireCityHere(content.city, cities());
+        if (state === 'scheduled' && at === '') {
+          throw new ProductError('invalid_request', { fields: [{ field: 'at', text: TIME_NOT_GIVEN }] });
+        }
         const now = clock();
         // What comes back after it was withdrawn has appeared before.
         const former = from === 'withdrawn' && row.published && !isToCome ? row.publishedAt : null;

@@ -1,3 +1,4 @@
+import { ARTICLE_LIMITS } from '@pawhood/contract/articles/article-limits.ts';
 import {
   ARTICLE_PICTURES,
   type ArticleContent,
@@ -5,7 +6,6 @@ import {
   MOST_ARTICLES,
 } from '@pawhood/contract/desk/articles.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
 import { isRefusal, orThrow } from '../../../lib/outcome.ts';
 import type { PictureForm } from '../../../media/picture-maker.ts';
 import { pictureAddress } from '../../../media/picture-names.ts';

@@ -1,6 +1,7 @@
 /** The form in which operators write articles: Markdown with front matter. Described in docs/articles.md. */
+
+import { ARTICLE_LIMITS } from '@pawhood/contract/articles/article-limits.ts';
 import { LANGUAGE_CODE } from '@pawhood/contract/articles/languages.ts';
-import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isDay } from '@pawhood/contract/values/day.ts';
 import { stringify } from 'yaml';

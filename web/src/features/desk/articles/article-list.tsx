@@ -125,7 +125,7 @@ function Filters({ articles, filter, hasCities, onChange }: FiltersProps) {
   });
   const numberOf = (state: string) => articles.filter((article) => article.state === state).length;
   return (
-    <fieldset className="grid gap-3 border-0 p-0 sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset className="grid gap-3 p-0 sm:grid-cols-2 lg:grid-cols-4">
       <legend className="sr-only">{FILTERS}</legend>
       <FieldRow {...row('title', TITLE_SEARCH)} limit={200} />
       <FieldRow

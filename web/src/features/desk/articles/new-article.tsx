@@ -1,5 +1,5 @@
+import { ARTICLE_LIMITS } from '@pawhood/contract/articles/article-limits.ts';
 import { type ArticleContent, addArticle } from '@pawhood/contract/desk/articles.ts';
-import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
 import {
   BEGIN_ABOUT,
   BEGIN_ARTICLE,

@@ -1,6 +1,6 @@
+import { ARTICLE_LIMITS } from '@pawhood/contract/articles/article-limits.ts';
 import { ARTICLE_ICONS } from '@pawhood/contract/articles/drawing.ts';
 import type { DeskArticle } from '@pawhood/contract/desk/articles.ts';
-import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
 import {
   ABOUT_ELSEWHERE,
   CATEGORY_FIELD,

@@ -24,8 +24,8 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
 import type { NextState } from '../articles.api.ts';
+import type { Say } from '../say.ts';
 import { versionsAddress } from '../where.ts';
-import type { Say } from './article.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useAct } from './use-act.ts';
@@ -69,7 +69,7 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
       {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
       <div
         data-save-bar="raised"
-        className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:30rem)]:sticky"
+        className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:26rem)]:sticky"
       >
         {undoable?.version === article.version && (
           <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
@@ -78,7 +78,7 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
           <WorkingButton isNarrow onPress={async () => void (await save())}>
             {SAVE}
           </WorkingButton>
-          <p role="status" className="min-w-24 text-base text-ink-2">
+          <p role="status" className="min-w-20 text-base text-ink-2">
             {isChanged ? NOT_SAVED_YET : status}
           </p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}

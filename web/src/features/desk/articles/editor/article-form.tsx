@@ -25,7 +25,7 @@ import { moveFocus } from '#/ui/strip-focus.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
 import type { PartProps } from '../../part.ts';
 import { articleQuery, keepArticle, saveMutation } from '../articles.api.ts';
-import type { Say } from './article.tsx';
+import type { Say } from '../say.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { check, textsOf } from './article-texts.ts';
@@ -48,19 +48,19 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
   const preview = usePreview(texts.markdown, article);
   const [adding, setAdding] = useState<AddPicture | null>(null);
   const [side, setSide] = useState<Side>('write');
-  const isOn = (of: Side) => (side === of ? '' : 'max-lg:hidden');
+  const isOn = (of: Side) => (side === of ? 'flex' : 'hidden desk:flex');
   return (
     <>
       {kept.draft !== null && <Kept at={kept.draft.at} onTake={kept.take} onDrop={kept.drop} />}
       {article.state === 'published' && <p className="text-base text-ink-2">{SHOWS_AT_ONCE}</p>}
       <Sides side={side} onChange={setSide} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 desk:grid-cols-[repeat(2,minmax(0,1fr))]">
         <form
           ref={element}
           id="article-write"
           noValidate
           aria-label={WRITE}
-          className={`flex min-w-0 flex-col gap-4 ${isOn('write')}`}
+          className={`min-w-0 flex-col gap-4 ${isOn('write')}`}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
@@ -68,7 +68,7 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
         >
           <ArticleFields {...{ article, form, place }} onAddPicture={(add) => setAdding(() => add)} />
         </form>
-        <div id="article-page" className={`min-w-0 lg:sticky lg:top-24 ${isOn('page')}`}>
+        <div id="article-page" className={`min-w-0 flex-col desk:sticky desk:top-16 ${isOn('page')}`}>
           <ArticlePreview isBeside {...{ article, texts, preview }} />
         </div>
       </div>
@@ -178,7 +178,7 @@ function Sides({ side, onChange }: { side: Side; onChange: (side: Side) => void 
     <div
       role="tablist"
       aria-label={WRITE_OR_PAGE}
-      className="flex gap-2 lg:hidden"
+      className="flex gap-2 desk:hidden"
       onKeyDown={(event) => moveFocus(event, '[role=tab]')}
     >
       {SIDES.map(([key, label]) => (

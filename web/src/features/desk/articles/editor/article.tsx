@@ -26,14 +26,12 @@ import { DeskActionError, PartFailure } from '../../desk-failure.tsx';
 import type { PartProps } from '../../part.ts';
 import { articleQuery } from '../articles.api.ts';
 import { whenText } from '../city-time.ts';
+import type { Say } from '../say.ts';
 import { LIST_ADDRESS } from '../where.ts';
 import { ArticleForm } from './article-form.tsx';
 import { textsOf } from './article-texts.ts';
 import { ArticlePreview } from './preview.tsx';
 import { useAct } from './use-act.ts';
-
-/** Told in a sentence what was done. */
-export type Say = (message: string) => void;
 
 export interface ArticleProps extends PartProps {
   id: string;

@@ -6,7 +6,7 @@ import {
   pictureSending,
   REMOVE_PICTURE,
 } from '@pawhood/contract/words/deskarticles.ts';
-import { ImagePlus } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
@@ -33,16 +33,12 @@ export function HeadPicture({ id, field }: PictureFieldProps) {
       <legend className="px-1 text-sm font-semibold">{HEAD_PICTURE}</legend>
       <p className="text-sm text-ink-2">{HEAD_PICTURE_HINT}</p>
       {field.value !== '' && (
-        <img
-          src={field.value}
-          alt=""
-          className="max-h-40 max-w-full self-start rounded-input object-contain"
-        />
+        <img src={field.value} alt="" className="h-36 max-w-full self-start rounded-input object-contain" />
       )}
       <div className="flex flex-wrap gap-2">
         <FileButton
           label={CHOOSE_PICTURE}
-          Icon={ImagePlus}
+          Icon={ImageUp}
           look="secondary"
           isNarrow
           onFiles={(files) => void choose(files)}

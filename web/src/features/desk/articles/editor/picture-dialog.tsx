@@ -10,7 +10,7 @@ import {
   TEXT_PICTURE,
 } from '@pawhood/contract/words/deskarticles.ts';
 import { CANCEL } from '@pawhood/contract/words/shell.ts';
-import { ImagePlus } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { focusFirst } from '#/lib/form/focus-field.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -62,15 +62,11 @@ export function PictureDialog({ id, onPicture, onClose }: PictureDialogProps) {
       {(close) => (
         <form noValidate onSubmit={(event) => insert(event, close)} className="flex flex-col gap-4">
           {address !== '' && (
-            <img
-              src={address}
-              alt=""
-              className="max-h-60 max-w-full self-start rounded-input object-contain"
-            />
+            <img src={address} alt="" className="h-56 max-w-full self-start rounded-input object-contain" />
           )}
           <FileButton
             label={CHOOSE_PICTURE}
-            Icon={ImagePlus}
+            Icon={ImageUp}
             look="secondary"
             className="self-start"
             onFiles={(files) => void choose(files)}

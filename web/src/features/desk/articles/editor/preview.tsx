@@ -35,11 +35,8 @@ export function ArticlePreview({ article, texts, preview, isBeside }: ArticlePre
       <p role="status" className="text-base text-error">
         {preview.error !== null && previewFailed(reasonOf(preview.error))}
       </p>
-      <div
-        onClickCapture={stay}
-        className="overflow-x-auto rounded-card border border-line bg-paper p-4 @container"
-      >
-        <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+      <div onClickCapture={stay} className="overflow-x-auto rounded-card border border-line bg-paper p-4">
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
           {Page !== null && <Page article={shown} articles={[]} />}
         </Suspense>
       </div>
@@ -47,7 +44,7 @@ export function ArticlePreview({ article, texts, preview, isBeside }: ArticlePre
   );
 }
 
-const SCROLLING = 'lg:max-h-[calc(100dvh_-_14rem)] lg:overflow-y-auto';
+const SCROLLING = 'overflow-y-auto desk:h-[calc(100svh-20.5rem)]';
 
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();

@@ -6,18 +6,12 @@ import {
   THEIR_TEXT,
 } from '@pawhood/contract/words/deskarticles.ts';
 import { TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
-import { Bold, Heading2, ImagePlus, Link2, List, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { type Mark, marked, pictureMark } from './marks.ts';
 
-const BUTTONS: readonly (readonly [Mark, LucideIcon])[] = [
-  ['heading', Heading2],
-  ['bold', Bold],
-  ['link', Link2],
-  ['list', List],
-];
+const BUTTONS: readonly Mark[] = ['heading', 'bold', 'link', 'list'];
 
 /** The keys that make a mark, with Ctrl or ⌘. */
 const KEYS: Readonly<Record<string, Mark>> = { b: 'bold', k: 'link' };
@@ -44,9 +38,11 @@ export function TextField({ field, onAddPicture }: TextFieldProps) {
     element.setSelectionRange(from, to);
     const mark = () => element.setSelectionRange(from + select[0], from + select[1]);
     // The one way that goes into the history of undoing; where there is none, the text is set.
-    if (document.execCommand?.('insertText', false, text)) return mark();
-    field.onChange(element.value.slice(0, from) + text + element.value.slice(to));
-    requestAnimationFrame(mark);
+    if (document.execCommand?.('insertText', false, text)) mark();
+    else {
+      field.onChange(element.value.slice(0, from) + text + element.value.slice(to));
+      requestAnimationFrame(mark);
+    }
   }
 
   const selection = () => {
@@ -71,10 +67,14 @@ export function TextField({ field, onAddPicture }: TextFieldProps) {
         {TEXT_FIELD}
       </label>
       <div role="toolbar" aria-label={MARKS} className="flex flex-wrap gap-1">
-        {BUTTONS.map(([name, Icon]) => (
-          <MarkButton key={name} name={MARK_NAMES[name]} Icon={Icon} onPress={() => mark(name)} />
+        {BUTTONS.map((name) => (
+          <Button key={name} look="secondary" isNarrow onClick={() => mark(name)}>
+            {MARK_NAMES[name]}
+          </Button>
         ))}
-        <MarkButton name={MARK_NAMES.picture} Icon={ImagePlus} onPress={() => onAddPicture(addPicture)} />
+        <Button look="secondary" isNarrow onClick={() => onAddPicture(addPicture)}>
+          {MARK_NAMES.picture}
+        </Button>
       </div>
       <textarea
         ref={area}
@@ -98,15 +98,6 @@ export function TextField({ field, onAddPicture }: TextFieldProps) {
       )}
       {field.stored !== null && <TheirText text={field.stored} onTake={field.onChange} />}
     </div>
-  );
-}
-
-function MarkButton({ name, Icon, onPress }: { name: string; Icon: LucideIcon; onPress: () => void }) {
-  return (
-    <Button look="secondary" isNarrow onClick={onPress}>
-      <Icon className="size-5" />
-      <span className="max-sm:sr-only">{name}</span>
-    </Button>
   );
 }
 

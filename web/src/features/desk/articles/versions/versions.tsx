@@ -28,10 +28,10 @@ import { buttonClass } from '#/ui/buttons/button-class.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError, PartFailure } from '../../desk-failure.tsx';
 import { articleQuery, versionQuery, versionsQuery } from '../articles.api.ts';
-import type { Say } from '../editor/article.tsx';
 import { textsOf } from '../editor/article-texts.ts';
 import { ArticlePreview } from '../editor/preview.tsx';
 import { useAct } from '../editor/use-act.ts';
+import type { Say } from '../say.ts';
 import { articleAddress } from '../where.ts';
 
 /** What an article was before: each version to read, and to restore. */
