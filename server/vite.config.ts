@@ -20,9 +20,11 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         pawhood: 'src/pawhood.ts',
-        // Processes of their own, which evaluator.ts, import-reader.ts, import-runner.ts and image-worker.ts start.
+        // Processes of their own, which evaluator.ts, import-runner.ts, render-process.ts, import-reader.ts and
+        // image-worker.ts start.
         'evaluation-process': 'src/features/directory/opening-hours/evaluation-process.ts',
         'run-process': 'src/features/directory/import-runs/run-process.ts',
+        'markdown-process': 'src/features/articles/rendering/markdown-process.ts',
         'import-process': 'src/features/pets/transfer/import-process.ts',
         'image-process': 'src/media/image-process.ts',
       },

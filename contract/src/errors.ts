@@ -30,6 +30,8 @@ export const ERRORS = {
   malformed_key: { status: 400, text: 'Send a UUID, one for each addition, as Idempotency-Key.' },
   /** The text for the waitlist is not an email address. §8.22 */
   invalid_address: { status: 400, text: INVALID_ADDRESS },
+  /** A text is nested too deeply, or made so that showing it would take too long. */
+  text_too_intricate: { status: 400, text: ERROR_TEXTS.text_too_intricate },
   /** No city of this site has that key, or nobody can choose it any more. */
   unknown_city: { status: 400, text: NO_SUCH_CITY },
   /** No access token, or one that is not valid any more. */
@@ -64,6 +66,8 @@ export const ERRORS = {
   unknown_user: { status: 404, text: ERROR_TEXTS.unknown_user },
   /** No public article has that id (unpublished, or never there). */
   unknown_article: { status: 404, text: ERROR_TEXTS.unknown_article },
+  /** The article has no such version, or has it no more. */
+  unknown_version: { status: 404, text: ERROR_TEXTS.unknown_version },
   /** A provider of a city that has left the site; `errors` names the city. */
   retired_city: { status: 404, text: ERROR_TEXTS.retired_city },
   /** The directory shows no provider of that id (hidden, or never there). */
@@ -169,6 +173,20 @@ export const ERRORS = {
   unsuitable_import_file: { status: 415, text: ERROR_TEXTS.unsuitable_import_file },
   /** More files to import than one person sends in a day. */
   too_many_import_files: { status: 429, text: ERROR_TEXTS.too_many_import_files },
+  /** The article is an example or of a file: the desk does not look after it. */
+  article_elsewhere: { status: 409, text: ERROR_TEXTS.article_elsewhere },
+  /** What an article on the site must have is missing: its category, summary or text. */
+  article_incomplete: { status: 409, text: ERROR_TEXTS.article_incomplete },
+  /** The article is in a state that this cannot follow: a published one is not deleted. */
+  article_state: { status: 409, text: ERROR_TEXTS.article_state },
+  /** The time is not to come, by the clock of the city. */
+  time_has_passed: { status: 409, text: ERROR_TEXTS.time_has_passed },
+  /** What an article is said to translate is not there, a translation itself, in its language, or translated already. */
+  wrong_original: { status: 409, text: ERROR_TEXTS.wrong_original },
+  /** The site has as many articles as the desk adds to. */
+  too_many_articles: { status: 409, text: ERROR_TEXTS.too_many_articles },
+  /** The article has as many pictures as it can have. */
+  too_many_article_pictures: { status: 409, text: ERROR_TEXTS.too_many_article_pictures },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */
@@ -253,6 +271,10 @@ export const ERRORS = {
   too_many_saves: { status: 429, text: ERROR_TEXTS.too_many_saves },
   /** More devices are added or tried than one person would. */
   too_many_device_calls: { status: 429, text: ERROR_TEXTS.too_many_device_calls },
+  /** More changes of articles than one person makes. */
+  too_many_article_changes: { status: 429, text: ERROR_TEXTS.too_many_article_changes },
+  /** More looks at a text than somebody who writes takes. */
+  too_many_previews: { status: 429, text: ERROR_TEXTS.too_many_previews },
   /** As many suggestions of one person or network as can wait for the operator are waiting. */
   too_many_own_edits: { status: 429, text: ERROR_TEXTS.too_many_own_edits },
   /** More suggestions than one person has at a time. */
@@ -277,6 +299,8 @@ export const ERRORS = {
   downloads_busy: { status: 503, text: ERROR_TEXTS.downloads_busy },
   /** Too many searches are under way, or this one would take too long. */
   search_busy: { status: 503, text: ERROR_TEXTS.search_busy },
+  /** As many texts wait to be shown as are taken at a time. */
+  rendering_busy: { status: 503, text: ERROR_TEXTS.rendering_busy },
   /** As many streams of the person, or of the server, are open as can be. */
   streams_busy: {
     status: 503,

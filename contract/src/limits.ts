@@ -51,19 +51,6 @@ export const VIEWS_REMEMBERED = 100;
 /** Largest article file that is imported, in bytes. */
 export const ARTICLE_FILE_LIMIT_BYTES = 200_000;
 
-/** Longest texts of an article, in characters, and the most tags it can carry. */
-export const ARTICLE_LIMITS = {
-  id: 80,
-  title: 200,
-  category: 60,
-  excerpt: 500,
-  image: 500,
-  icon: 40,
-  language: 35,
-  tag: 40,
-  tags: 10,
-} as const;
-
 /** Newest articles in the feed. */
 export const FEED_ENTRIES = 50;
 

@@ -91,3 +91,62 @@ test('the link of a command makes an operator, who gives somebody a role and fin
   await ann.reload();
   await expect(heading(ann, 'Add a second step first')).toBeVisible();
 });
+
+test('an article is written beside its page, scheduled, undone and deleted, with room for large text', async ({
+  page,
+  site,
+  axe,
+}) => {
+  test.slow();
+  const mia = await registerAccount(site);
+  const { output } = await site.pawhood(['desk', 'open']);
+  await page.goto(/http\S+#open=\S+/.exec(output)?.[0] ?? '');
+  await press(page, 'Sign In');
+  await enterPassword(page, mia);
+  await press(page, 'Become operator');
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  await addPasskey(page);
+  await page.goto(`${ROUTES.desk}?part=articles`);
+  await expect(page.getByText('6 articles')).toBeVisible();
+  await axe();
+
+  await press(page, 'New article');
+  await page
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('Donaudampfschifffahrtsgesellschaftskapitänsmütze');
+  await axe();
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.pressSequentially('## Go early\n\nThe quays are ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('quiet');
+  await expect(text).toHaveValue('## Go early\n\nThe quays are **quiet**');
+  const preview = page.getByRole('region', { name: 'The page as it will look' });
+  await expect(preview.getByRole('heading', { level: 2, name: 'Go early' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('quiet');
+  await page.getByRole('textbox', { name: 'Summary' }).fill('When to go.');
+  await page.getByRole('textbox', { name: 'Category' }).fill('Walks');
+  await axe();
+
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await expect(text).toHaveValue(/quiet/);
+  await press(page, 'Schedule');
+  await page.getByLabel('Day', { exact: true }).fill('2099-03-05');
+  await axe();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Comes out Mar.5,.2099,.09:00 \(Amsterdam time\)$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page
+    .getByRole('button', { name: /^Read the version/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Back to the article' }).click();
+  await press(page, 'Delete the draft');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the draft' }).click();
+  await expect(page.getByText('6 articles')).toBeVisible();
+});

@@ -2,6 +2,9 @@
 import type { SiteConfig } from '../site.ts';
 import type { Article } from './articles.ts';
 
+/** A code of BCP 47: `fr`, `pt-BR`. */
+export const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
 /** What places an article among the languages. */
 export type Written = Pick<Article, 'id' | 'language' | 'translationOf'>;
 

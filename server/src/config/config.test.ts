@@ -57,6 +57,8 @@ test('with nothing set every setting has a default', () => {
       STRANGER_REPORTS_PER_HOUR: 5,
       SAVES_PER_HOUR: 600,
       ARTICLE_VIEWS_PER_HOUR: 60,
+      ARTICLE_CHANGES_PER_HOUR: 600,
+      ARTICLE_PREVIEWS_PER_MINUTE: 150,
       SEARCHES_PER_MINUTE: 120,
       OWN_PAGES_PER_MINUTE: 60,
       UPLOADS_PER_HOUR: 300,

@@ -52,6 +52,14 @@ export const LIMIT_SETTINGS = {
     'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',
     60,
   ),
+  ARTICLE_CHANGES_PER_HOUR: limit(
+    'Changes of articles that one person can make at the desk in an hour.',
+    600,
+  ),
+  ARTICLE_PREVIEWS_PER_MINUTE: limit(
+    'Looks in a minute that one person can take at an article while writing it, on each server.',
+    150,
+  ),
   SEARCHES_PER_MINUTE: limit(
     'Searches of the directory from one network in a minute, on each server. Repeating a recent search does not count.',
     120,

@@ -94,6 +94,8 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     strangerReports: ofCaller('STRANGER_REPORTS_PER_HOUR'),
     saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
+    articleChanges: ofCaller('ARTICLE_CHANGES_PER_HOUR'),
+    articlePreviews: ofCallerHere('ARTICLE_PREVIEWS_PER_MINUTE'),
     searches: ofCallerHere('SEARCHES_PER_MINUTE'),
     uploads: ofCaller('UPLOADS_PER_HOUR'),
     imports: ofCaller('IMPORTS_PER_DAY'),

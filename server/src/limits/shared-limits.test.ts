@@ -1,9 +1,11 @@
 /** What two servers of one database let through together: exactly what one does. */
+import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
+import { member } from '@pawhood/testing/people/member.ts';
 import { testMail } from '@pawhood/testing/services/test-mail.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { type TestApp, testApp } from '@pawhood/testing/site/test-app.ts';
@@ -33,6 +35,9 @@ const knownBrowser = testBrowser(await testApp({ database, settings: { RATE_LIMI
 await knownBrowser.signUp(zoe);
 await database.execute(sql`update identity_account set email_verified = true`);
 const tenant = await testTenant();
+const { url: tenantUrl } = await testApp({ database, settings: tenant.settings });
+const editor = await member(tenantUrl, tenant, 'mia');
+await database.execute(sql`insert into desk_role (user_id, role) values (${editor.id}, 'editor')`);
 const token = await tenant.token({ sub: 'auth0|mia' });
 
 /** One attempt; `number` is another for each. */
@@ -88,6 +93,8 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SUGGESTIONS_PER_HOUR: (app, number) => send(app, '/local/api/features', { text: `Idea ${number}` }),
   CORRECTIONS_PER_HOUR: (app, number) =>
     send(app, `/local/api/pet-services/p${number}/edits`, { note: 'Closed on Mondays.' }),
+  ARTICLE_CHANGES_PER_HOUR: ({ url }) =>
+    fetch(url + takeArticleOver.path, { method: 'POST', headers: { ...bearer, 'if-match': '"1"' } }),
   SAVES_PER_HOUR: ({ url }) =>
     fetch(url + removeSavedPlace.path, { method: removeSavedPlace.method, headers: bearer }),
   UPLOADS_PER_HOUR: ({ url }) =>
@@ -104,6 +111,7 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
 const IN_MEMORY: readonly LimitSettingName[] = [
   'VOTES_PER_MINUTE',
   'ARTICLE_VIEWS_PER_HOUR',
+  'ARTICLE_PREVIEWS_PER_MINUTE',
   'SEARCHES_PER_MINUTE',
   'OWN_PAGES_PER_MINUTE',
 ];
@@ -113,6 +121,7 @@ const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 
 /** What people with accounts elsewhere do: the token is of another issuer. */
 const AT_TENANT: readonly LimitSettingName[] = [
+  'ARTICLE_CHANGES_PER_HOUR',
   'SAVES_PER_HOUR',
   'UPLOADS_PER_HOUR',
   'IMPORTS_PER_DAY',

@@ -4,9 +4,9 @@ import { moment } from '../database/columns.ts';
 /** Uploaded pictures; one file in each size. */
 export const picture = pgTable('picture', {
   id: text().primaryKey(),
-  ownerKind: text('owner_kind', { enum: ['user', 'pet', 'provider'] }).notNull(),
+  ownerKind: text('owner_kind', { enum: ['user', 'pet', 'provider', 'article'] }).notNull(),
   ownerId: text('owner_id').notNull(),
-  /** The profile of whose room it takes; empty for a place's. */
+  /** The profile of whose room it takes; empty for a place's and an article's. */
   userId: text('user_id').notNull(),
   /** Of its files together; null until they have been measured. */
   bytes: bigint({ mode: 'number' }),

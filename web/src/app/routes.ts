@@ -88,7 +88,7 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.desk,
-    load: async () => (await import('./pages/desk-page.tsx')).DeskWithMap,
+    load: async () => (await import('./pages/desk-page.tsx')).DeskPage,
   },
   {
     pattern: ROUTES.report,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { isInCity } from '../../cities/cities.store.ts';
 import type { Database, Transaction } from '../../database/connection.ts';
-import { touchList } from '../../database/lists/list-versions.ts';
+import { holdList, touchList } from '../../database/lists/list-versions.ts';
 import { publicList } from '../../database/lists/lists.tables.ts';
 import { createStatement } from '../../database/statement.ts';
 import { article } from './articles.tables.ts';
@@ -35,6 +35,7 @@ export function createArticlesStore(database: Database) {
     async saveHtml(rows: readonly Pick<ArticleRow, 'id' | 'markdown' | 'html'>[], rendererVersion: number) {
       if (rows.length === 0) return;
       await database.transaction(async (transaction) => {
+        await holdList(transaction, 'articles');
         for (const { id, markdown, html } of rows) {
           await transaction
             .update(article)
@@ -52,7 +53,7 @@ export function createArticlesStore(database: Database) {
      */
     change<T extends ArticleChanges>(decide: (existing: ArticleRow[]) => T): Promise<T> {
       return database.transaction(async (transaction) => {
-        await transaction.select().from(publicList).where(eq(publicList.name, 'articles')).for('update');
+        await holdList(transaction, 'articles');
         const changes = decide(await transaction.select().from(article).orderBy(asc(article.id)));
         await write(transaction, changes.rows);
         await hide(transaction, changes.hidden);
@@ -109,7 +110,7 @@ function readingQueries(database: Database) {
       return database
         .select()
         .from(article)
-        .where(and(eq(article.source, 'file'), eq(article.hidden, false)))
+        .where(and(ne(article.source, 'sample'), eq(article.hidden, false)))
         .orderBy(asc(article.id));
     },
 
@@ -189,6 +190,8 @@ const REPLACED = {
   publishedAt: sql`excluded.published_at`,
   source: sql`excluded.source`,
   hidden: sql`excluded.hidden`,
+  dateFollows: sql`false`,
+  version: sql`${article.version} + 1`,
   updatedAt: sql`now()`,
 };
 
@@ -196,6 +199,6 @@ async function hide(transaction: Transaction, ids: readonly string[]): Promise<v
   if (ids.length === 0) return;
   await transaction
     .update(article)
-    .set({ hidden: true, updatedAt: sql`now()` })
+    .set({ hidden: true, updatedAt: sql`now()`, version: sql`${article.version} + 1` })
     .where(inArray(article.id, [...ids]));
 }

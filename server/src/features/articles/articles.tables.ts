@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ARTICLE_CHANGES, ARTICLE_SOURCES, type ArticleContent } from '@pawhood/contract/desk/articles.ts';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, textList } from '../../database/columns.ts';
 
 declare module '../../database/lists/list-versions.ts' {
@@ -28,8 +29,29 @@ export const article = pgTable('article', {
   translationOf: text('translation_of'),
   published: boolean().notNull().default(false),
   publishedAt: moment('published_at'),
-  source: text({ enum: ['sample', 'file'] }).notNull(),
+  source: text({ enum: ARTICLE_SOURCES }).notNull(),
   hidden: boolean().notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Grows with every change but that of its readers. */
+  version: integer().notNull().default(1),
+  /** Its date is the day on which it appears, by its city's clock. */
+  dateFollows: boolean('date_follows').notNull().default(false),
 });
+
+/** What articles were from each change at the desk on; migration 0068 says what each column means. */
+export const articleVersion = pgTable(
+  'article_version',
+  {
+    articleId: text('article_id').notNull(),
+    version: integer().notNull(),
+    what: text({ enum: ARTICLE_CHANGES }).notNull(),
+    content: jsonb().$type<ArticleContent>().notNull(),
+    published: boolean().notNull(),
+    publishedAt: moment('published_at'),
+    hidden: boolean().notNull(),
+    byUser: text('by_user').notNull().default(''),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
+);

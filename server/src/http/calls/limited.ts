@@ -35,6 +35,8 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     saves: ofCaller(limits.saves, 'too_many_saves'),
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),
+    articleChanges: ofCaller(limits.articleChanges, 'too_many_article_changes'),
+    articlePreviews: ofCaller(limits.articlePreviews, 'too_many_previews'),
     imports: ofCaller(limits.imports, 'too_many_imports'),
     deviceCalls: ofCaller(limits.deviceCalls, 'too_many_device_calls'),
   };

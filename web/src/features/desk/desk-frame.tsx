@@ -17,20 +17,27 @@ const HEAD = {
 export interface DeskFrameProps {
   /** The page's own name when absent. */
   heading?: string;
+  /** As wide as the page; a column when absent. */
+  isWide?: true;
   children: ReactNode;
 }
 
 /** What all of the desk has around it. */
-export function DeskFrame({ heading = DESK, children }: DeskFrameProps) {
+export function DeskFrame({ heading = DESK, isWide, children }: DeskFrameProps) {
   useHead(HEAD);
+  const Column = isWide ? WideColumn : NarrowColumn;
   return (
     <div className="min-h-dvh">
-      <NarrowColumn>
+      <Column>
         <PageHeading isSmall>{heading}</PageHeading>
         {children}
-      </NarrowColumn>
+      </Column>
     </div>
   );
+}
+
+function WideColumn({ children }: { children: ReactNode }) {
+  return <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:px-8 md:py-12">{children}</div>;
 }
 
 /** Until it is known whether somebody has a role: most have none, and for them there is nothing here. */

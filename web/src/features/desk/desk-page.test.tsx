@@ -90,9 +90,9 @@ test('a role that was given since the account’s menu asked opens the desk', as
 });
 
 test.each([
-  ['operator', ['To do', 'People', 'Site']],
+  ['operator', ['To do', 'People', 'Places', 'Articles', 'Site']],
   ['moderator', ['To do', 'People']],
-  ['editor', []],
+  ['editor', ['To do', 'Places', 'Articles']],
 ] as const)('the %s sees the parts that they look after: %s', async (role, parts) => {
   place = somePlace(role, { city: role === 'moderator' ? 'dublin' : '' });
   open();

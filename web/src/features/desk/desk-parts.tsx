@@ -17,6 +17,7 @@ import { ToDo } from './to-do/to-do.tsx';
 
 const People = lazy(async () => ({ default: (await import('./people/people.tsx')).People }));
 const Places = lazy(async () => ({ default: (await import('./places/places.tsx')).Places }));
+const Articles = lazy(async () => ({ default: (await import('./articles/articles.tsx')).Articles }));
 
 /** A part of the desk; it has an address of its own. */
 interface Part {
@@ -26,6 +27,8 @@ interface Part {
   /** The tab it stands under. */
   readonly tab: PartKey;
   readonly Content: ComponentType<PartProps>;
+  /** Takes the width of the page, not that of a column. */
+  readonly isWide?: true;
 }
 
 const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
@@ -36,6 +39,7 @@ const PARTS: readonly [Part, ...Part[]] = [
   { key: 'people', area: 'cases', tab: 'people', Content: People },
   { key: 'places', area: 'places', tab: 'places', Content: Places },
   { key: 'imports', area: 'places', tab: 'places', Content: Imports },
+  { key: 'articles', area: 'articles', tab: 'articles', Content: Articles, isWide: true },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];
@@ -47,11 +51,11 @@ export function DeskParts({ place }: PartProps) {
   const { cities } = useSite();
   const asked = new URLSearchParams(useSearch()).get(PART_PARAMETER);
   const parts = PARTS.filter(({ area }) => area === null || place.areas.includes(area));
-  const { key, tab, Content } = parts.find((part) => part.key === asked) ?? PARTS[0];
+  const { key, tab, Content, isWide } = parts.find((part) => part.key === asked) ?? PARTS[0];
   const tabs = parts.filter((part, index) => parts.findIndex((other) => other.tab === part.tab) === index);
   const beside = parts.filter((part) => part.tab === tab);
   return (
-    <DeskFrame>
+    <DeskFrame {...(isWide && { isWide })}>
       <p className="text-ink-2">{roleWords(place.role, place.city, cities)}</p>
       {tabs.length > 1 && (
         <Tabs

@@ -61,7 +61,7 @@ export interface VersionedField<Field extends string = string> extends FieldStat
 }
 
 /** What was written, and the version that it is based on. */
-interface Draft<Stored, Field extends string> {
+export interface Draft<Stored, Field extends string> {
   readonly edits: Edits<Field>;
   readonly seen: Stored;
   readonly conflicts: readonly Field[];
@@ -131,6 +131,10 @@ export function useVersionedForm<Stored extends Versioned, Field extends string,
     /** What the person has seen as stored, before they wrote anything. */
     seen: seen ?? (stored && textsOf(stored)),
     isChanged,
+    /** What is not saved, and upon what it was written; null where there is nothing. */
+    unsaved: isChanged ? draft : null,
+    /** Takes up what was written before the page was left, upon what was stored then. */
+    resume: (edits: Edits<Field>, from: Stored): void => setDraft({ edits, seen: from, conflicts: [] }),
     /** Why the last attempt failed; that another device was faster is told beside the fields. */
     error: isChanged && storedElsewhere(mutation.error, schema) === null ? mutation.error : null,
     write,

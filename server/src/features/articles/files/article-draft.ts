@@ -30,12 +30,16 @@ export function isArticleId(id: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id);
 }
 
-/** Whether a text has the form of a code of BCP 47: `fr`, `pt-BR`. */
-export function isLanguageCode(text: string): boolean {
-  return /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(text);
-}
-
 /** First moment of a calendar day, in UTC: the article appears then unless its author names another time. */
 export function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
+}
+
+/** A name as an id: 'Éen dag in ’t park' becomes een-dag-in-t-park; empty where nothing of it can be. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

@@ -1,10 +1,12 @@
 /** The form in which operators write articles: Markdown with front matter. Described in docs/articles.md. */
-import { ARTICLE_LIMITS } from '@pawhood/contract/limits.ts';
+
+import { ARTICLE_LIMITS } from '@pawhood/contract/articles/article-limits.ts';
+import { LANGUAGE_CODE } from '@pawhood/contract/articles/languages.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { isDay } from '@pawhood/contract/values/day.ts';
 import { stringify } from 'yaml';
 import { imageAddress } from '../addresses.ts';
-import { type ArticleDraft, isArticleId, isLanguageCode, startOfDay } from './article-draft.ts';
+import { type ArticleDraft, isArticleId, slugOf, startOfDay } from './article-draft.ts';
 import { type FrontMatter, type Problem, readFrontMatter } from './front-matter.ts';
 
 /** The draft of a file, or its problems; the draft is whole only when there are none. */
@@ -137,15 +139,6 @@ function idField(fields: FrontMatter, name: string): string {
   return id;
 }
 
-/** A name as an id: 'Éen dag in ’t park' becomes een-dag-in-t-park. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-}
-
 function cityField(fields: FrontMatter, { shown, keyOf }: Cities): string {
   const text = fields.requiredText('city', 40);
   const city = keyOf(text);
@@ -161,7 +154,7 @@ const FILE_NAME_LIMIT = 1_000;
 
 function languageField(fields: FrontMatter, fallback: string): string {
   const text = fields.text('language', ARTICLE_LIMITS.language);
-  if (text !== '' && !isLanguageCode(text))
+  if (text !== '' && !LANGUAGE_CODE.test(text))
     fields.refuse('language', `"${text}" is not the code of a language. Write it like en, nl or pt-BR.`);
   return text || fallback;
 }

@@ -65,11 +65,9 @@ function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): strin
   ).length;
   const lines = [
     `${counted(drafts.length, 'article')} read.`,
-    ...kinds.flatMap(([label, ids]) => [
-      row(ids.length, label),
-      ...ids.map((id) => `${' '.repeat(13)}${id}`),
-    ]),
+    ...kinds.flatMap(([label, ids]) => [row(ids.length, label), ...ids.map(indented)]),
     row(plan.unchanged.length, 'unchanged'),
+    ...named(plan.ofDesk, 'left as they are at the desk, which looks after them'),
     ...(drafted > 0 ? [`${counted(drafted, 'draft')}, not shown.`] : []),
     ...(later > 0 ? [`${counted(later, 'article')} with a date in the future, shown from then on.`] : []),
     ...(leftAlone.length > 0 ? [`Not articles, so left alone: ${leftAlone.join(', ')}.`] : []),
@@ -80,6 +78,12 @@ function planText(plan: ImportPlan, { drafts, leftAlone }: ArticleFolder): strin
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Nothing where there are none. */
+const named = (ids: readonly string[], label: string): string[] =>
+  ids.length === 0 ? [] : [row(ids.length, label), ...ids.map(indented)];
+
+const indented = (id: string): string => `${' '.repeat(13)}${id}`;
 
 function row(number: number, label: string): string {
   return `${grouped(number).padStart(9)}  ${label}`;

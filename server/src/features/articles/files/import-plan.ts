@@ -17,6 +17,8 @@ export interface ImportPlan extends ArticleChanges {
   readonly unchanged: readonly string[];
   /** Their files are gone: hidden, not deleted. */
   readonly withdrawn: readonly string[];
+  /** Looked after at the desk: left as they are. */
+  readonly ofDesk: readonly string[];
   /** Samples that leave, because these are the first articles of the operator's own. */
   readonly samplesHidden: readonly string[];
 }
@@ -33,7 +35,7 @@ export function planImport(drafts: readonly RenderedDraft[], existing: readonly 
 
   const inFolder = new Set(drafts.map(({ id }) => id));
   const absent = existing.filter(({ id, hidden }) => !hidden && !inFolder.has(id));
-  const isFirst = existing.every(({ source }) => source === 'sample');
+  const isFirst = existing.every(({ source }) => source !== 'file');
   const withdrawn = absent.filter(({ source }) => source === 'file').map(({ id }) => id);
   const samplesHidden = isFirst ? absent.filter(({ source }) => source === 'sample').map(({ id }) => id) : [];
   return {
@@ -41,17 +43,21 @@ export function planImport(drafts: readonly RenderedDraft[], existing: readonly 
     changed: idsOf('changed'),
     returned: idsOf('returned'),
     unchanged: idsOf('unchanged'),
+    ofDesk: idsOf('of the desk'),
     withdrawn,
     samplesHidden,
-    rows: fates.filter(({ fate }) => fate !== 'unchanged').map(({ draft }) => rowOf(draft, 'file')),
+    rows: fates
+      .filter(({ fate }) => fate !== 'unchanged' && fate !== 'of the desk')
+      .map(({ draft }) => rowOf(draft, 'file')),
     hidden: [...withdrawn, ...samplesHidden],
   };
 }
 
-type Fate = 'added' | 'changed' | 'returned' | 'unchanged';
+type Fate = 'added' | 'changed' | 'returned' | 'unchanged' | 'of the desk';
 
 function fateOf(draft: RenderedDraft, row: ArticleRow | undefined): Fate {
   if (row === undefined) return 'added';
+  if (row.source === 'desk') return 'of the desk';
   if (row.source !== 'file') return 'changed';
   if (row.hidden) return 'returned';
   return isDeepStrictEqual(draftOf(row), withoutHtml(draft)) ? 'unchanged' : 'changed';

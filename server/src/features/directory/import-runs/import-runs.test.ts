@@ -191,7 +191,7 @@ describe('a file at the desk', () => {
     expect(row).toMatchObject({
       kind: 'places-imported',
       about: 'Dublin',
-      words: '2 0 0',
+      after: '2 0 0',
       by: 'operator 1',
       way: 'desk',
     });

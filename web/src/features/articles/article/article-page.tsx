@@ -71,7 +71,7 @@ function NoArticle({ isLoading }: { isLoading: boolean }) {
 }
 
 /** §2.32a */
-function ArticleView({ article, articles }: { article: Article; articles: readonly Article[] }) {
+export function ArticleView({ article, articles }: { article: Article; articles: readonly Article[] }) {
   const site = useSite();
   const spoken = spokenOn(site, article);
   return (

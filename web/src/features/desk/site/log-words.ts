@@ -5,6 +5,7 @@ import type { Cities } from '@pawhood/contract/values/city.ts';
 import {
   addressWasSeen,
   afterText,
+  articleWasChanged,
   becameOperator,
   beforeText,
   cardWasOpened,
@@ -79,10 +80,15 @@ function importSentence(who: string, whom: string, { after }: LogRow): string {
   return importWasDone(who, whom, added, changed, gone);
 }
 
+/** Before what was done to an article. */
+const ARTICLE = 'article-';
+
 /** Who did what to whom. */
 export function logSentence(row: LogRow): string {
   const { kind, by, way, about } = row;
   const who = by || LOG_DOERS[way];
+  if (kind.startsWith(ARTICLE))
+    return articleWasChanged(who, kind.slice(ARTICLE.length), about || GONE_PERSON);
   const sentence = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
   return sentence?.(who, about || GONE_PERSON, row) ?? somethingWasDone(who, kind);
 }

@@ -1,0 +1,174 @@
+import type { ArticleState, DeskArticle } from '@pawhood/contract/desk/articles.ts';
+import { undoneText, undoOf } from '@pawhood/contract/words/desk.ts';
+import {
+  DELETE_DRAFT,
+  HOLD_BACK,
+  NOT_SAVED_YET,
+  PUBLISH,
+  PUBLISH_AGAIN,
+  RESCHEDULE,
+  SCHEDULE,
+  STATE_NAMES,
+  STATE_NOT_SET,
+  stateDone,
+  VERSIONS,
+  WHAT_BECOMES,
+  WITHDRAW,
+} from '@pawhood/contract/words/deskarticles.ts';
+import { SAVE, UNDO } from '@pawhood/contract/words/shell.ts';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { DeskActionError } from '../../desk-failure.tsx';
+import type { NextState } from '../articles.api.ts';
+import type { Say } from '../say.ts';
+import { versionsAddress } from '../where.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+export interface ArticleFootProps {
+  article: DeskArticle;
+  isChanged: boolean;
+  /** What came of the last saving; empty for nothing. */
+  status: string;
+  /** Saves what is not saved; null where that could not be done. */
+  save: () => Promise<DeskArticle | null>;
+  say: Say;
+}
+
+/** What is at hand whatever is seen of the form: to save, and what becomes of the article. */
+export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFootProps) {
+  const { act, error } = useAct(article);
+  const [dialog, setDialog] = useState<'schedule' | 'delete' | null>(null);
+  const [undoable, setUndoable] = useState<DeskArticle | null>(null);
+
+  /** Puts it into another state, with all that was written. */
+  async function set(next: NextState): Promise<boolean> {
+    const saved = isChanged ? await save() : article;
+    const done = saved && (await act({ act: 'state', body: next }, saved.version));
+    if (done === null) return false;
+    say(stateDone(STATE_NAMES[done.state], done.title));
+    setUndoable(done);
+    return true;
+  }
+
+  async function undo(): Promise<void> {
+    if (undoable === null) return;
+    const undone = await act({ act: 'undo' }, undoable.version);
+    if (undone === null) return;
+    setUndoable(null);
+    say(undoneText(undone.title));
+  }
+
+  return (
+    <>
+      {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
+      <div
+        data-save-bar="raised"
+        className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:26rem)]:sticky"
+      >
+        {undoable?.version === article.version && (
+          <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <WorkingButton isNarrow onPress={async () => void (await save())}>
+            {SAVE}
+          </WorkingButton>
+          <p role="status" className="min-w-20 text-base text-ink-2">
+            {isChanged ? NOT_SAVED_YET : status}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div role="group" aria-label={WHAT_BECOMES} className="flex flex-wrap gap-2 sm:ms-auto">
+            <States state={article.state} set={set} onSchedule={() => setDialog('schedule')} />
+            {article.state === 'draft' && (
+              <Button look="plain" isNarrow onClick={() => setDialog('delete')}>
+                {DELETE_DRAFT}
+              </Button>
+            )}
+            <Link href={versionsAddress(article.id)} className={buttonClass('plain', true)}>
+              {VERSIONS}
+            </Link>
+          </div>
+        </div>
+      </div>
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          article={article}
+          set={(at) => set({ state: 'scheduled', at })}
+          error={error}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'delete' && <DeleteDialog article={article} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+interface StatesProps {
+  state: ArticleState;
+  set: (next: NextState) => Promise<boolean>;
+  onSchedule: () => void;
+}
+
+/** What may become of it. */
+function States({ state, set, onSchedule }: StatesProps) {
+  const button = (words: string, next: NextState['state'] & ('draft' | 'published' | 'withdrawn')) => (
+    <WorkingButton look="secondary" isNarrow onPress={async () => void (await set({ state: next }))}>
+      {words}
+    </WorkingButton>
+  );
+  return (
+    <>
+      {(state === 'draft' || state === 'scheduled') && button(PUBLISH, 'published')}
+      {(state === 'draft' || state === 'scheduled') && (
+        <Button look="secondary" isNarrow onClick={onSchedule}>
+          {state === 'draft' ? SCHEDULE : RESCHEDULE}
+        </Button>
+      )}
+      {state === 'scheduled' && button(HOLD_BACK, 'draft')}
+      {state === 'published' && button(WITHDRAW, 'withdrawn')}
+      {state === 'withdrawn' && button(PUBLISH_AGAIN, 'published')}
+    </>
+  );
+}
+
+/** How long it can be undone here, in milliseconds. */
+const UNDO_MS = 10_000;
+
+interface UndoStateProps {
+  article: DeskArticle;
+  onUndo: () => Promise<void>;
+  onEnd: () => void;
+}
+
+/** What was just done with it, to be undone for a moment; longer while somebody is at the button. */
+function UndoState({ article: { state, title }, onUndo, onEnd }: UndoStateProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const end = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(end);
+  }, [isHeld, onEnd]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while the pointer, or the focus, is in it
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-input bg-sunk ps-4 pe-3"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="min-w-0 grow basis-40 truncate py-1 text-base">{stateDone(STATE_NAMES[state], title)}</p>
+      <WorkingButton look="plain" isNarrow label={undoOf(title)} onPress={onUndo}>
+        <span className="inline-flex items-center gap-2">
+          <Undo2 className="size-4" />
+          {UNDO}
+        </span>
+      </WorkingButton>
+    </div>
+  );
+}

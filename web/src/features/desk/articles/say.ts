@@ -1,0 +1,2 @@
+/** Told in a sentence what was done. */
+export type Say = (message: string) => void;
