@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     exports: () => exportsOf(features),
     kinds: () => features.flatMap(({ kinds = [] }) => kinds),
     todo: () => features.flatMap(({ desk = [] }) => desk),
-    designs: identityDesigns(client, config, { siteSettings, look, languages }),
+    designs: identityDesigns(client, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
   });

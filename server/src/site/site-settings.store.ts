@@ -1,5 +1,6 @@
 /** The settings of the site; whoever needs them is handed them, and nobody else reads the table. */
 import { and, eq, like, notLike, sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { type ListWatch, touchList } from '../database/lists/list-versions.ts';
 import { siteFile, siteSetting } from './site.tables.ts';
@@ -12,8 +13,10 @@ export async function keptSettings(database: Database | Transaction): Promise<Re
 }
 
 /** Reads the settings; a running server watches them instead. */
-export const readSiteSettings = async (database: Database): Promise<SiteSettings> =>
-  settingsOf(await keptSettings(database));
+export const readSiteSettings = async (
+  database: Database,
+  { locked }: Pick<Config, 'locked'>,
+): Promise<SiteSettings> => settingsOf(await keptSettings(database), locked);
 
 /**
  * Watches the settings: within a second of a change they are others.
@@ -23,12 +26,13 @@ export const readSiteSettings = async (database: Database): Promise<SiteSettings
 export async function watchSiteSettings(
   database: Database,
   lists: Pick<ListWatch, 'follow'>,
+  config: Pick<Config, 'locked'>,
 ): Promise<ReadSiteSettings> {
   // Whatever changes from here on is followed.
   lists.follow('site', async () => {
-    settings = await readSiteSettings(database);
+    settings = await readSiteSettings(database, config);
   });
-  let settings = await readSiteSettings(database);
+  let settings = await readSiteSettings(database, config);
   return () => settings;
 }
 

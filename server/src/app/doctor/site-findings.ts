@@ -5,7 +5,10 @@ import { openStream, TRIAL, tryStream } from '@pawhood/contract/notifications/st
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { counted } from '../../commands/terminal.ts';
 import type { Config } from '../../config/config.ts';
-import { createMailer } from '../../lib/mailer.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { siteMailer } from '../../site/site-mailer.ts';
+import { readSiteSettings } from '../../site/site-settings.store.ts';
+import { type SiteSettings, settingsOf } from '../../site/site-settings.ts';
 import { type Finding, findingAbout } from './finding.ts';
 
 /** A server that takes longer to answer is not there, in milliseconds. */
@@ -145,7 +148,8 @@ async function ask(address: string): Promise<Asked | null> {
 }
 
 /** @param to address to send a mail to; undefined for none. */
-export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
+export async function mailFinding(config: Config, to: string | undefined): Promise<Finding> {
+  const { mail, publicUrl } = config;
   const { right, untried, warning, wrong } = findingAbout('mail');
   if (mail === null) {
     const says = 'No mail is set up. You make links for new passwords with "pawhood users reset-password".';
@@ -155,10 +159,21 @@ export async function mailFinding({ mail, publicUrl }: Config, to: string | unde
   if (to === undefined) return untried(`Mail goes out by ${server}.`, 'Add --mail ADDRESS to send one.');
   try {
     const text = `This mail was sent by "pawhood doctor" on ${publicUrl}. Mail works.`;
-    await createMailer(mail).send({ to, subject: 'Mail from Pawhood works', text });
+    const settings = await settingsNow(config);
+    await siteMailer(mail, () => settings).send({ to, subject: 'Mail from Pawhood works', text });
     return right(`${server} has taken a mail to ${to}.`);
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
     return wrong(`${server} has not taken a mail to ${to}. ${why}`, 'Check SMTP_URL and MAIL_FROM.');
+  }
+}
+
+/** As the environment says where the database does not answer: that is a finding of its own. */
+async function settingsNow(config: Config): Promise<SiteSettings> {
+  try {
+    const { database, close } = await openDatabase(config, 'backup', { creates: false });
+    return await readSiteSettings(database, config).finally(close);
+  } catch {
+    return settingsOf(new Map(), config.locked);
   }
 }

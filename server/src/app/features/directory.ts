@@ -111,7 +111,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf'> = {
         searchIndexesJob(() => addIndexes(database)),
         combinationsJob({ count: () => countCombinations(database), log }),
         wordsJob({ make: createWordsStore(database).make, version }),
-        settledEditsJob(() => removeSettledEdits(database, config.settledDays)),
+        settledEditsJob(() => removeSettledEdits(database, site.siteSettings().SETTLED_DAYS)),
       ],
     };
   },
