@@ -24,7 +24,7 @@ const siteSetting = v.object({
 });
 export type SiteSettingView = v.InferOutput<typeof siteSetting>;
 
-const settingGroup = v.object({
+export const settingGroup = v.object({
   group: v.picklist(SETTING_GROUPS),
   /** For `If-Match`: another one as soon as anything of the group is chosen anew. */
   version: count,
@@ -51,7 +51,7 @@ export const readSettings = endpoint({
 /** What a change is of: settings by their group, facts of a city, or the order of the cities. */
 export const CHANGED_PARTS = [...SETTING_GROUPS, 'city', 'city-order', 'city-retired'] as const;
 
-const siteChange = v.object({
+export const siteChange = v.object({
   id: key,
   part: v.picklist(CHANGED_PARTS),
   /** Name of the city; empty for settings. */

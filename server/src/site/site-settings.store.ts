@@ -43,18 +43,20 @@ export type SiteFiles = ReadonlyMap<string, ReadonlyMap<string, Buffer>>;
  * Keeps what the operator has chosen, by key; null puts a setting back to what it comes with.
  *
  * @param files of the pictures among them.
+ * @param by id of the profile of who chose them at the desk.
  */
 export async function keepSettings(
   transaction: Transaction,
   changes: ReadonlyMap<string, unknown>,
   files: SiteFiles = new Map(),
+  by = OPERATOR,
 ): Promise<void> {
   // Other changes wait for this one.
   await touchList(transaction, 'site');
   for (const [key, value] of changes) {
     // Its files go with it.
     await transaction.delete(siteSetting).where(eq(siteSetting.key, key));
-    if (value !== null) await transaction.insert(siteSetting).values({ key, value, by: OPERATOR });
+    if (value !== null) await transaction.insert(siteSetting).values({ key, value, by });
     for (const [name, content] of files.get(key) ?? [])
       await transaction.insert(siteFile).values({ setting: key, name, content });
   }

@@ -15,15 +15,19 @@ import { rolesTransactions } from '../../features/desk/roles.store.ts';
 import { todoRoutes } from '../../features/desk/todo.routes.ts';
 import { createTodoService } from '../../features/desk/todo.service.ts';
 import type { Composer } from '../composition.ts';
+import { addDeskSettings } from './desk-settings.ts';
 
 /** Where the people who run the site look after it; the specification's edition is looked after by command alone. */
-export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo'> = {
+export const desk: Composer<
+  'recentAuthentication' | 'callLimits' | 'callerOf' | 'security' | 'todo' | 'readUpload' | 'freeSpace'
+> = {
   async erasure(transaction, { id }) {
     await eraseLogDetails(transaction, id);
     return [];
   },
 
-  compose(app, { config, database, cities }, services) {
+  compose(app, site, services) {
+    const { config, database, cities } = site;
     if (!departuresOf(config.edition).desk) return {};
     const { recentAuthentication, callLimits, callerOf, security, todo } = services;
     const roles = createRolesStore(database);
@@ -57,8 +61,15 @@ export const desk: Composer<'recentAuthentication' | 'callLimits' | 'callerOf' |
       }),
       ...{ requireForAccount, tries: callLimits.deviceCalls, callerOf, security },
     });
+    const forgetChanges = addDeskSettings(app, site, services, calls);
     return {
-      jobs: [logHeadJob(log, security), formerStatesJob(made.forgetOld)],
+      jobs: [
+        logHeadJob(log, security),
+        formerStatesJob(async () => {
+          await made.forgetOld();
+          await forgetChanges();
+        }),
+      ],
       exported: async (profile) => {
         const row = await roles.find(profile);
         return row === null ? {} : { role: row.role, city: row.city };
