@@ -8,8 +8,10 @@ import { type PictureKey, type ReadSiteSettings, type SiteSettings, settingsOf }
 
 /** What is chosen, by key. */
 export async function keptSettings(database: Database | Transaction): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await database.select({ key: siteSetting.key, value: siteSetting.value }).from(siteSetting);
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  // As text: drizzle-orm takes a kept text that looks like JSON, such as the name 57, for what it would be as that.
+  const value = sql<string>`${siteSetting.value}::text`;
+  const rows = await database.select({ key: siteSetting.key, value }).from(siteSetting);
+  return new Map(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 
 /** Reads the settings; a running server watches them instead. */

@@ -70,6 +70,11 @@ describe('the commands about the site', () => {
     expect((await shown()).settings[0]).toEqual({ key: 'name', value: 'Pawhood', chosen: false });
   });
 
+  test.each(['57', 'true', 'null', '"Toutou"', '{}'])('take %s for a name', async (name) => {
+    await set('name', name);
+    expect((await shown()).settings[0]).toEqual({ key: 'name', value: name, chosen: true });
+  });
+
   test.each([
     ['name', '', /^The setting name takes one line of 1 to 40 characters\.\n/],
     ['name', 'x'.repeat(41), /takes one line/],

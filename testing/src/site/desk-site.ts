@@ -13,12 +13,14 @@ import { testApp } from './test-app.ts';
 export interface OnBothServers extends Member {
   /** The same person at the other server. */
   readonly there: Caller;
+  /** The same with a sign-in of so many minutes ago. */
+  readonly since: (minutes: number) => Promise<Caller>;
 }
 
-/** Starts it, until the test file is done. */
-export async function deskSite() {
+/** Starts it, until the test file is done. @param more settings as in the environment; an empty one is none. */
+export async function deskSite(more: Readonly<Record<string, string>> = {}) {
   const tenant = await testTenant();
-  const settings = { ...tenant.settings, RATE_LIMITS: 'off', SUGGESTIONS: 'moderated' };
+  const settings = { ...tenant.settings, RATE_LIMITS: 'off', SUGGESTIONS: 'moderated', ...more };
   const here = await testApp({ settings });
   const { database } = here;
   const there = await testApp({ settings, database });
@@ -27,7 +29,7 @@ export async function deskSite() {
   let people = 0;
 
   return {
-    ...{ here, database, sql },
+    ...{ here, there, database, sql },
 
     /** Somebody with a role; nobody's where it is null. */
     async withRole(role: Role | null, city = ''): Promise<OnBothServers> {
@@ -37,7 +39,11 @@ export async function deskSite() {
       if (role !== null)
         await sql('insert into desk_role (user_id, role, city) values ($1, $2, $3)', [person.id, role, city]);
       const token = await tenant.token({ sub: `auth0|${name}` });
-      return { ...person, there: callerWith(there.url, token) };
+      const since = async (minutes: number) => {
+        const auth_time = Math.floor(Date.now() / 1_000) - minutes * 60;
+        return callerWith(here.url, await tenant.token({ sub: `auth0|${name}`, auth_time }));
+      };
+      return { ...person, there: callerWith(there.url, token), since };
     },
 
     /** Runs a command as the operator types it. */
