@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { pngOf, zeros } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { clientFolder } from '@pawhood/testing/site/client-folder.ts';
@@ -8,7 +9,6 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { brandOf } from '../lib/hue-style.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 import { readSiteSettings } from './site-settings.store.ts';
 

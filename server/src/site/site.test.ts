@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
+import { hueStyle } from '@pawhood/contract/values/hue-style.ts';
 import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -13,7 +14,6 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
 import { DESK_SETTING_NAMES, SETTINGS } from '../config/settings.ts';
-import { hueStyle } from '../lib/hue-style.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 
 const mail = await testMail();

@@ -1,9 +1,10 @@
 import type { DeskPlace } from '@pawhood/contract/desk/desk.ts';
 import { DESK_PART_NAMES, DESK_PARTS } from '@pawhood/contract/words/desk.ts';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { Skeleton } from '#/ui/skeleton.tsx';
 import { Tabs } from '#/ui/tabs.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { PART_PARAMETER, type PartKey, type PartProps, partAddress } from './part.ts';
@@ -23,11 +24,14 @@ interface Part {
   readonly Content: ComponentType<PartProps>;
 }
 
+const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
+
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
   { key: 'to-do', area: null, tab: 'to-do', Content: ToDo },
   { key: 'people', area: 'people', tab: 'people', Content: People },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
+  { key: 'settings', area: 'site', tab: 'site', Content: Settings },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];
 
@@ -61,7 +65,9 @@ export function DeskParts({ place }: PartProps) {
         {...(tabs.length > 1 && { role: 'tabpanel', 'aria-label': DESK_PART_NAMES[tab] })}
       >
         {beside.length > 1 && <Beside parts={beside} chosen={key} name={DESK_PART_NAMES[tab]} />}
-        <Content key={key} place={place} />
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <Content key={key} place={place} />
+        </Suspense>
       </div>
     </DeskFrame>
   );

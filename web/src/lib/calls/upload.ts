@@ -12,6 +12,8 @@ export interface Upload<Params extends Schema | undefined = undefined> {
   readonly bearer: string;
   /** As with `call`. */
   readonly idempotencyKey?: string;
+  /** As with `call`. */
+  readonly version?: number;
   /** Told how much has been sent, from 0 to 1. */
   onProgress(part: number): void;
 }
@@ -23,7 +25,7 @@ export interface Upload<Params extends Schema | undefined = undefined> {
  */
 export async function upload<Params extends Schema | undefined, Answer extends Schema | undefined>(
   endpoint: Endpoint<Params, undefined, undefined, Answer>,
-  { params, field, file, bearer, idempotencyKey, onProgress }: Upload<Params>,
+  { params, field, file, bearer, idempotencyKey, version, onProgress }: Upload<Params>,
 ): Promise<Output<Answer>> {
   const form = new FormData();
   form.append(field, file);
@@ -32,6 +34,7 @@ export async function upload<Params extends Schema | undefined, Answer extends S
   request.withCredentials = true;
   request.setRequestHeader('authorization', `${BEARER} ${bearer}`);
   if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', `"${idempotencyKey}"`);
+  if (version !== undefined) request.setRequestHeader('if-match', `"${version}"`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return answerOf(endpoint, await responseOf(request, form));
 }
