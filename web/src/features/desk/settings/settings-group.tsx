@@ -6,11 +6,11 @@ import {
   SETTINGS_NOT_SAVED,
   showLimits,
 } from '@pawhood/contract/words/settings.ts';
-import { SAVE } from '@pawhood/contract/words/shell.ts';
+import { SAVE, SAVING } from '@pawhood/contract/words/shell.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirst } from '#/lib/form/focus-field.ts';
 import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
-import { WorkingButton } from '#/session/parts/working-button.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
 import { HuePreview } from './hue-preview.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -66,7 +66,7 @@ function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id:
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void save();
+    if (!form.isSaving) void save();
   }
 
   return (
@@ -95,7 +95,9 @@ function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id:
         )}
         {fields.some(({ isLocked }) => !isLocked) && (
           <p>
-            <WorkingButton onPress={save}>{SAVE}</WorkingButton>
+            <Button type="submit" aria-busy={form.isSaving}>
+              {form.isSaving ? SAVING : SAVE}
+            </Button>
           </p>
         )}
       </form>

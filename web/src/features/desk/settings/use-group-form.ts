@@ -41,7 +41,7 @@ export function useGroupForm(group: SettingGroupView, onSaved: OnSaved) {
     }
   }
 
-  return useVersionedForm<SettingGroupView, string, Wanted>({
+  const form = useVersionedForm<SettingGroupView, string, Wanted>({
     ...{ stored: group, textsOf, changedFields: changedTexts, schema: settingGroup },
     check: (edits, texts) => checked(edits, texts, group.settings),
     mutation: { mutateAsync: save, isPending, error },
@@ -56,6 +56,7 @@ export function useGroupForm(group: SettingGroupView, onSaved: OnSaved) {
       );
     },
   });
+  return { ...form, isSaving: isPending };
 }
 
 function checked(

@@ -6,6 +6,7 @@ import {
   afterText,
   becameOperator,
   beforeText,
+  cityWasChanged,
   commandWasRun,
   decisionWasUndone,
   GONE_PERSON,
@@ -17,6 +18,8 @@ import {
   roleWasGiven,
   roleWasTaken,
   roleWasWoken,
+  settingsWereChanged,
+  settingsWereUndone,
   somethingWasDone,
 } from '@pawhood/contract/words/desk.ts';
 import { roleWords } from '../role-words.ts';
@@ -35,6 +38,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'decision-undone': decisionWasUndone,
   'desk-link': linkWasMade,
   'desk-opened': becameOperator,
+  'settings-changed': settingsWereChanged,
+  'site-change-undone': settingsWereUndone,
+  'city-changed': cityWasChanged,
+  'city-retired-changed': cityWasChanged,
   'role-given': roleWasGiven,
   'role-woken': roleWasWoken,
   'role-taken': roleWasTaken,
