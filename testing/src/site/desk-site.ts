@@ -8,7 +8,7 @@ import { touchProviders } from '@pawhood/server/features/directory/search/kept/s
 import { type Member, member } from '../people/member.ts';
 import { type CallAnswer, type Caller, callerWith } from '../people/person.ts';
 import { testTenant } from '../services/test-tenant.ts';
-import { testApp } from './test-app.ts';
+import { type TestAppParts, testApp } from './test-app.ts';
 
 export interface OnBothServers extends Member {
   /** The same person at the other server. */
@@ -17,13 +17,21 @@ export interface OnBothServers extends Member {
   readonly since: (minutes: number) => Promise<Caller>;
 }
 
-/** Starts it, until the test file is done. @param more settings as in the environment; an empty one is none. */
-export async function deskSite(more: Readonly<Record<string, string>> = {}) {
+/**
+ * Starts it, until the test file is done.
+ *
+ * @param more settings as in the environment; an empty one is none.
+ * @param parts the build that is served, where it is another than what happens to be there.
+ */
+export async function deskSite(
+  more: Readonly<Record<string, string>> = {},
+  parts: Pick<TestAppParts, 'clientDirectory'> = {},
+) {
   const tenant = await testTenant();
   const settings = { ...tenant.settings, RATE_LIMITS: 'off', SUGGESTIONS: 'moderated', ...more };
-  const here = await testApp({ settings });
+  const here = await testApp({ settings, ...parts });
   const { database } = here;
-  const there = await testApp({ settings, database });
+  const there = await testApp({ settings, database, ...parts });
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   let people = 0;

@@ -8,14 +8,14 @@ create table site_change (
   -- Id of a profile.
   by_user   text        not null,
   at        timestamptz not null default now(),
-  -- Values by key of a setting, or fact of a city. Null once it is too late to undo the change.
+  -- Values by key of a setting, or fact of a city. Null where undoing would need pictures that are not kept any more.
   before    jsonb,
   after     jsonb,
   undone_at timestamptz,
   undone_by text        not null default ''
 );
 
-create index site_change_undo on site_change (at) where before is not null;
+create index site_change_old on site_change (at);
 
 -- Files of the logo or picture that a change has replaced.
 create table site_change_file (

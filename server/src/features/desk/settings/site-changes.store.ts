@@ -134,8 +134,11 @@ export function createSiteChangesStore(database: Database | Transaction) {
       await database.delete(siteChangeFile).where(eq(siteChangeFile.changeId, id));
     },
 
-    /** Forgets the values and files of changes that cannot be undone any more. */
-    forgetOld: (): Promise<void> =>
-      forget(sql`${siteChange.at} < now() - make_interval(days => ${UNDO_DAYS})`),
+    /** Forgets changes that cannot be undone any more; the log has them. */
+    async forgetOld(): Promise<void> {
+      await database
+        .delete(siteChange)
+        .where(sql`${siteChange.at} < now() - make_interval(days => ${UNDO_DAYS})`);
+    },
   };
 }

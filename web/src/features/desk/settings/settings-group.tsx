@@ -87,7 +87,9 @@ function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id:
               languages={languages}
             />
           ))}
-          {group.group === 'look' && <HuePreview text={form.field('hue').value} />}
+          {group.group === 'look' && (
+            <HuePreview text={form.field('hue').value} onChange={(hue) => form.write('hue', hue)} />
+          )}
         </div>
         {hasConflict && <p role="status">{CHANGED_MEANWHILE}</p>}
         {form.error !== null && (

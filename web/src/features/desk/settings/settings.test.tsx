@@ -15,7 +15,7 @@ import {
   type SiteSettingView,
   undoSiteChange,
 } from '@pawhood/contract/desk/settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
@@ -23,7 +23,9 @@ import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { somePlace } from '#/testing/some-desk.ts';
 import { signedIn } from '#/testing/some-person.ts';
+import css from '../../../styles/theme.css?raw';
 import { DeskPage } from '../desk-page.tsx';
+import { GROUNDS } from './hue-preview.tsx';
 
 const setting = (key: string, facts: Partial<SiteSettingView> = {}): SiteSettingView => ({
   ...{ key, value: '', standard: '', isChosen: false, isLocked: false, least: '', most: '' },
@@ -124,7 +126,7 @@ describe('a group', () => {
     const field = signIns.getByRole('textbox', { name: 'Hours for the desk' });
     expect(field.getAttribute('aria-describedby')).toBeTruthy();
     signIns.getByText(
-      'Older sign-ins have to be renewed before somebody works here. Usually 12. From 1 to 72.',
+      'Older sign-ins have to be renewed before somebody works here. Usually: 12. From 1 to 72.',
     );
     const operator = await group('Who runs this site');
     expect(operator.queryByRole('textbox', { name: 'Social network' })).toBeNull();
@@ -249,6 +251,13 @@ describe('the look', () => {
     const brands = boxes.map(({ style }) => style.getPropertyValue('--color-brand'));
     expect(new Set(brands).size).toBe(2);
     expect(brands.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
+    const slider = part.getByRole('slider', { name: 'Turn through the colours' });
+    fireEvent.change(slider, { target: { value: '57' } });
+    expect(part.getByRole<HTMLInputElement>('textbox', { name: 'Colour' }).value).toBe('57');
+  });
+
+  test.each(Object.entries(GROUNDS))('shows it on the %s of the style sheet', (name, [light, dark]) => {
+    expect(css).toContain(`--color-${name}: light-dark(${light}, ${dark});`);
   });
 
   test('takes a logo, and says why one cannot be taken', async () => {
