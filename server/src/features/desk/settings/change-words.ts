@@ -1,8 +1,8 @@
 import type { SiteChange } from '@pawhood/contract/desk/settings.ts';
 import type { KnownCity } from '../../../cities/edit-cities.store.ts';
+import type { ChangedValues } from './changed-values.ts';
 import { textOf } from './setting-groups.ts';
 import type { SiteChangeRow } from './site-changes.store.ts';
-import type { ChangedValues } from './site-changes.tables.ts';
 
 /** A value as people read it; empty for nothing. */
 const shownText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : textOf(value));

@@ -6,9 +6,9 @@ import { cityChanges, NoSuchCity } from '../../../cities/city-facts.ts';
 import type { CityChanges, KnownCity } from '../../../cities/edit-cities.store.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { changeView, wordsOf } from './change-words.ts';
+import type { ChangedValues } from './changed-values.ts';
 import { versionOf } from './setting-groups.ts';
 import type { ChangeStores, InChange } from './site-changes.store.ts';
-import type { ChangedValues } from './site-changes.tables.ts';
 
 export interface DeskCitiesServiceParts {
   readonly inTransaction: InChange;

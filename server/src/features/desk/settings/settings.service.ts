@@ -21,6 +21,7 @@ import {
   valueToKeep,
 } from '../../../site/site-settings.ts';
 import { changeView, wordsOf } from './change-words.ts';
+import type { ChangedValues } from './changed-values.ts';
 import {
   groupView,
   isLocked,
@@ -31,7 +32,6 @@ import {
   textOf,
 } from './setting-groups.ts';
 import type { ChangeStores, InChange, SiteChangeRow, SiteChangesStore } from './site-changes.store.ts';
-import type { ChangedValues } from './site-changes.tables.ts';
 import { takeBack } from './take-back.ts';
 
 export interface SettingsServiceParts {

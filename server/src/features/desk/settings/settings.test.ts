@@ -112,7 +112,7 @@ describe('the settings of the site', () => {
     expect(answer.status).toBe(200);
     for (const { url } of [here, there]) {
       await expect
-        .poll(() => configOf(url), { timeout: 5_000 })
+        .poll(() => configOf(url))
         .toMatchObject({ operatorName: 'Pets of Lyon', supportEmail: 'help@lyon.example' });
       expect(await feed(url)).toContain('<name>Pets of Lyon</name>');
       expect(await page(url)).toContain('<name>Pets of Lyon</name>');

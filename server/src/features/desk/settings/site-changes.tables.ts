@@ -2,9 +2,7 @@
 import { CHANGED_PARTS } from '@pawhood/contract/desk/settings.ts';
 import { bigint, bigserial, customType, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../database/columns.ts';
-
-/** Values by key of a setting or fact of a city, as they are kept. */
-export type ChangedValues = Readonly<Record<string, unknown>>;
+import type { ChangedValues } from './changed-values.ts';
 
 export const siteChange = pgTable('site_change', {
   id: bigserial({ mode: 'number' }).primaryKey(),

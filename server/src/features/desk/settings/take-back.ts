@@ -4,9 +4,9 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { CityChanges } from '../../../cities/edit-cities.store.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { isPictureKey, isSettingKey } from '../../../site/site-settings.ts';
+import type { ChangedValues } from './changed-values.ts';
 import { isLocked, type SettingsAround } from './setting-groups.ts';
 import type { ChangeStores } from './site-changes.store.ts';
-import type { ChangedValues } from './site-changes.tables.ts';
 
 /** A change that can be undone. */
 interface MadeChange {

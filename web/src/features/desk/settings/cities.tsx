@@ -94,7 +94,7 @@ function CityRow({ city, onUp, onDown, onEdit, onRetire, onRestore }: CityRowPro
   const { name, country, state, timeZone, isRetired } = city;
   return (
     <li className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{name}</strong>
           {isRetired && <Badge>{RETIRED}</Badge>}

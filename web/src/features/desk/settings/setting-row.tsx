@@ -1,9 +1,10 @@
 import type { SiteSettingView } from '@pawhood/contract/desk/settings.ts';
-import { LOCKED, SUGGESTION_MODES } from '@pawhood/contract/words/settings.ts';
+import { LOCKED, othersValue, SUGGESTION_MODES } from '@pawhood/contract/words/settings.ts';
+import { TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
 import { Lock } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
-import type { Choice, FieldRowProps } from '#/ui/form/field-row.tsx';
-import { VersionedRow } from '#/ui/form/versioned-row.tsx';
+import { Button } from '#/ui/buttons/button.tsx';
+import { type Choice, FieldRow, type FieldRowProps } from '#/ui/form/field-row.tsx';
 import { kindOf, LONGEST, languageName, settingHint, settingName, valueText } from './setting-words.ts';
 
 export interface SettingRowProps {
@@ -19,17 +20,20 @@ export function SettingRow({ setting, field, languages }: SettingRowProps) {
   if (isLocked) return <LockedSetting name={settingName(key)} value={valueText(key, value)} />;
   const options = optionsOf(key, languages);
   const longest = LONGEST[kindOf(key)];
+  const { stored, ...state } = field;
   return (
-    <VersionedRow
-      field={field}
-      label={settingName(key)}
-      hint={settingHint(setting)}
-      {...TYPES[kindOf(key)]}
-      {...(setting.least !== '' && !setting.standard.endsWith('B') && ({ type: 'decimal' } as const))}
-      {...(longest !== undefined && { limit: longest })}
-      {...(options !== null && { options })}
-      show={(text) => valueText(key, text)}
-    />
+    <div className="flex flex-col gap-2">
+      <FieldRow
+        {...state}
+        label={settingName(key)}
+        hint={settingHint(setting)}
+        {...TYPES[kindOf(key)]}
+        {...(setting.least !== '' && !setting.standard.endsWith('B') && ({ type: 'decimal' } as const))}
+        {...(longest !== undefined && { limit: longest })}
+        {...(options !== null && { options })}
+      />
+      {stored !== null && <OthersValue text={valueText(key, stored)} onTake={() => field.onChange(stored)} />}
+    </div>
   );
 }
 
@@ -44,6 +48,21 @@ function optionsOf(key: string, languages: readonly string[]): readonly Choice[]
   if (key === 'language') return languages.map((code) => ({ value: code, label: languageName(code) }));
   if (key !== 'SUGGESTIONS') return null;
   return Object.entries(SUGGESTION_MODES).map(([value, label]) => ({ value, label }));
+}
+
+/** What somebody else has saved meanwhile; one's own stays in the field unless one takes this. */
+function OthersValue({ text, onTake }: { text: string; onTake: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input bg-card px-4 py-2 text-base"
+    >
+      <p className="wrap-anywhere min-w-0">{othersValue(text)}</p>
+      <Button look="secondary" onClick={onTake}>
+        {TAKE_THE_OTHER}
+      </Button>
+    </div>
+  );
 }
 
 function LockedSetting({ name, value }: { name: string; value: string }) {
