@@ -60,7 +60,7 @@ async function prove({ database }: OpenDatabase, folder: string): Promise<void> 
   await fill(database, random);
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
-  const siteSettings = await watchSiteSettings(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists, { locked: {} });
   await createWordsStore(database).make(lists.version('providers'));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: folder });
   const app = await createApp({

@@ -118,7 +118,7 @@ async function startServer(database: OpenDatabase['database'], dataDir: string) 
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir });
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
-  const siteSettings = await watchSiteSettings(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists, { locked: {} });
   const app = await createApp({
     config,
     database,

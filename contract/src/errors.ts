@@ -187,6 +187,10 @@ export const ERRORS = {
   too_many_articles: { status: 409, text: ERROR_TEXTS.too_many_articles },
   /** The article has as many pictures as it can have. */
   too_many_article_pictures: { status: 409, text: ERROR_TEXTS.too_many_article_pictures },
+  /** The environment says this setting of the site, which wins. */
+  setting_locked: { status: 409, text: ERROR_TEXTS.setting_locked },
+  /** The last city that is shown cannot be retired. */
+  last_city: { status: 409, text: ERROR_TEXTS.last_city },
   /** The pet has as many photos as it can have. */
   too_many_photos: { status: 409, text: ERROR_TEXTS.too_many_photos },
   /** The person's pictures take all the space that one person has. */
@@ -215,6 +219,8 @@ export const ERRORS = {
   import_too_much: { status: 413, text: ERROR_TEXTS.import_too_much },
   /** An uploaded picture of more bytes or pixels than are taken. */
   picture_too_large: { status: 413, text: PICTURE_TOO_LARGE },
+  /** A logo, or picture of the site, of more bytes or pixels than are taken. */
+  site_picture_too_large: { status: 413, text: ERROR_TEXTS.site_picture_too_large },
   /** The address is longer than any of ours. */
   address_too_long: { status: 414, text: 'The address is too long.' },
   /** A body came in a form other than JSON. */
@@ -223,6 +229,8 @@ export const ERRORS = {
   unsuitable_import: { status: 415, text: ERROR_TEXTS.unsuitable_import },
   /** A file that is no picture of a kind we take. */
   unsuitable_picture: { status: 415, text: UNSUITABLE_PICTURE },
+  /** A logo, or picture of the site, of another kind. */
+  unsuitable_site_picture: { status: 415, text: ERROR_TEXTS.unsuitable_site_picture },
   /** A picture as iPhones keep it, whatever it is called. */
   heic_picture: { status: 415, text: HEIC_PICTURE },
   /** A picture of a kind we take that cannot be decoded. */
@@ -239,6 +247,8 @@ export const ERRORS = {
     status: 422,
     text: 'This Idempotency-Key stands for another addition. Take a new one for each.',
   },
+  /** A logo, or picture of the site, that has too few pixels. */
+  site_picture_too_small: { status: 422, text: ERROR_TEXTS.site_picture_too_small },
   /** A browser's push service that is none of those we send to, or cannot be found. */
   unsuitable_push_service: { status: 422, text: ERROR_TEXTS.unsuitable_push_service },
   /** A change of something that others may change, too, without `If-Match`. */

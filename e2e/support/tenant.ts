@@ -59,6 +59,7 @@ export async function startTenant(): Promise<Tenant> {
     },
     register(applicationUrl) {
       const unlimited = { take: async () => null };
+      const settings = { ...USUAL_SETTINGS, name: 'Tenant', SUPPORT_EMAIL: 'help@tenant.example' };
       identity = createIdentityProvider({
         news: null,
         ...{ database, applicationUrl, publicUrl: origin, clientId: CLIENT, audience: AUDIENCE },
@@ -68,11 +69,11 @@ export async function startTenant(): Promise<Tenant> {
           ...{ accountSignInsADay: unlimited, browserSignIns: unlimited },
           ...{ mails: unlimited, ownerMails: unlimited, notices: unlimited, networkMails: unlimited },
         },
-        designs: identityDesigns(
-          NO_BUILD,
-          { operatorName: '', supportEmail: 'help@tenant.example' },
-          { siteSettings: () => ({ ...USUAL_SETTINGS, name: 'Tenant' }), look: () => USUAL_LOOK, languages },
-        ),
+        designs: identityDesigns(NO_BUILD, {
+          siteSettings: () => settings,
+          look: () => USUAL_LOOK,
+          languages,
+        }),
         logger: console,
         clientAddress: () => '127.0.0.1',
         onEmailChanged: async () => {},

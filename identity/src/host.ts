@@ -175,9 +175,10 @@ export interface Design extends Speech {
   readonly styles: readonly string[];
   /** Texts of the script elements in `head`, for the content policy. */
   readonly scripts: readonly string[];
-  /** Person or organisation that runs the site; empty when not set. */
-  readonly operatorName: string;
-  readonly supportEmail: string;
+  /** Person or organisation that runs the site; empty when not set. As it is now. */
+  readonly operatorName: () => string;
+  /** As it is now. */
+  readonly supportEmail: () => string;
   /** As it is now. */
   readonly siteName: () => string;
   /** Text of a style element with the colours and mark that were chosen, behind `head`; empty where none were. As it is now. */

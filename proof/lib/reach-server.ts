@@ -55,7 +55,10 @@ const notifications = createNotificationsService({
 });
 const onFailure = () => {};
 const sender = createMailSender({
-  ...{ store: createMailStore(database), mailer: createMailer(config.mail ?? { smtpUrl: '', from: '' }) },
+  ...{
+    store: createMailStore(database),
+    mailer: createMailer({ smtpUrl: config.mail?.smtpUrl ?? '', from: config.mail?.from ?? '' }),
+  },
   unsubscribe: createUnsubscribeService({
     store: createUnsubscribeStore(database),
     notifications,

@@ -53,7 +53,8 @@ ${form(words, {
 
 /** Without mail, or where passwords are kept elsewhere, somebody has to be asked for help. */
 function contactHelp({ design, hasPasswords, publicUrl }: PageHandlerParts): Html {
-  const { operatorName, supportEmail, siteName, words, base } = design;
+  const { siteName, words, base } = design;
+  const [operatorName, supportEmail] = [design.operatorName(), design.supportEmail()];
   const { PASSWORD_ELSEWHERE, askOperator, askForHelp, HELP_IS_LINK, backTo } = words.identity;
   const back = html`<p>${linkButton(backTo(siteName()), `${publicUrl}${base()}/`)}</p>`;
   if (!hasPasswords)

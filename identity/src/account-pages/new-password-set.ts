@@ -22,7 +22,7 @@ export function newPasswordSet({ words, supportEmail }: Design, recovered: Recov
   const sentences = [recoveredWords(words, recovered), USE_NEW_PASSWORD];
   return {
     title: NEW_PASSWORD_SET,
-    text: [...sentences, ...(left === '' ? [] : [left, noneOfThese(supportEmail)])].join(' '),
+    text: [...sentences, ...(left === '' ? [] : [left, noneOfThese(supportEmail())])].join(' '),
     // Only for people who get there with the new password alone.
     ...(removedWords(words, removed) !== '' &&
       left === '' && { further: { label: SECURITY_TITLE, path: IDENTITY_PATHS.security } }),

@@ -13,8 +13,8 @@ export interface Owner {
 export interface Site {
   /** With its host name. */
   readonly publicUrl: string;
-  /** The operator; empty when not set. */
-  readonly operatorName: string;
+  /** The operator; empty when not set. As it is now. */
+  readonly operatorName: () => string;
   /** As it is now. */
   readonly siteName: () => string;
 }
@@ -75,6 +75,6 @@ function wordsOfOwner({ name, email }: Owner): string[] {
 function wordsOfSite({ publicUrl, operatorName, siteName }: Site): string[] {
   const { hostname } = new URL(publicUrl);
   const host = /\p{L}/u.test(hostname) ? [hostname, ...hostname.split(/[.-]+/)] : [];
-  const names = [siteName(), operatorName];
+  const names = [siteName(), operatorName()];
   return [PRODUCT_NAME, ...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)), ...host];
 }

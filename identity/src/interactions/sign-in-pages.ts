@@ -120,7 +120,9 @@ export function signUpPage(design: Design, parts: SignInPageParts): string {
 function noMail({ operatorName, supportEmail, words }: Design): Html {
   const { noMail: noMailBy, noMailBut } = words.identity;
   const said: Piece =
-    operatorName === '' ? noMailBut(linkTo(`mailto:${supportEmail}`), supportEmail) : noMailBy(operatorName);
+    operatorName() === ''
+      ? noMailBut(linkTo(`mailto:${supportEmail()}`), supportEmail())
+      : noMailBy(operatorName());
   return html`<p>${said}</p>`;
 }
 

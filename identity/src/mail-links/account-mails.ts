@@ -19,7 +19,7 @@ export interface AccountMailsParts {
   readonly links: MailLinksService;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly supportEmail: string;
+  readonly supportEmail: () => string;
   readonly siteName: () => string;
   /** What an account's mails are said in. */
   readonly speechOf: (account: Account) => MailSpeech;
@@ -78,7 +78,7 @@ export function createAccountMails(parts: AccountMailsParts) {
           formerAddressMail(speechOf(former), {
             to: former.email,
             publicUrl,
-            supportEmail,
+            supportEmail: supportEmail(),
             siteName: siteName(),
           }),
         ),

@@ -28,7 +28,7 @@ export interface NoticesParts {
   readonly limits: Pick<Limits, 'notices'>;
   readonly factorLinks: FactorLinks;
   readonly publicUrl: string;
-  readonly supportEmail: string;
+  readonly supportEmail: () => string;
   readonly siteName: () => string;
   /** What an account's mails are said in. */
   readonly speechOf: (account: Account) => MailSpeech;
@@ -43,7 +43,9 @@ const AT_ONCE = 100;
 export function createNoticesService(parts: NoticesParts) {
   const { store, accounts, mailer, limits, factorLinks, onFailure } = parts;
   const { publicUrl, supportEmail, siteName, speechOf } = parts;
-  const addressesOf = ({ email }: Account) => ({ to: email, publicUrl, supportEmail, siteName: siteName() });
+  const addressesOf = ({ email }: Account) => ({
+    ...{ to: email, publicUrl, supportEmail: supportEmail(), siteName: siteName() },
+  });
 
   async function tell(
     through: Mailer,

@@ -74,11 +74,11 @@ function footer({ operatorName, supportEmail, words, base }: Design): Html {
   const { PRIVACY_POLICY, TERMS_OF_SERVICE } = words.shell;
   return html`<footer class="border-line border-t">
 <div class="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 py-4 text-sm md:px-8">
-${operatorName !== '' && html`<p class="me-auto text-ink-2">${runBy(operatorName)}</p>`}
+${operatorName() !== '' && html`<p class="me-auto text-ink-2">${runBy(operatorName())}</p>`}
 <ul class="flex list-none flex-wrap gap-x-6 p-0">
 <li><a class="${FOOTER_LINK}" href="${base()}${FOOTER_ROUTES.privacy}">${PRIVACY_POLICY}</a></li>
 <li><a class="${FOOTER_LINK}" href="${base()}${FOOTER_ROUTES.terms}">${TERMS_OF_SERVICE}</a></li>
-<li><a class="${FOOTER_LINK}" href="mailto:${supportEmail}">${WRITE_TO_SUPPORT}</a></li>
+<li><a class="${FOOTER_LINK}" href="mailto:${supportEmail()}">${WRITE_TO_SUPPORT}</a></li>
 </ul>
 </div>
 </footer>`;

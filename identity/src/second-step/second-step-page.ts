@@ -39,7 +39,7 @@ export function secondStepPage(
     body: html`<p>${stepWords(words, view)}</p>
 ${passkey !== null && passkeyForm(words, usePasskey, 'get', passkey, CODE_LETS_IN)}
 ${form(words, { action, csrf, hidden, fields: [code], submit: SIGN_IN, refusals })}
-<p class="text-ink-2 text-sm">${(hasApp ? noAppNoCodes : noCodesEither)(linkTo(`mailto:${supportEmail}`), supportEmail)}</p>
+<p class="text-ink-2 text-sm">${(hasApp ? noAppNoCodes : noCodesEither)(linkTo(`mailto:${supportEmail()}`), supportEmail())}</p>
 ${below}`,
   };
 }

@@ -9,21 +9,27 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { apiMarkdown } from '../http/calls/api-markdown.ts';
 import { openApiOf } from '../http/calls/openapi.ts';
-import { USUAL_SETTINGS } from '../site/site-settings.ts';
+import { settingsOf } from '../site/site-settings.ts';
 import { createApp } from './app.ts';
 
 const database = await testDatabase();
+const config = readConfig({
+  OPERATOR_NAME: 'Nala and Otis',
+  SUPPORT_EMAIL: 'nala@example.org',
+  PORT: '4217',
+});
+const settings = settingsOf(new Map(), config.locked);
 const app = await makeApp(database);
 const url = await listen(app);
 afterAll(() => app.close());
 
 function makeApp(on: typeof database) {
   return createApp({
-    config: readConfig({ OPERATOR_NAME: 'Nala and Otis', SUPPORT_EMAIL: 'nala@example.org', PORT: '4217' }),
+    config,
     database: on,
     lists: { version: () => '57', seenAt: () => performance.now() },
     cities: () => cities,
-    siteSettings: () => USUAL_SETTINGS,
+    siteSettings: () => settings,
     loadRenderer: async () => null,
     logger: pino({ level: 'silent' }),
     checkAnswers: true,

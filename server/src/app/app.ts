@@ -106,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices(site, {
     erasures: ERASURES,
     ...handedOver(() => features),
-    designs: identityDesigns(client, config, { siteSettings, look, languages }),
+    designs: identityDesigns(client, { siteSettings, look, languages }),
     onRefused: metrics?.refused,
     ...testPartsOf(parts),
   });

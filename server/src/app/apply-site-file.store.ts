@@ -77,7 +77,7 @@ async function newPictures(
   kept: ReadonlyMap<string, unknown>,
   folder: string,
 ): Promise<Map<PictureKey, MadePicture>> {
-  const present = settingsOf(kept);
+  const present = settingsOf(kept, {});
   const made = new Map<PictureKey, MadePicture>();
   for (const [key, name] of pictures) {
     const picture = await pictureOfFile(key, resolve(folder, name), present[key]);

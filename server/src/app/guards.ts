@@ -15,9 +15,10 @@ export interface GuardsParts extends Pick<Services, 'security'> {
 }
 
 /** What stands before the things that an access token alone must not do. */
-export function createGuards({ config, database, lists, log }: Site, parts: GuardsParts) {
+export function createGuards({ config, database, lists, siteSettings, log }: Site, parts: GuardsParts) {
   const { identity, security, hashOf } = parts;
-  const { sharingSignInHours, deskSignInHours } = config;
+  const sharingSignInHours = () => siteSettings().SHARING_SIGN_IN_HOURS;
+  const deskSignInHours = () => siteSettings().DESK_SIGN_IN_HOURS;
   const { issuer, keysAddress } = tokenIssuerOf(config);
   const signingKeys = createSigningKeys(
     async (wanted) =>
@@ -39,6 +40,8 @@ export function createGuards({ config, database, lists, log }: Site, parts: Guar
       notifyOwner: (account, kind) => identity?.notifyOwner(account, kind),
       onFailure: (error) => log.error({ err: error }, 'A mail about a link or a calendar was not sent.'),
     }),
-    jobs: [recentAuthenticationsJob(store, Math.max(sharingSignInHours, deskSignInHours) * 60 * 60)],
+    jobs: [
+      recentAuthenticationsJob(store, () => Math.max(sharingSignInHours(), deskSignInHours()) * 60 * 60),
+    ],
   };
 }

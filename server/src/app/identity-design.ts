@@ -1,7 +1,6 @@
 /** Dresses the identity provider's pages in the browser application's own style sheet, fonts and icons. */
 import type { Language } from '@pawhood/contract/values/words.ts';
 import type { Design, Designs } from '@pawhood/identity/host.ts';
-import type { Config } from '../config/config.ts';
 import type { ClientBuild } from '../http/pages/client-build.ts';
 import { baseIn } from '../lib/site-languages.ts';
 import { type SiteLook, withIcons } from '../lib/site-look.ts';
@@ -18,11 +17,10 @@ type Look = Omit<Design, 'language' | 'words' | 'base'>;
 /** @param client without a style sheet while developing, when Vite serves the application. */
 export function identityDesigns(
   client: ClientBuild,
-  config: Pick<Config, 'operatorName' | 'supportEmail'>,
   parts: LookParts & { readonly languages: Languages },
 ): Designs {
   const { offered, siteLanguage, wordsFor } = parts.languages;
-  const look = lookOf(client, config, parts);
+  const look = lookOf(client, parts);
   const made = new Map<Language, Design>();
   return {
     in(language) {
@@ -40,13 +38,14 @@ interface LookParts {
   readonly look: () => SiteLook;
 }
 
-function lookOf(
-  { template, styles, scripts }: ClientBuild,
-  { operatorName, supportEmail }: Pick<Config, 'operatorName' | 'supportEmail'>,
-  { siteSettings, look }: LookParts,
-): Look {
-  const chosen = { siteName: () => siteSettings().name, chosenStyle: () => look().style };
-  if (styles.length === 0) return { ...PLAIN, operatorName, supportEmail, ...chosen };
+function lookOf({ template, styles, scripts }: ClientBuild, { siteSettings, look }: LookParts): Look {
+  const chosen = {
+    siteName: () => siteSettings().name,
+    operatorName: () => siteSettings().OPERATOR_NAME,
+    supportEmail: () => siteSettings().SUPPORT_EMAIL,
+    chosenStyle: () => look().style,
+  };
+  if (styles.length === 0) return { ...PLAIN, ...chosen };
   // What stands in the body starts the application.
   const [start = ''] = template.split('</head>', 1);
   const head = [...start.matchAll(WANTED)].map(([element]) => element).join('\n');
@@ -54,8 +53,6 @@ function lookOf(
     head: () => withIcons(head, look()),
     styles,
     scripts: scripts.filter((script) => head.includes(`<script>${script}</script>`)),
-    operatorName,
-    supportEmail,
     ...chosen,
   };
 }

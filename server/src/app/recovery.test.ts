@@ -456,7 +456,7 @@ describe('the link in the mail about a new passkey or app', () => {
       mailer: createMailer({ smtpUrl: mail.url, from: 'help@example.org' }),
       limits: { notices: { take: async () => null } },
       factorLinks: createFactorLinks(limited.database, 'http://localhost:3000'),
-      ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
+      ...{ publicUrl: 'http://localhost:3000', supportEmail: () => 'help@example.org' },
       siteName: () => 'Pawhood',
       speechOf: () => speech,
       onFailure: (error) => expect.fail(String(error)),

@@ -1,6 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Designs, News } from '@pawhood/identity/host.ts';
 import { createIdentityProvider, type IdentityProvider } from '@pawhood/identity/identity-provider.ts';
+import type { Logger } from 'pino';
 import { cityKeysJob } from '../cities/city-keys.job.ts';
 import { createDeskCalls, type DeskCalls } from '../desk/desk-calls.ts';
 import type { PersonFacts } from '../desk/person-facts.ts';
@@ -29,7 +30,6 @@ import { createCallerOf } from '../http/server/caller-of.ts';
 import { clientAddress } from '../http/server/client-address.ts';
 import { isDatabaseAway } from '../http/server/database-away.ts';
 import { strictTransportOf } from '../http/server/security-headers.ts';
-import { createMailer } from '../lib/mailer.ts';
 import { OWN_ISSUER, ownPerson } from '../lib/person.ts';
 import { expiredCountsJob } from '../limits/expired-counts.job.ts';
 import type { Caller, Limit } from '../limits/limit.ts';
@@ -53,6 +53,7 @@ import { securityJobs } from '../security/security-events.job.ts';
 import { createSecurityService, type SecurityService } from '../security/security-events.service.ts';
 import { createSecurityStore, type SecurityStore } from '../security/security-events.store.ts';
 import { createSecurityLines } from '../security/security-lines.ts';
+import { siteMailer } from '../site/site-mailer.ts';
 import { createVotersService } from '../voters/voters.service.ts';
 import { createVotersStore } from '../voters/voters.store.ts';
 import type { Composition, Services, Site } from './composition.ts';
@@ -87,14 +88,17 @@ export interface ServicesParts {
   readonly onRefused?: ((limit: string) => void) | undefined;
 }
 
+/** Hears that files of a picture could not be removed. */
+const sweptLater = (log: Logger) => (error: unknown) =>
+  log.error(error, 'Files of a picture will be swept away later.');
+
 /** Makes what several features need. */
 export function createServices(site: Site, parts: ServicesParts): Services {
-  const { config, database, lists, log } = site;
-  const onOrphanedFiles = (error: unknown) =>
-    log.error(error, 'Files of a picture will be swept away later.');
+  const { config, database, lists, siteSettings, log } = site;
+  const onOrphanedFiles = sweptLater(log);
   const freeSpace = watchFreeSpace({ folders: dataFoldersOf(config), floor: config.storage.floor, log });
   const media = openMedia(createPicturesStore(database), config, {
-    budget: config.storage.personBytes,
+    budget: () => siteSettings().STORAGE_PER_PERSON,
     refuseIfLow: freeSpace.refuseIfLow,
   });
   const uploadDays = createUploadDaysStore(database);
@@ -122,7 +126,8 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const security = securityOf(site, securityStore, hashOf);
   const readUpload = uploadReaderOf(site, uploadDays, security);
   const limits = createLimits({
-    config,
+    isOn: config.rateLimits,
+    most: (name) => siteSettings()[name],
     store: limitsStore,
     onFailure: (error) => log.error(error, 'Attempts are counted in memory while the database cannot.'),
     onRefused(limit, caller) {
@@ -192,10 +197,14 @@ const notificationsOf = (
   });
 
 /** Reads uploads up to what one person may send in a day. */
-function uploadReaderOf({ config }: Site, days: UploadDaysStore, security: SecurityService): ReadUpload {
+function uploadReaderOf(
+  { config, siteSettings }: Site,
+  days: UploadDaysStore,
+  security: SecurityService,
+): ReadUpload {
   return createUploadReader({
     days,
-    most: config.rateLimits ? config.storage.uploadBytesADay : null,
+    most: () => (config.rateLimits ? siteSettings().UPLOADS_PER_DAY : null),
     onRefused(person, { raw }) {
       const address = clientAddress(raw, config.trustedProxies);
       void security.record({ kind: 'limit', person, address, detail: 'UPLOADS_PER_DAY' });
@@ -205,7 +214,7 @@ function uploadReaderOf({ config }: Site, days: UploadDaysStore, security: Secur
 
 /** Null where accounts are at a tenant. */
 function identityOf(
-  { config, database, lists, log }: Site,
+  { config, database, lists, siteSettings, log }: Site,
   parts: ServicesParts,
   {
     users,
@@ -223,7 +232,7 @@ function identityOf(
     designs: parts.designs,
     ...(parts.refreshLeewayS !== undefined && { refreshLeewayS: parts.refreshLeewayS }),
     ...(parts.codeClock && { codeClock: parts.codeClock }),
-    mailer: config.mail && createMailer(config.mail),
+    mailer: config.mail && siteMailer(config.mail, siteSettings),
     async onEmailChanged(subject, email) {
       const person = { issuer: OWN_ISSUER, subject };
       await users.setEmail(person, email);

@@ -44,30 +44,30 @@ export function createSiteConfig(
 /** Of those that nobody speaks the code. */
 const nameOf = (code: string): string => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
 
-/** What the operator has chosen; what is not chosen is not there, but for the name. */
+/** What the operator has chosen; what is not chosen is not there, or as it comes. */
 function chosenPartOf(settings: SiteSettings, language: string): Pick<SiteConfig, ChosenKey> {
-  const { name, hue } = settings;
+  const { name, hue, OPERATOR_NAME: operatorName, SUPPORT_EMAIL: supportEmail } = settings;
   const [heading, lead] = isLanguage(language)
     ? [settings[`heading.${language}`], settings[`lead.${language}`]]
     : [null, null];
   return {
-    name,
+    ...{ name, operatorName, supportEmail, socialUrl: settings.SOCIAL_URL },
     ...(heading !== null && { heading }),
     ...(lead !== null && { lead }),
     ...(hue !== null && { hue }),
   };
 }
 
-type ChosenKey = 'name' | 'heading' | 'lead' | 'hue';
+type ChosenKey = 'name' | 'heading' | 'lead' | 'hue' | 'operatorName' | 'supportEmail' | 'socialUrl';
 
 /** What the environment says: it stays until the server ends. */
 function fixedPartOf(
   config: Config,
 ): Omit<SiteConfig, 'cities' | 'language' | 'base' | 'languages' | ChosenKey> {
-  const { edition, publicUrl, operatorName, supportEmail, socialUrl } = config;
+  const { edition, publicUrl } = config;
   const { mode, domain, clientId, audience } = config.identity;
   const identity = { mode, domain, clientId, audience, accountUrl: accountUrlOf(config) };
-  return { edition, publicUrl, version: version(), operatorName, supportEmail, socialUrl, identity };
+  return { edition, publicUrl, version: version(), identity };
 }
 
 /** Where a person changes email, password and sessions; empty where that is not with us. */

@@ -30,7 +30,10 @@ async function applied(text: string, options = {}, config = COMPLETE) {
 }
 
 async function state() {
-  const [{ name, hue }, { shown }] = [await readSiteSettings(database), await readCities(database)];
+  const [{ name, hue }, { shown }] = [
+    await readSiteSettings(database, { locked: {} }),
+    await readCities(database),
+  ];
   return { name, hue, cities: shown.map(({ key }) => key) };
 }
 
@@ -162,7 +165,7 @@ describe('site apply', () => {
     );
     expect(await applied(text)).toMatchObject({ code: 0, errors: '' });
     expect((await applied(text)).output).toBe('All of this is so already.\n');
-    const before = await readSiteSettings(database);
+    const before = await readSiteSettings(database, { locked: {} });
     const file = join(folder, 'own.yaml');
     const written = await run((around) => exportSite(file, { ...around, config: SPECIFICATION }));
     expect(written).toMatchObject({ code: 0, output: `2 settings and 0 cities written to ${file}.\n` });
@@ -170,9 +173,9 @@ describe('site apply', () => {
       'settings:\n  logo: own-logo.png\n  picture: own-picture.png\n',
     );
     await applied('settings: { logo: null, picture: null }');
-    expect(await readSiteSettings(database)).toMatchObject({ logo: null, picture: null });
+    expect(await readSiteSettings(database, { locked: {} })).toMatchObject({ logo: null, picture: null });
     expect((await applied(await readFile(file, 'utf8'))).code).toBe(0);
-    expect(await readSiteSettings(database)).toEqual(before);
+    expect(await readSiteSettings(database, { locked: {} })).toEqual(before);
     expect((await database.execute(sql`select from site_file`)).rows).toHaveLength(7);
   });
 
@@ -218,7 +221,12 @@ describe('site apply', () => {
 
 test('site export writes a new file, with what was chosen and every city', async () => {
   await run((around) =>
-    setSetting('name', 'Toutou', { json: false, dryRun: false }, { ...around, config: { languages: [] } }),
+    setSetting(
+      'name',
+      'Toutou',
+      { json: false, dryRun: false },
+      { ...around, config: { languages: [], locked: {} } },
+    ),
   );
   const file = join(folder, 'exported.yaml');
   const { code, output } = await run((around) => exportSite(file, { ...around, config: COMPLETE }));

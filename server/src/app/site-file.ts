@@ -8,6 +8,7 @@ import {
   SETTING_KEYS,
   type SettingKey,
   SITE_SETTINGS,
+  valueToKeep,
 } from '../site/site-settings.ts';
 
 /** A city as the file has it: its facts under the names of the options of `cities add`. */
@@ -76,9 +77,10 @@ function fileNameIn(key: PictureKey, value: unknown): string {
 
 function settingOf([key, value]: [string, unknown]): readonly [SettingKey, unknown] {
   if (!isSettingKey(key)) throw new NoSuchCity(unknown(key, SETTING_KEYS));
-  const { form, read } = SITE_SETTINGS[key];
-  if (value !== null && read(value) === null) throw new NoSuchCity(`The setting ${key} takes ${form}.`);
-  return [key, value === null ? null : read(value)];
+  const kept = value === null ? null : valueToKeep(key, value);
+  if (value !== null && kept === null)
+    throw new NoSuchCity(`The setting ${key} takes ${SITE_SETTINGS[key].form}.`);
+  return [key, kept];
 }
 
 function citiesOf(entries: readonly unknown[]): WantedCity[] {

@@ -100,7 +100,7 @@ async function serve(
   }
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
-  const siteSettings = await watchSiteSettings(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists, config);
   const app = await createApp({
     config,
     database,

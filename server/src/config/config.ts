@@ -2,16 +2,15 @@
 import type { Edition } from '@pawhood/contract/departures.ts';
 import type { IdentityMode } from '@pawhood/contract/identity/identity.ts';
 import { LANGUAGES } from '@pawhood/contract/values/words.ts';
-import type { MailSettings } from '../lib/mailer.ts';
 import { StartError } from '../lib/start-error.ts';
-import { LIMIT_SETTINGS, type LimitSettingName } from './limit-settings.ts';
 import { type FreeSpaceFloor, isInvalid, isOpenToListeners, isThisMachine } from './setting-forms.ts';
 import {
   type DatabasePooler,
+  DESK_SETTING_NAMES,
+  type DeskSettingName,
   type LogLevel,
   SETTINGS,
   type SettingName,
-  type SuggestionMode,
   type ValueOf,
 } from './settings.ts';
 
@@ -33,16 +32,18 @@ export interface UpstreamSettings {
   readonly name: string;
 }
 
-/** Limits by the names of their settings. */
-export type LimitValues = Readonly<Record<LimitSettingName, number>>;
-
-/** How much may be kept, in bytes. */
+/** How much room is kept free. */
 export interface StorageSettings {
-  /** Of one person's pictures. */
-  readonly personBytes: number;
-  /** That one person may send in a day. */
-  readonly uploadBytesADay: number;
   readonly floor: FreeSpaceFloor;
+}
+
+/** What the environment says of settings that are otherwise chosen at the desk, as it is written there: it wins. */
+export type LockedSettings = { readonly [Name in DeskSettingName]?: string };
+
+export interface MailSettings {
+  readonly smtpUrl: string;
+  /** Null for the support address, which may be chosen at the desk. */
+  readonly from: string | null;
 }
 
 /** A bucket of an S3-compatible service. */
@@ -98,23 +99,13 @@ export interface Config {
   /** Where security events are written besides the database: the server's `log`, or a file by its absolute path. */
   readonly securityLog: string | null;
   readonly rateLimits: boolean;
-  /** How often each thing may be done within its time. */
-  readonly limits: LimitValues;
-  readonly suggestions: SuggestionMode;
-  /** How old a sign-in may be for what hands something out, in hours. */
-  readonly sharingSignInHours: number;
-  /** The same for the desk. */
-  readonly deskSignInHours: number;
-  /** For how long what the operator has decided on is kept, in days. */
-  readonly settledDays: number;
+  /** The values of these are in the site's settings (site/site-settings.ts), and nowhere here. */
+  readonly locked: LockedSettings;
   readonly seedSamples: boolean;
   readonly identity: IdentitySettings;
   readonly mail: MailSettings | null;
   /** Of push services besides those that are known, in lower case. */
   readonly pushHosts: readonly string[];
-  readonly operatorName: string;
-  readonly supportEmail: string;
-  readonly socialUrl: string;
 }
 
 /** Names every wrong setting and what it should be; the values themselves may be secret and are not repeated. */
@@ -142,7 +133,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   const port = value('PORT');
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
-  const supportEmail = value('SUPPORT_EMAIL');
   const smtpUrl = value('SMTP_URL');
   const edition = value('EDITION');
   const config: Config = {
@@ -157,11 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: value('DATABASE_CONNECTIONS'),
     serverProcesses: value('SERVER_PROCESSES'),
     bucket: bucketSettings(value),
-    storage: {
-      personBytes: value('STORAGE_PER_PERSON'),
-      uploadBytesADay: value('UPLOADS_PER_DAY'),
-      floor: value('STORAGE_FLOOR'),
-    },
+    storage: { floor: value('STORAGE_FLOOR') },
     edition,
     languages: value('LANGUAGES') ?? (edition === 'complete' ? LANGUAGES : ['en']),
     serviceWorker: value('SERVICE_WORKER'),
@@ -173,18 +159,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: value('METRICS_TOKEN'),
     securityLog: value('SECURITY_LOG'),
     rateLimits: value('RATE_LIMITS'),
-    limits: limitValues(value),
-    suggestions: value('SUGGESTIONS'),
-    sharingSignInHours: value('SHARING_SIGN_IN_HOURS'),
-    deskSignInHours: value('DESK_SIGN_IN_HOURS'),
-    settledDays: value('SETTLED_DAYS'),
+    locked: lockedSettings(environment, value),
     seedSamples: value('SEED_SAMPLES'),
     identity: identitySettings(value, publicUrl),
-    mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') ?? supportEmail },
+    mail: smtpUrl === null ? null : { smtpUrl, from: value('MAIL_FROM') },
     pushHosts: value('PUSH_HOSTS'),
-    operatorName: value('OPERATOR_NAME'),
-    supportEmail,
-    socialUrl: value('SOCIAL_URL'),
   };
   if (wrong.length === 0) wrong.push(...contradictions(config));
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -193,11 +172,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type ReadSetting = <Name extends SettingName>(name: Name) => ValueOf<Name>;
 
-function limitValues(value: ReadSetting): LimitValues {
-  const names = Object.keys(LIMIT_SETTINGS) as LimitSettingName[];
-  const values = names.map((name) => [name, value(name)] as const);
-  // Every name of the table has its value now; the compiler cannot follow that.
-  return Object.fromEntries(values) as LimitValues;
+/** Frozen, as the rest. */
+function lockedSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  value: ReadSetting,
+): LockedSettings {
+  const written = DESK_SETTING_NAMES.map((name) => [name, environment[name]?.trim() ?? ''] as const);
+  for (const name of DESK_SETTING_NAMES) value(name);
+  return Object.freeze(Object.fromEntries(written.filter(([, text]) => text !== '')));
 }
 
 function bucketSettings(value: ReadSetting): BucketSettings | null {

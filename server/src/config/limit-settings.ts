@@ -1,5 +1,6 @@
 /** How often something may be done; the last word of a name says within what time. */
-import { type Setting, setting, wholeNumber } from './setting-forms.ts';
+import { boundedAtDesk, type DeskSetting } from './at-desk.ts';
+import { setting, wholeNumber } from './setting-forms.ts';
 
 /**
  * Limits of a network hold for one IPv4 address, or for the /64 of an IPv6 address; four times as much for the /24 or
@@ -84,6 +85,9 @@ export function windowOf(name: LimitSettingName): number {
   return name.endsWith('_PER_HOUR') ? 60 * 60 : 24 * 60 * 60;
 }
 
-function limit(description: string, standard: number): Setting<number> {
-  return setting(description, `${standard}`, wholeNumber(1, 1_000_000));
+/** The desk may go down to a tenth of what is usual, and up to ten times that: neither locked out nor without a limit. */
+function limit(description: string, standard: number): DeskSetting<number> {
+  const whole = setting(description, `${standard}`, wholeNumber(1, 1_000_000));
+  const bounds = [`${Math.max(1, Math.floor(standard / 10))}`, `${standard * 10}`] as const;
+  return boundedAtDesk(whole, 'limits', 'counters', bounds);
 }

@@ -1,6 +1,7 @@
 /** Every setting of the server: its name, meaning, default and form. Nothing else is read from the environment. */
 import { EDITIONS, type Edition } from '@pawhood/contract/departures.ts';
 import { IDENTITY_MODES, type IdentityMode } from '@pawhood/contract/identity/identity.ts';
+import { atDesk, boundedAtDesk, lineUpTo, linkUpTo, mailAddress } from './at-desk.ts';
 import { LIMIT_SETTINGS } from './limit-settings.ts';
 import {
   anyText,
@@ -114,15 +115,21 @@ export const SETTINGS = {
     '',
     folderPath,
   ),
-  STORAGE_PER_PERSON: setting(
-    "Room for one person's pictures, counting every size. When it is used up, the person has to delete some first.",
-    '500 MB',
-    byteSize,
+  STORAGE_PER_PERSON: boundedAtDesk(
+    setting(
+      "Room for one person's pictures, counting every size. When it is used up, the person has to delete some first.",
+      '500 MB',
+      byteSize,
+    ),
+    'storage',
+    'nothing',
+    ['50 MB', '100 GB'],
   ),
-  UPLOADS_PER_DAY: setting(
-    'How much one person can send in pictures and imports in a day (UTC).',
-    '1 GB',
-    byteSize,
+  UPLOADS_PER_DAY: boundedAtDesk(
+    setting('How much one person can send in pictures and imports in a day (UTC).', '1 GB', byteSize),
+    'storage',
+    'nothing',
+    ['100 MB', '100 GB'],
   ),
   STORAGE_FLOOR: setting(
     'Room to keep free on each disk the server writes to: a size, a share of the disk, or both. When there is less, the server refuses pictures and imports, and everything else works. 0 B turns this off.',
@@ -181,25 +188,44 @@ export const SETTINGS = {
     onOff,
   ),
   ...LIMIT_SETTINGS,
-  SUGGESTIONS: setting(
-    'open shows suggested features at once; moderated holds them until you approve them.',
-    'open',
-    oneOf<SuggestionMode>(SUGGESTION_MODES),
+  SUGGESTIONS: atDesk(
+    setting(
+      'open shows suggested features at once; moderated holds them until you approve them.',
+      'open',
+      oneOf<SuggestionMode>(SUGGESTION_MODES),
+    ),
+    'board',
+    'nothing',
   ),
-  SHARING_SIGN_IN_HOURS: setting(
-    'How old a sign-in may be, in hours, for a person to make a calendar link or a link to a pet; after that they sign in again first.',
-    '24',
-    wholeNumber(1, 2_160),
+  SHARING_SIGN_IN_HOURS: boundedAtDesk(
+    setting(
+      'How old a sign-in may be, in hours, for a person to make a calendar link or a link to a pet; after that they sign in again first.',
+      '24',
+      wholeNumber(1, 2_160),
+    ),
+    'sign-ins',
+    'nothing',
+    ['1', '720'],
   ),
-  DESK_SIGN_IN_HOURS: setting(
-    'How old a sign-in may be, in hours, for people with a role to work at the desk; after that they sign in again first.',
-    '12',
-    wholeNumber(1, 2_160),
+  DESK_SIGN_IN_HOURS: boundedAtDesk(
+    setting(
+      'How old a sign-in may be, in hours, for people with a role to work at the desk; after that they sign in again first.',
+      '12',
+      wholeNumber(1, 2_160),
+    ),
+    'sign-ins',
+    'nothing',
+    ['1', '72'],
   ),
-  SETTLED_DAYS: setting(
-    'How many days to keep rejected suggestions, and suggested changes of places that you have decided on.',
-    '180',
-    wholeNumber(1, 36_500),
+  SETTLED_DAYS: boundedAtDesk(
+    setting(
+      'How many days to keep rejected suggestions, and suggested changes of places that you have decided on.',
+      '180',
+      wholeNumber(1, 36_500),
+    ),
+    'board',
+    'nothing',
+    ['30', '3650'],
   ),
   SEED_SAMPLES: setting(
     'on fills an empty database once with sample articles, sample providers and the first features of the board.',
@@ -257,24 +283,48 @@ export const SETTINGS = {
     '',
     hostNames,
   ),
-  OPERATOR_NAME: setting(
-    'Person or organisation that runs the site. The privacy page names it.',
-    '',
-    anyText,
+  OPERATOR_NAME: atDesk(
+    setting('Person or organisation that runs the site. The privacy page names it.', '', anyText),
+    'operator',
+    'pages',
+    lineUpTo(100),
   ),
-  SUPPORT_EMAIL: setting(
-    'Email address of the support link in the footer.',
-    'support@example.org',
-    matching(/^[^\s@]+@[^\s@]+$/, 'an email address'),
+  SUPPORT_EMAIL: atDesk(
+    setting(
+      'Email address of the support link in the footer.',
+      'support@example.org',
+      matching(/^[^\s@]+@[^\s@]+$/, 'an email address'),
+    ),
+    'operator',
+    'pages',
+    mailAddress,
   ),
-  SOCIAL_URL: setting(
-    'Address of the social network link in the footer; by default, posts about pets on Mastodon.',
-    'https://mastodon.social/tags/pets',
-    webAddress,
+  SOCIAL_URL: atDesk(
+    setting(
+      'Address of the social network link in the footer; by default, posts about pets on Mastodon.',
+      'https://mastodon.social/tags/pets',
+      webAddress,
+    ),
+    'operator',
+    'pages',
+    linkUpTo(300),
   ),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
+
+/** Settings that people may change at the desk, too. */
+export type DeskSettingName = {
+  [Name in SettingName]: (typeof SETTINGS)[Name] extends { readonly desk: unknown } ? Name : never;
+}[SettingName];
+
+export const isDeskSetting = (name: string): name is DeskSettingName =>
+  Object.hasOwn(SETTINGS, name) && 'desk' in SETTINGS[name as SettingName];
+
+export const DESK_SETTING_NAMES: readonly DeskSettingName[] = Object.keys(SETTINGS).filter(isDeskSetting);
+
+/** The values of settings that people may change at the desk. */
+export type DeskValues = { readonly [Name in DeskSettingName]: ValueOf<Name> };
 
 /** The value of a setting. */
 export type ValueOf<Name extends SettingName> = Exclude<

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coloursOf, hueStyle } from '@pawhood/contract/values/hue-style.ts';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './checkout.ts';
-import { coloursOf, hueStyle } from './hue-style.ts';
 
 const SHEET = readFileSync(join(CHECKOUT, 'web/src/styles/theme.css'), 'utf8');
 const HUES = Array.from({ length: 360 }, (_, hue) => hue);

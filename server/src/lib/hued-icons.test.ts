@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './checkout.ts';
-import { brandOf } from './hue-style.ts';
 import { huedIcon } from './hued-icons.ts';
 import { withColours } from './png-palette.ts';
 

@@ -1,5 +1,5 @@
 /** The icons of the build on a ground of another hue. */
-import { brandOf } from './hue-style.ts';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import { type Rgb, withColours } from './png-palette.ts';
 
 /** What the icons are drawn with (web/public/favicon.svg): ground, paw and door. */

@@ -1,9 +1,10 @@
 import type { Mail, Mailer } from '@pawhood/identity/host.ts';
 import type { Transporter } from 'nodemailer';
 
-export interface MailSettings {
+export interface MailerParts {
   readonly smtpUrl: string;
-  readonly from: string;
+  /** Sender; a function where it may be another with the next mail. */
+  readonly from: string | (() => string);
 }
 
 /** The mail server refuses this mail to this address for good: to send it again is of no use. */
@@ -14,17 +15,18 @@ export class RefusedMail extends Error {
 /** How long the mail server may take for each step, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Sends by the mail server of the settings; the library is loaded with the first mail. */
-export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+/** Sends by a mail server; the library is loaded with the first mail. */
+export function createMailer({ smtpUrl, from }: MailerParts): Mailer {
   let loading: Promise<Transporter> | undefined;
   return {
     /** @throws RefusedMail where the mail server says so; others may work later. */
     async send({ to, ...mail }) {
       loading ??= openTransport(smtpUrl);
       const transport = await loading;
+      const sender = typeof from === 'string' ? from : from();
       try {
         // As an object: written as one text, an address could be read as several.
-        await transport.sendMail({ from, to: { name: '', address: to }, ...withoutLineEnds(mail) });
+        await transport.sendMail({ from: sender, to: { name: '', address: to }, ...withoutLineEnds(mail) });
       } catch (error) {
         throw withoutAddress(error);
       }

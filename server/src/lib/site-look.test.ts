@@ -1,5 +1,5 @@
+import { hueStyle } from '@pawhood/contract/values/hue-style.ts';
 import { expect, test } from 'vitest';
-import { hueStyle } from './hue-style.ts';
 import { cardTags, lookOf, USUAL_LOOK, withIcons } from './site-look.ts';
 
 const HEAD = `<link rel="icon" href="/favicon.ico" sizes="32x32">

@@ -1,5 +1,5 @@
 /** What documents say of how a site looks, where something of it was chosen. */
-import { hueStyle } from './hue-style.ts';
+import { hueStyle } from '@pawhood/contract/values/hue-style.ts';
 
 /** Another value whenever something of it changes. */
 export interface SiteLook {

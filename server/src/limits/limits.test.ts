@@ -2,6 +2,7 @@ import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { settingsOf } from '../site/site-settings.ts';
 import type { Caller, Limit } from './limit.ts';
 import { createLimitsStore } from './limits.store.ts';
 import { createLimits } from './limits.ts';
@@ -10,14 +11,18 @@ const database = await testDatabase();
 const store = createLimitsStore(database);
 
 /** The limits of one server, by its settings. */
-const limitsWith = (settings: Record<string, string>) =>
-  createLimits({
-    config: readConfig(settings),
+function limitsWith(environment: Record<string, string>) {
+  const { rateLimits, locked } = readConfig(environment);
+  const settings = settingsOf(new Map(), locked);
+  return createLimits({
+    isOn: rateLimits,
+    most: (name) => settings[name],
     store,
     onFailure: (error) => {
       throw error;
     },
   });
+}
 
 const visitor = (address: string): Caller => ({ person: null, address });
 const person = (subject: string, address = ''): Caller => ({ person: { issuer: '/idp/', subject }, address });

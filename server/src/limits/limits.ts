@@ -1,9 +1,9 @@
 /** All limits of the server, as the settings have them. */
-import type { Config } from '../config/config.ts';
 import { type LimitSettingName, windowOf } from '../config/limit-settings.ts';
 import {
   type Allowance,
   type Counter,
+  type CountQuery,
   circuitBreaker,
   createMemoryCounter,
   createSharedCounter,
@@ -16,7 +16,10 @@ import { createKeyedHash, type SenderKeys, senderKeysOf, WIDE_FACTOR } from './s
 export type Limits = ReturnType<typeof createLimits>;
 
 export interface LimitsParts {
-  readonly config: Pick<Config, 'rateLimits' | 'limits'>;
+  /** Whether there are any. */
+  readonly isOn: boolean;
+  /** What a limit lets through within its time, as it is now. */
+  readonly most: (name: LimitSettingName) => number;
   readonly store: Pick<LimitsStore, 'query' | 'hashKey'>;
   /** Hears of it when the database cannot count, and the server's memory does for a while. */
   readonly onFailure: (error: unknown) => void;
@@ -24,20 +27,11 @@ export interface LimitsParts {
   readonly onRefused?: ((name: LimitSettingName, caller: Caller | null) => void) | undefined;
 }
 
-export function createLimits({ config, store, onFailure, onRefused }: LimitsParts) {
+export function createLimits({ isOn, most, store, onFailure, onRefused }: LimitsParts) {
   const hashOf = createKeyedHash(store.hashKey);
   const query = circuitBreaker(store.query, onFailure);
 
-  const allowance = (name: LimitSettingName, times = 1): Allowance => ({
-    name: times === 1 ? name : `${name} ×${times}`,
-    most: config.limits[name] * times,
-    seconds: windowOf(name),
-  });
-  const shared = (name: LimitSettingName, times?: number) =>
-    createSharedCounter(allowance(name, times), query);
-  const paired = (name: LimitSettingName) =>
-    createPairedCounter(allowance(name), allowance(name, WIDE_FACTOR), query);
-  const inMemory = (name: LimitSettingName, times?: number) => createMemoryCounter(allowance(name, times));
+  const { shared, paired, inMemory } = countersOf(most, query);
 
   async function hashedKeysOf(caller: Caller): Promise<SenderKeys> {
     const { narrow, wide } = senderKeysOf(caller);
@@ -45,9 +39,9 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
   }
 
   const unlessOff = <Who>(name: LimitSettingName, limit: Limit<Who>): Limit<Who> =>
-    config.rateLimits ? telling(limit, () => onRefused?.(name, null)) : NO_LIMIT;
+    isOn ? telling(limit, () => onRefused?.(name, null)) : NO_LIMIT;
   const unlessOffOfCaller = (name: LimitSettingName, limit: Limit<Caller>): Limit<Caller> =>
-    config.rateLimits ? telling(limit, (caller) => onRefused?.(name, caller)) : NO_LIMIT;
+    isOn ? telling(limit, (caller) => onRefused?.(name, caller)) : NO_LIMIT;
   /** Counts for all servers, by person or network. */
   const ofCaller = (name: LimitSettingName): Limit<Caller> =>
     unlessOffOfCaller(name, bySender(shared(name), paired(name), hashedKeysOf));
@@ -102,8 +96,48 @@ export function createLimits({ config, store, onFailure, onRefused }: LimitsPart
     deviceCalls: ofCaller('DEVICE_CALLS_PER_HOUR'),
 
     /** By what rows know who has sent them; null while there are no limits. */
-    senderOf: async (caller: Caller): Promise<SenderKeys | null> =>
-      config.rateLimits ? hashedKeysOf(caller) : null,
+    senderOf: async (caller: Caller): Promise<SenderKeys | null> => (isOn ? hashedKeysOf(caller) : null),
+  };
+}
+
+/** Makes counters that follow what is let through. */
+function countersOf(most: LimitsParts['most'], query: CountQuery) {
+  const allowance = (name: LimitSettingName, times = 1): Allowance => ({
+    name: times === 1 ? name : `${name} ×${times}`,
+    most: most(name) * times,
+    seconds: windowOf(name),
+  });
+  const shared = (name: LimitSettingName): Counter => {
+    const counter = following(
+      () => most(name),
+      () => createSharedCounter(allowance(name), query),
+    );
+    return { take: (key) => counter().take(key) };
+  };
+  const paired = (name: LimitSettingName): PairedCounter => {
+    const counter = following(
+      () => most(name),
+      () => createPairedCounter(allowance(name), allowance(name, WIDE_FACTOR), query),
+    );
+    return (narrowKey, wideKey) => counter()(narrowKey, wideKey);
+  };
+  const inMemory = (name: LimitSettingName, times?: number): Counter => {
+    const counter = following(
+      () => most(name),
+      () => createMemoryCounter(allowance(name, times)),
+    );
+    return { take: (key) => counter().take(key) };
+  };
+  return { shared, paired, inMemory };
+}
+
+/** Made anew when what is let through is another. What the database has counted stays; memory begins anew. */
+function following<Made>(most: () => number, make: () => Made): () => Made {
+  let last: { readonly most: number; readonly made: Made } | null = null;
+  return () => {
+    const now = most();
+    if (last?.most !== now) last = { most: now, made: make() };
+    return last.made;
   };
 }
 

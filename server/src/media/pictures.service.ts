@@ -18,14 +18,14 @@ const SWEPT_TOGETHER = 500;
 
 /** How much may be kept. */
 export interface MediaLimits {
-  /** Most bytes of one person's pictures. */
-  readonly budget: number;
+  /** Most bytes of one person's pictures, as it is now. */
+  readonly budget: () => number;
   /** @throws `storage_low` while a disk that we write to has too little room left. */
   readonly refuseIfLow: () => Promise<void>;
 }
 
 /** Of the operator's commands, which take no uploads. */
-export const UNLIMITED: MediaLimits = { budget: Number.POSITIVE_INFINITY, refuseIfLow: async () => {} };
+export const UNLIMITED: MediaLimits = { budget: () => Number.POSITIVE_INFINITY, refuseIfLow: async () => {} };
 
 export interface PicturesParts extends Omit<PictureMakerParts, 'refuseIfLow'> {
   readonly store: PicturesStore;
@@ -44,7 +44,7 @@ export function createPicturesService(parts: PicturesParts) {
     inWorkplace,
     make,
     save,
-    /** Most bytes of one person's pictures. */
+    /** Most bytes of one person's pictures, as it is now. */
     budget,
 
     /**
@@ -68,7 +68,7 @@ export function createPicturesService(parts: PicturesParts) {
      */
     async refuseIfFull(userId: string, bytes = 1): Promise<void> {
       const { used, deleted } = await store.usedBy(userId);
-      if (used - deleted + bytes > budget) throw new ProductError('account_full');
+      if (used - deleted + bytes > budget()) throw new ProductError('account_full');
     },
 
     /** A file's content; null when there is none of that name. */

@@ -11,7 +11,7 @@ const service = createRecentAuthenticationService({
   store,
   hashOf: createKeyedHash(async () => 'a key'),
   readIdToken: async (token) => ({ subject: 'ann', nonce: 'the library’s', authenticatedAt: Number(token) }),
-  ...{ sharingSignInHours: 24, deskSignInHours: 12 },
+  ...{ sharingSignInHours: () => 24, deskSignInHours: () => 12 },
   now: () => seconds * 1_000,
 });
 const ann = {

@@ -20,9 +20,9 @@ export interface RecentAuthenticationParts {
   /** Reads an ID token of the identity provider; null when it is none. */
   readonly readIdToken: (token: string) => Promise<IdTokenClaims | null>;
   /** How old the sign-in may be for what hands something out, in hours. */
-  readonly sharingSignInHours: number;
+  readonly sharingSignInHours: () => number;
   /** The same for the desk. */
-  readonly deskSignInHours: number;
+  readonly deskSignInHours: () => number;
   /** Milliseconds since 1970; another clock in tests. */
   readonly now?: () => number;
 }
@@ -70,10 +70,11 @@ export function createRecentAuthenticationService(parts: RecentAuthenticationPar
     requireForAccount: (identity: Identity): Promise<void> => require(identity, RECENT_SIGN_IN_MINUTES * 60),
 
     /** Lets through what hands out something that outlives the session. @throws `recent_authentication_needed` */
-    requireForSharing: (identity: Identity): Promise<void> => require(identity, sharingSignInHours * 60 * 60),
+    requireForSharing: (identity: Identity): Promise<void> =>
+      require(identity, sharingSignInHours() * 60 * 60),
 
     /** Lets somebody with a role in to the desk. @throws `recent_authentication_needed` */
-    requireForDesk: (identity: Identity): Promise<void> => require(identity, deskSignInHours * 60 * 60),
+    requireForDesk: (identity: Identity): Promise<void> => require(identity, deskSignInHours() * 60 * 60),
 
     /** The moment from which on a sign-in of that person counts. */
     async begin(person: Person): Promise<{ nonce: string }> {

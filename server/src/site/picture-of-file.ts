@@ -1,8 +1,9 @@
-/** Makes a picture of the site from a file of the operator's. */
+/** Makes a picture of the site from what the operator chooses. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { SITE_PICTURE_BYTES } from '@pawhood/contract/desk/settings.ts';
 import { PICTURE_MARK_BYTES, pictureKindOf } from '@pawhood/contract/values/picture-kind.ts';
 import { fileSentence } from '../commands/file-sentence.ts';
 import { createImageWorker } from '../media/image-worker.ts';
@@ -16,13 +17,23 @@ export interface MadePicture {
   readonly isFitted: boolean;
 }
 
-/** Every backup has it, and every server reads it. */
-const MOST_BYTES = 5 * 1024 * 1024;
+/** Why a picture cannot be taken. */
+export type PictureRefusal = 'no picture' | 'too small' | 'too many pixels' | 'no room' | 'broken' | 'failed';
 
 const SIZES = {
   logo: 'A logo has at least 192 pixels on its longer side, and 48 on the other.',
   picture: 'A picture has at least 600 × 315 pixels.',
 } as const;
+
+/** As a sentence ends that begins with the name of the file. */
+const REFUSALS: Readonly<Record<PictureRefusal, (key: PictureKey) => string>> = {
+  'no picture': () => 'is no PNG or WebP picture.',
+  'too small': (key) => `is too small. ${SIZES[key]}`,
+  'too many pixels': () => 'is too large: at most 24.5 megapixels are taken.',
+  'no room': () => 'needs more room than the disk has.',
+  failed: () => 'cannot be read: pictures cannot be made here.',
+  broken: () => 'is broken.',
+};
 
 /**
  * The picture in a file; null where the present one is that already.
@@ -36,12 +47,22 @@ export async function pictureOfFile(
 ): Promise<MadePicture | string | null> {
   const content = await readPictureFile(file);
   if (typeof content === 'string') return content;
+  const made = await makePicture(key, content, present);
+  return typeof made === 'string' ? `${basename(file)} ${REFUSALS[made](key)}` : made;
+}
+
+/** Makes a picture of the site; null where the present one is that already. */
+export async function makePicture(
+  key: PictureKey,
+  content: Buffer,
+  present: SitePicture | null,
+): Promise<MadePicture | PictureRefusal | null> {
   const kind = pictureKindOf(content.subarray(0, PICTURE_MARK_BYTES));
-  if (kind !== 'png' && kind !== 'webp') return `${basename(file)} is no PNG or WebP picture.`;
+  if (kind !== 'png' && kind !== 'webp') return 'no picture';
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   if (digest === present?.digest) return null;
-  const made = await filesOf(key, file);
-  if (typeof made === 'string') return `${basename(file)} ${made}`;
+  const made = await filesOf(key, content);
+  if (typeof made === 'string') return made;
   const files = new Map([...made.files, [`${key}.${kind}`, content]]);
   return { value: { digest, bytes: content.length }, files, isFitted: made.isFitted };
 }
@@ -51,7 +72,7 @@ async function readPictureFile(file: string): Promise<Buffer | string> {
     const opened = await open(file);
     try {
       const { size } = await opened.stat();
-      if (size > MOST_BYTES) return `${basename(file)} is too large: at most 5 MB are taken.`;
+      if (size > SITE_PICTURE_BYTES) return `${basename(file)} is too large: at most 5 MB are taken.`;
       return await opened.readFile();
     } finally {
       await opened.close();
@@ -63,23 +84,26 @@ async function readPictureFile(file: string): Promise<Buffer | string> {
   }
 }
 
-/** Beside the server, as with every picture; what has become of it where it is none, as a sentence ends. */
-async function filesOf(kind: PictureKey, input: string): Promise<Omit<MadePicture, 'value'> | string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pawhood-picture-'));
+/** Beside the server, as with every picture. */
+async function filesOf(
+  kind: PictureKey,
+  content: Buffer,
+): Promise<Omit<MadePicture, 'value'> | PictureRefusal> {
+  const place = await mkdtemp(join(tmpdir(), 'pawhood-picture-'));
   const worker = createImageWorker();
   try {
-    const outcome = await worker.makeForSite({ input: resolve(input), kind, folder });
-    if (outcome === 'too small') return `is too small. ${SIZES[kind]}`;
-    if (outcome === 'too large') return 'is too large: at most 24.5 megapixels are taken.';
-    if (outcome === 'no room') return 'needs more room than the disk has.';
-    if (outcome === 'failed' || outcome === 'not started')
-      return 'cannot be read: pictures cannot be made here.';
-    if (outcome !== 'made' && outcome !== 'fitted') return 'is broken.';
+    const [input, folder] = [join(place, 'chosen'), join(place, 'made')];
+    await Promise.all([writeFile(input, content), mkdir(folder)]);
+    const outcome = await worker.makeForSite({ input, kind, folder });
+    if (outcome === 'too small' || outcome === 'no room') return outcome;
+    if (outcome === 'too large') return 'too many pixels';
+    if (outcome === 'failed' || outcome === 'not started') return 'failed';
+    if (outcome !== 'made' && outcome !== 'fitted') return 'broken';
     const names = await readdir(folder);
     const made = names.map(async (name) => [name, await readFile(join(folder, name))] as const);
     return { files: new Map(await Promise.all(made)), isFitted: outcome === 'fitted' };
   } finally {
     worker.close();
-    await rm(folder, { recursive: true });
+    await rm(place, { recursive: true });
   }
 }

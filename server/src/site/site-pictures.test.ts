@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { pngOf, zeros } from '@pawhood/testing/hostile/odd-pictures.ts';
 import { clientFolder } from '@pawhood/testing/site/client-folder.ts';
@@ -8,7 +9,6 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { brandOf } from '../lib/hue-style.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 import { readSiteSettings } from './site-settings.store.ts';
 
@@ -18,11 +18,12 @@ const { run } = await importCommands(database);
 const folder = await mkdtemp(join(tmpdir(), 'pawhood-logo-'));
 afterAll(() => rm(folder, { recursive: true }));
 
+const config = { languages: [], locked: {} };
 const PLAIN = { json: false, dryRun: false };
 const set = (key: string, value: string, options = {}) =>
-  run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config: { languages: [] } }));
-const reset = (key: string) => run((around) => resetSetting(key, PLAIN, around));
-const shown = async () => (await run((around) => showSite({ json: false }, around))).output;
+  run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config }));
+const reset = (key: string) => run((around) => resetSetting(key, PLAIN, { ...around, config }));
+const shown = async () => (await run((around) => showSite({ json: false }, { ...around, config }))).output;
 
 async function fileOf(name: string, content: Buffer | string): Promise<string> {
   const file = join(folder, name);
@@ -198,7 +199,7 @@ describe('site set picture', () => {
       { input: await plain(900, 200, '#00ff00').png().toBuffer() },
     ]);
     expect((await set('picture', await fileOf('dog.webp', await picture.webp().toBuffer()))).code).toBe(0);
-    const digest = (await readSiteSettings(database)).picture?.digest;
+    const digest = (await readSiteSettings(database, { locked: {} })).picture?.digest;
     const address = `/social-card.png?v=${digest}`;
     expect(await get(address)).toMatchObject({
       type: 'image/jpeg',

@@ -1,5 +1,6 @@
 /** The settings of the site; whoever needs them is handed them, and nobody else reads the table. */
 import { and, eq, like, notLike, sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { type ListWatch, touchList } from '../database/lists/list-versions.ts';
 import { siteFile, siteSetting } from './site.tables.ts';
@@ -7,13 +8,17 @@ import { type PictureKey, type ReadSiteSettings, type SiteSettings, settingsOf }
 
 /** What is chosen, by key. */
 export async function keptSettings(database: Database | Transaction): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await database.select({ key: siteSetting.key, value: siteSetting.value }).from(siteSetting);
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  // As text: drizzle-orm takes a kept text that looks like JSON, such as the name 57, for what it would be as that.
+  const value = sql<string>`${siteSetting.value}::text`;
+  const rows = await database.select({ key: siteSetting.key, value }).from(siteSetting);
+  return new Map(rows.map((row) => [row.key, JSON.parse(row.value)]));
 }
 
 /** Reads the settings; a running server watches them instead. */
-export const readSiteSettings = async (database: Database): Promise<SiteSettings> =>
-  settingsOf(await keptSettings(database));
+export const readSiteSettings = async (
+  database: Database,
+  { locked }: Pick<Config, 'locked'>,
+): Promise<SiteSettings> => settingsOf(await keptSettings(database), locked);
 
 /**
  * Watches the settings: within a second of a change they are others.
@@ -23,12 +28,13 @@ export const readSiteSettings = async (database: Database): Promise<SiteSettings
 export async function watchSiteSettings(
   database: Database,
   lists: Pick<ListWatch, 'follow'>,
+  config: Pick<Config, 'locked'>,
 ): Promise<ReadSiteSettings> {
   // Whatever changes from here on is followed.
   lists.follow('site', async () => {
-    settings = await readSiteSettings(database);
+    settings = await readSiteSettings(database, config);
   });
-  let settings = await readSiteSettings(database);
+  let settings = await readSiteSettings(database, config);
   return () => settings;
 }
 
@@ -39,18 +45,20 @@ export type SiteFiles = ReadonlyMap<string, ReadonlyMap<string, Buffer>>;
  * Keeps what the operator has chosen, by key; null puts a setting back to what it comes with.
  *
  * @param files of the pictures among them.
+ * @param by id of the profile of who chose them at the desk.
  */
 export async function keepSettings(
   transaction: Transaction,
   changes: ReadonlyMap<string, unknown>,
   files: SiteFiles = new Map(),
+  by = OPERATOR,
 ): Promise<void> {
   // Other changes wait for this one.
   await touchList(transaction, 'site');
   for (const [key, value] of changes) {
     // Its files go with it.
     await transaction.delete(siteSetting).where(eq(siteSetting.key, key));
-    if (value !== null) await transaction.insert(siteSetting).values({ key, value, by: OPERATOR });
+    if (value !== null) await transaction.insert(siteSetting).values({ key, value, by });
     for (const [name, content] of files.get(key) ?? [])
       await transaction.insert(siteFile).values({ setting: key, name, content });
   }

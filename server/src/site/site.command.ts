@@ -2,6 +2,7 @@
 import type { CommandContext } from '../commands/command.ts';
 import { jsonText, type ListOptions } from '../commands/command-output.ts';
 import type { Config } from '../config/config.ts';
+import { isDeskSetting } from '../config/settings.ts';
 import { pictureOfFile } from './picture-of-file.ts';
 import { chosenAt, keepSettings, keptSettings, type SiteFiles } from './site-settings.store.ts';
 import {
@@ -12,13 +13,12 @@ import {
   type SettingKey,
   SITE_SETTINGS,
   settingsOf,
+  valueToKeep,
+  writtenValue,
 } from './site-settings.ts';
 
-type SiteContext = Pick<CommandContext, 'database' | 'terminal'>;
-
-/** What a language is chosen among, too. */
-interface ChoiceContext extends SiteContext {
-  readonly config: Pick<Config, 'languages'>;
+interface SiteContext extends Pick<CommandContext, 'database' | 'terminal'> {
+  readonly config: Pick<Config, 'languages' | 'locked'>;
 }
 
 export interface ChangeOptions extends ListOptions {
@@ -26,8 +26,11 @@ export interface ChangeOptions extends ListOptions {
 }
 
 /** `pawhood site show`: every setting, and whether it was chosen here. */
-export async function showSite({ json }: ListOptions, { database, terminal }: SiteContext): Promise<number> {
-  const rows = rowsOf(await keptSettings(database), await chosenAt(database));
+export async function showSite(
+  { json }: ListOptions,
+  { database, terminal, config }: SiteContext,
+): Promise<number> {
+  const rows = rowsOf(await keptSettings(database), await chosenAt(database), config);
   terminal.output.write(json ? jsonText({ settings: rows }) : rows.map(lineOf).join(''));
   return 0;
 }
@@ -42,13 +45,14 @@ export async function setSetting(
   key: string,
   typed: string,
   options: ChangeOptions,
-  context: ChoiceContext,
+  context: SiteContext,
 ): Promise<number> {
   if (!isSettingKey(key)) return refuse(unknownKey(key), context);
   if (isPictureKey(key)) return setPicture(key, typed, options, context);
-  const { form, read } = SITE_SETTINGS[key];
-  const value = read(typed);
-  if (value === null) return refuse(`The setting ${key} takes ${form}.`, context);
+  if (isLocked(key, context))
+    return refuse(`${key} stands in the settings of the server, which win.`, context);
+  const value = valueToKeep(key, typed);
+  if (value === null) return refuse(`The setting ${key} takes ${SITE_SETTINGS[key].form}.`, context);
   const { languages } = context.config;
   if (key === 'language' && !languages.includes(typed)) return refuse(noPagesIn(typed, languages), context);
   return change(key, value, options, context);
@@ -87,31 +91,42 @@ async function change(
   key: SettingKey,
   value: unknown,
   { json, dryRun }: ChangeOptions,
-  { database, terminal }: SiteContext,
+  { database, terminal, config }: SiteContext,
   files?: SiteFiles,
 ): Promise<number> {
   const changes = new Map([[key, value]]);
   if (!dryRun) await database.patiently((transaction) => keepSettings(transaction, changes, files));
   const kept = new Map([...(await keptSettings(database)), ...changes]);
   const times = new Map([...(await chosenAt(database)), ...(dryRun ? [[key, new Date()] as const] : [])]);
-  const rows = rowsOf(kept, times).filter((row) => row.key === key);
+  const rows = rowsOf(kept, times, config).filter((row) => row.key === key);
   const said = `${rows.map(lineOf).join('')}${dryRun ? 'Nothing was changed.\n' : ''}`;
   terminal.output.write(json ? jsonText({ settings: rows }) : said);
   return 0;
 }
 
-function rowsOf(kept: ReadonlyMap<string, unknown>, times: ReadonlyMap<string, Date>) {
-  const settings = settingsOf(kept);
+const isLocked = (key: SettingKey, { config }: Pick<SiteContext, 'config'>): boolean =>
+  isDeskSetting(key) && config.locked[key] !== undefined;
+
+function rowsOf(
+  kept: ReadonlyMap<string, unknown>,
+  times: ReadonlyMap<string, Date>,
+  config: SiteContext['config'],
+) {
+  const { locked } = config;
+  const settings = settingsOf(kept, locked);
   return SETTING_KEYS.map((key) => ({
-    ...{ key, value: settings[key], chosen: (kept.get(key) ?? null) !== null },
+    ...{ key, value: isDeskSetting(key) ? writtenValue(kept, locked, key) : settings[key] },
+    chosen: isLocked(key, { config }) || (kept.get(key) ?? null) !== null,
     ...(isPictureKey(key) && settings[key] !== null && { at: times.get(key) }),
   }));
 }
 
 type Row = ReturnType<typeof rowsOf>[number];
 
+const WIDTH = Math.max(...SETTING_KEYS.map(({ length }) => length)) + 2;
+
 const lineOf = ({ key, value, chosen, at }: Row): string =>
-  `${key.padEnd(12)}${shownValue(value, at)}${chosen ? '' : '  (as it comes)'}\n`;
+  `${key.padEnd(WIDTH)}${shownValue(value, at)}${chosen ? '' : '  (as it comes)'}\n`;
 
 function shownValue(value: Row['value'], at: Date | undefined): string | number {
   if (value === null || typeof value !== 'object') return value ?? '-';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCalendar } from '@pawhood/contract/pets/reminders.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import { createProfile, exportOwnData } from '@pawhood/contract/users/users.ts';
+import { hueStyle } from '@pawhood/contract/values/hue-style.ts';
 import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import { importCommands } from '@pawhood/testing/commands/import-command.ts';
 import { testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -12,7 +13,7 @@ import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
-import { hueStyle } from '../lib/hue-style.ts';
+import { DESK_SETTING_NAMES, SETTINGS } from '../config/settings.ts';
 import { resetSetting, setSetting, showSite } from './site.command.ts';
 
 const mail = await testMail();
@@ -23,10 +24,16 @@ const { url, database, lists } = server;
 const { run } = await importCommands(database);
 
 const PLAIN = { json: false, dryRun: false };
-const set = (key: string, value: string, options = {}, config: Pick<Config, 'languages'> = server.config) =>
-  run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config }));
-const reset = (key: string) => run((around) => resetSetting(key, PLAIN, around));
-const shown = async () => JSON.parse((await run((around) => showSite({ json: true }, around))).output);
+const set = (
+  key: string,
+  value: string,
+  options = {},
+  config: Pick<Config, 'languages' | 'locked'> = server.config,
+) => run((around) => setSetting(key, value, { ...PLAIN, ...options }, { ...around, config }));
+const reset = (key: string) =>
+  run((around) => resetSetting(key, PLAIN, { ...around, config: server.config }));
+const shown = async () =>
+  JSON.parse((await run((around) => showSite({ json: true }, { ...around, config: server.config }))).output);
 const named = async (name: string) => {
   await set('name', name);
   await lists.refresh();
@@ -51,6 +58,7 @@ describe('the commands about the site', () => {
           value: null,
           chosen: false,
         })),
+        ...DESK_SETTING_NAMES.map((key) => ({ key, value: SETTINGS[key].standard, chosen: false })),
       ],
     });
     expect(await set('name', '  Toutou   Lyon ')).toEqual({
@@ -60,6 +68,11 @@ describe('the commands about the site', () => {
     expect((await shown()).settings[0]).toEqual({ key: 'name', value: 'Toutou Lyon', chosen: true });
     expect(await reset('name')).toMatchObject({ code: 0, output: expect.stringMatching(/^name +Pawhood /) });
     expect((await shown()).settings[0]).toEqual({ key: 'name', value: 'Pawhood', chosen: false });
+  });
+
+  test.each(['57', 'true', 'null', '"Toutou"', '{}'])('take %s for a name', async (name) => {
+    await set('name', name);
+    expect((await shown()).settings[0]).toEqual({ key: 'name', value: name, chosen: true });
   });
 
   test.each([
@@ -89,11 +102,11 @@ describe('the commands about the site', () => {
 
   test('refuse a language that the site has no pages in', async () => {
     const languages = ['en', 'nl'];
-    expect(await set('language', 'fr', {}, { languages })).toEqual({
+    expect(await set('language', 'fr', {}, { languages, locked: {} })).toEqual({
       ...{ code: 2, output: '' },
       errors: 'There are no pages in fr: LANGUAGES has en, nl.\nNothing was changed.\n',
     });
-    expect(await set('language', 'nl', {}, { languages })).toMatchObject({ code: 0 });
+    expect(await set('language', 'nl', {}, { languages, locked: {} })).toMatchObject({ code: 0 });
   });
 
   test('take a name of 40 characters that are no letters', async () => {

@@ -70,7 +70,10 @@ export async function mailedSite(
     ...{ store: createUnsubscribeStore(database), notifications, publicUrl: PUBLIC_URL },
   });
   const sender = createMailSender({
-    ...{ store: createMailStore(database), mailer: createMailer(config.mail ?? { smtpUrl: '', from: '' }) },
+    ...{
+      store: createMailStore(database),
+      mailer: createMailer({ smtpUrl: config.mail?.smtpUrl ?? '', from: config.mail?.from ?? '' }),
+    },
     ...{ notifications, unsubscribe, languages, siteName: () => 'Pawhood', publicUrl: PUBLIC_URL, onFailure },
   });
   /** @returns has everything sent that is due. */

@@ -8,26 +8,36 @@ import { touchProviders } from '@pawhood/server/features/directory/search/kept/s
 import { type Member, member } from '../people/member.ts';
 import { type CallAnswer, type Caller, callerWith } from '../people/person.ts';
 import { testTenant } from '../services/test-tenant.ts';
-import { testApp } from './test-app.ts';
+import { type TestAppParts, testApp } from './test-app.ts';
 
 export interface OnBothServers extends Member {
   /** The same person at the other server. */
   readonly there: Caller;
+  /** The same with a sign-in of so many minutes ago. */
+  readonly since: (minutes: number) => Promise<Caller>;
 }
 
-/** Starts it, until the test file is done. */
-export async function deskSite() {
+/**
+ * Starts it, until the test file is done.
+ *
+ * @param more settings as in the environment; an empty one is none.
+ * @param parts the build that is served, where it is another than what happens to be there.
+ */
+export async function deskSite(
+  more: Readonly<Record<string, string>> = {},
+  parts: Pick<TestAppParts, 'clientDirectory'> = {},
+) {
   const tenant = await testTenant();
-  const settings = { ...tenant.settings, RATE_LIMITS: 'off', SUGGESTIONS: 'moderated' };
-  const here = await testApp({ settings });
+  const settings = { ...tenant.settings, RATE_LIMITS: 'off', SUGGESTIONS: 'moderated', ...more };
+  const here = await testApp({ settings, ...parts });
   const { database } = here;
-  const there = await testApp({ settings, database });
+  const there = await testApp({ settings, database, ...parts });
   const sql = async (text: string, values: unknown[] = []) =>
     (await database.$client.query<Record<string, unknown>>(text, values)).rows;
   let people = 0;
 
   return {
-    ...{ here, database, sql },
+    ...{ here, there, database, sql },
 
     /** Somebody with a role; nobody's where it is null. */
     async withRole(role: Role | null, city = ''): Promise<OnBothServers> {
@@ -37,7 +47,11 @@ export async function deskSite() {
       if (role !== null)
         await sql('insert into desk_role (user_id, role, city) values ($1, $2, $3)', [person.id, role, city]);
       const token = await tenant.token({ sub: `auth0|${name}` });
-      return { ...person, there: callerWith(there.url, token) };
+      const since = async (minutes: number) => {
+        const auth_time = Math.floor(Date.now() / 1_000) - minutes * 60;
+        return callerWith(here.url, await tenant.token({ sub: `auth0|${name}`, auth_time }));
+      };
+      return { ...person, there: callerWith(there.url, token), since };
     },
 
     /** Runs a command as the operator types it. */

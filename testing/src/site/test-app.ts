@@ -31,7 +31,7 @@ export async function testApp({ settings = {}, ...parts }: TestAppParts = {}): P
   const database = parts.database ?? (await testDatabase());
   const lists = await watchLists(database, LIST_PARTS);
   const cities = await watchCities(database, lists);
-  const siteSettings = await watchSiteSettings(database, lists);
+  const siteSettings = await watchSiteSettings(database, lists, config);
   const logger = pino({ level: 'silent' });
   const app = await createApp({
     loadRenderer: async () => null,

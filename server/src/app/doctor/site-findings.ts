@@ -4,7 +4,10 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import { openStream, TRIAL, tryStream } from '@pawhood/contract/notifications/stream.ts';
 import { readSiteConfig } from '@pawhood/contract/site.ts';
 import type { Config } from '../../config/config.ts';
-import { createMailer } from '../../lib/mailer.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { siteMailer } from '../../site/site-mailer.ts';
+import { readSiteSettings } from '../../site/site-settings.store.ts';
+import { type SiteSettings, settingsOf } from '../../site/site-settings.ts';
 import { type Finding, findingAbout, type Says } from './finding.ts';
 
 /** A server that takes longer to answer is not there, in milliseconds. */
@@ -147,7 +150,8 @@ async function ask(address: string): Promise<Asked | null> {
 }
 
 /** @param to address to send a mail to; undefined for none. */
-export async function mailFinding({ mail, publicUrl }: Config, to: string | undefined): Promise<Finding> {
+export async function mailFinding(config: Config, to: string | undefined): Promise<Finding> {
+  const { mail, publicUrl } = config;
   const { right, untried, warning, wrong } = findingAbout('mail');
   if (mail === null) {
     const says: Says = (words) => words.health.NO_MAIL;
@@ -161,7 +165,8 @@ export async function mailFinding({ mail, publicUrl }: Config, to: string | unde
     );
   try {
     const text = `This mail was sent by "pawhood doctor" on ${publicUrl}. Mail works.`;
-    await createMailer(mail).send({ to, subject: 'Mail from Pawhood works', text });
+    const settings = await settingsNow(config);
+    await siteMailer(mail, () => settings).send({ to, subject: 'Mail from Pawhood works', text });
     return right((words) => words.health.mailWasTaken(server, to));
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
@@ -169,5 +174,15 @@ export async function mailFinding({ mail, publicUrl }: Config, to: string | unde
       (words) => words.health.mailWasRefused(server, to, why),
       (words) => words.health.MAIL_ADVICE,
     );
+  }
+}
+
+/** As the environment says where the database does not answer: that is a finding of its own. */
+async function settingsNow(config: Config): Promise<SiteSettings> {
+  try {
+    const { database, close } = await openDatabase(config, 'backup', { creates: false });
+    return await readSiteSettings(database, config).finally(close);
+  } catch {
+    return settingsOf(new Map(), config.locked);
   }
 }

@@ -34,6 +34,7 @@ import { keptFor } from '../../lib/caching/kept-for.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 import { accountsOf } from '../desk-people.ts';
 import { composeImports } from './desk-imports.ts';
+import { addDeskSettings } from './desk-settings.ts';
 
 type Needs =
   | 'recentAuthentication'
@@ -88,12 +89,17 @@ export const desk: Composer<Needs> = {
     });
     servePeople(app, site, services);
     const imports = composeImports(app, site, { ...services, calls });
+    const forgetChanges = addDeskSettings(app, site, services, calls);
     const news = newsOf(database, services);
     return {
       kinds: [news.kind],
       jobs: [
         ...[logHeadJob(log, security), oldLogJob(log, security), imports.job],
-        ...[formerStatesJob(made.forgetOld), toldJob(news.service)],
+        formerStatesJob(async () => {
+          await made.forgetOld();
+          await forgetChanges();
+        }),
+        toldJob(news.service),
       ],
       gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {

@@ -124,7 +124,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCal
         combinationsJob({ count: () => countCombinations(database), log }),
         wordsJob({ make: createWordsStore(database).make, version }),
         settledEditsJob(async () => {
-          await removeSettledEdits(database, config.settledDays);
+          await removeSettledEdits(database, site.siteSettings().SETTLED_DAYS);
           await forgetOldChanges(database);
         }),
       ],

@@ -18,10 +18,10 @@ import { createUnsubscribeService } from '../../features/notifications/unsubscri
 import { createUnsubscribeStore } from '../../features/notifications/unsubscribe/unsubscribe.store.ts';
 import type { GaugeParts } from '../../http/metrics/metrics.ts';
 import { keptFor } from '../../lib/caching/kept-for.ts';
-import { createMailer } from '../../lib/mailer.ts';
 import { readOutboxState } from '../../notifications/outbox-state.store.ts';
 import { createReadPushKeys } from '../../notifications/push-keys.store.ts';
 import type { Sender } from '../../notifications/sender.ts';
+import { siteMailer } from '../../site/site-mailer.ts';
 import type { Services, Site } from '../composition.ts';
 import { createRefusals } from '../refused-people.ts';
 
@@ -99,7 +99,7 @@ export function mailOf(
   { notifications: service, limits }: Pick<Services, 'notifications' | 'limits'>,
 ) {
   const { publicUrl } = config;
-  const mailer = config.mail && createMailer(config.mail);
+  const mailer = config.mail && siteMailer(config.mail, siteSettings);
   const shared = {
     ...{ languages, publicUrl, siteName: () => siteSettings().name },
     onFailure: (error: unknown) => log.warn(error, 'A notification could not be mailed.'),

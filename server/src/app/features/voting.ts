@@ -63,7 +63,7 @@ export const voting: Composer<'voters' | 'limits' | 'callLimits' | 'notification
           recount: service.recount,
           forgetBrowsers: voters.forgetBrowsers,
           forgetUnused: () => createUnusedVotersStore(database).forget(UNUSED_VOTER_DAYS),
-          removeRejected: () => createRejectedSuggestionsStore(database).remove(config.settledDays),
+          removeRejected: () => createRejectedSuggestionsStore(database).remove(siteSettings().SETTLED_DAYS),
           log,
         }),
       ],
@@ -87,7 +87,10 @@ export const waitlist: Composer<'voters' | 'callLimits' | 'waitlist'> = {
   },
 };
 
-function createBoard({ config, database }: Site, { voters, limits }: Pick<Services, 'voters' | 'limits'>) {
+function createBoard(
+  { siteSettings, database }: Site,
+  { voters, limits }: Pick<Services, 'voters' | 'limits'>,
+) {
   const features = createFeaturesStore(database);
   const service = createVotingService({
     features,
@@ -99,7 +102,7 @@ function createBoard({ config, database }: Site, { voters, limits }: Pick<Servic
   const suggestions = createSuggestionsService({
     features,
     voters,
-    isModerated: config.suggestions === 'moderated',
+    isModerated: () => siteSettings().SUGGESTIONS === 'moderated',
   });
   return { service, suggestions };
 }

@@ -23,7 +23,7 @@ export interface ArticleRoutesParts {
   readonly cities: ReadCities;
   readonly siteSettings: ReadSiteSettings;
   readonly languages: Languages;
-  readonly config: Pick<Config, 'publicUrl' | 'operatorName'>;
+  readonly config: Pick<Config, 'publicUrl'>;
   readonly callerOf: CallerOf;
 }
 
@@ -47,14 +47,14 @@ function serveFeeds(
   { articles, cities, siteSettings, languages, config }: ArticleRoutesParts,
   list: PublicList<Article>,
 ): void {
-  const { publicUrl, operatorName } = config;
+  const { publicUrl } = config;
   const feedOf = async (rows: readonly Article[], language: Language) => {
     const codes = ownFirst(languages).map((code) => ({ code }));
+    const { name: siteName, OPERATOR_NAME: operatorName } = siteSettings();
     return atomFeed({
-      ...{ publicUrl, operatorName, language },
+      ...{ publicUrl, operatorName, siteName, language },
       base: baseIn(language, languages),
       words: languages.wordsFor(language),
-      siteName: siteSettings().name,
       cities: cities(),
       articles: rows.filter((article) => homeOf(article, codes) === language),
       moments: await articles.moments(),

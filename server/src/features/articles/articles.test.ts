@@ -9,7 +9,7 @@ import { createApp } from '../../app/app.ts';
 import { LIST_PARTS } from '../../app/list-parts.ts';
 import { readConfig } from '../../config/config.ts';
 import { watchLists } from '../../database/lists/list-versions.ts';
-import { USUAL_SETTINGS } from '../../site/site-settings.ts';
+import { settingsOf } from '../../site/site-settings.ts';
 import { createArticlesService } from './articles.service.ts';
 import { createArticlesStore } from './articles.store.ts';
 import { article } from './articles.tables.ts';
@@ -19,15 +19,17 @@ import { MARKDOWN_VERSION } from './markdown.ts';
 const database = await testDatabase();
 const service = createArticlesService(createArticlesStore(database));
 const lists = await watchLists(database, LIST_PARTS);
+const config = readConfig({
+  PUBLIC_URL: 'https://pets.example.org',
+  OPERATOR_NAME: 'Nala & Otis',
+  LANGUAGES: 'en',
+});
+const settings = settingsOf(new Map(), config.locked);
 const app = await createApp({
-  config: readConfig({
-    PUBLIC_URL: 'https://pets.example.org',
-    OPERATOR_NAME: 'Nala & Otis',
-    LANGUAGES: 'en',
-  }),
+  config,
   database,
   cities: () => cities,
-  siteSettings: () => USUAL_SETTINGS,
+  siteSettings: () => settings,
   lists,
   loadRenderer: async () => null,
   logger: pino({ level: 'silent' }),

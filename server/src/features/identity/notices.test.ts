@@ -102,7 +102,7 @@ describe('beyond the notices of a day', () => {
       mailer: createMailer({ smtpUrl: mail.url, from: 'help@example.org' }),
       limits: { notices: { take: async () => null } },
       factorLinks: createFactorLinks(database, 'http://localhost:3000'),
-      ...{ publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' },
+      ...{ publicUrl: 'http://localhost:3000', supportEmail: () => 'help@example.org' },
       siteName: () => 'Pawhood',
       speechOf: () => speech,
       onFailure: (error) => failures.push(error),

@@ -42,7 +42,7 @@ export async function resetPassword(
   const links = createMailLinksService(createMailLinksStore(database), config.publicUrl);
   // Without an address: that the operator hands it over does not prove that mail reaches the person.
   const link = await links.create('reset', { accountId: account.id, email: '' });
-  const settings = await readSiteSettings(database);
+  const settings = await readSiteSettings(database, config);
   concerns({ issuer: OWN_ISSUER, subject: account.id });
   const languages = await createLanguages(config, () => settings);
   terminal.output.write(`Make sure who is asking. Then give this link to ${account.name}

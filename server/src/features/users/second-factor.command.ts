@@ -6,10 +6,10 @@ import { mailSpeech } from '@pawhood/identity/notices/mail-speech.ts';
 import { noticeMail } from '@pawhood/identity/notices/notice-mails.ts';
 import type { CommandContext } from '../../commands/command.ts';
 import { sleepRole } from '../../desk/roles.store.ts';
-import { createMailer } from '../../lib/mailer.ts';
 import { OWN_ISSUER } from '../../lib/person.ts';
 import { createSecurityStore } from '../../security/security-events.store.ts';
 import { createLanguages } from '../../site/languages.ts';
+import { siteMailer } from '../../site/site-mailer.ts';
 import { readSiteSettings } from '../../site/site-settings.store.ts';
 
 /**
@@ -58,13 +58,14 @@ async function tell(
   account: Account,
   { config, database, terminal }: Pick<CommandContext, 'config' | 'database' | 'terminal'>,
 ): Promise<void> {
-  const { mail, publicUrl, supportEmail } = config;
+  const { mail, publicUrl } = config;
   if (mail === null) return;
   try {
-    const settings = await readSiteSettings(database);
-    const addresses = { to: account.email, publicUrl, supportEmail, siteName: settings.name };
+    const settings = await readSiteSettings(database, config);
+    const { name: siteName, SUPPORT_EMAIL: supportEmail } = settings;
+    const addresses = { to: account.email, publicUrl, supportEmail, siteName };
     const speech = mailSpeech(await createLanguages(config, () => settings), account);
-    await createMailer(mail).send(noticeMail(speech, 'second-factor-removal', addresses));
+    await siteMailer(mail, () => settings).send(noticeMail(speech, 'second-factor-removal', addresses));
     terminal.output.write('They are told by mail.\n');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -92,7 +92,7 @@ export function createUsersService(parts: UsersServiceParts) {
       await profileOf(person);
       const picture = await pictures.store(upload, PERSON_PICTURE);
       const address = pictureAddress(picture, AVATAR_SIZE);
-      const replaced = await store.setPicture(person, picture, address, pictures.budget);
+      const replaced = await store.setPicture(person, picture, address, pictures.budget());
       await removeOrphans(isRefusal(replaced) ? [picture] : replaced.orphans);
       return ownViewOf(orThrow(replaced).row);
     },
@@ -106,7 +106,7 @@ export function createUsersService(parts: UsersServiceParts) {
     /** How much room the person's pictures take. */
     async storage(person: Person): Promise<OwnStorage> {
       const { used } = await pictures.usedBy((await profileOf(person)).id);
-      return { used, budget: pictures.budget };
+      return { used, budget: pictures.budget() };
     },
 
     /** Everything kept about a person, by feature, as a zip file that is made while it is read. */

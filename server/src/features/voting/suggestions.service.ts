@@ -11,8 +11,8 @@ import type { FeaturesStore } from './features.store.ts';
 export interface SuggestionsServiceParts {
   readonly features: FeaturesStore;
   readonly voters: VotersService;
-  /** Whether the operator looks at suggestions before others see them. */
-  readonly isModerated: boolean;
+  /** Whether the operator looks at suggestions before others see them; as it is now. */
+  readonly isModerated: () => boolean;
 }
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
@@ -31,7 +31,7 @@ export function createSuggestionsService(parts: SuggestionsServiceParts) {
         throw new ProductError('invalid_request', { fields: [{ field: 'text', text: SUGGESTION_MISSING }] });
       const voter = (await voters.find(caller)) ?? (await voters.make(caller));
       return voters.act(voter, caller, async ({ id }) => {
-        const outcome = await features.suggest(suggestionOf(line, id, isModerated));
+        const outcome = await features.suggest(suggestionOf(line, id, isModerated()));
         if (outcome === null) return 'unknown_voter';
         const { feature, isTwin } = outcome;
         if (isTwin) {

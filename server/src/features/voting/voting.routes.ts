@@ -30,7 +30,7 @@ export interface VotingRoutesParts {
   readonly version: () => string;
   readonly siteSettings: ReadSiteSettings;
   readonly languages: Languages;
-  readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'edition'>;
+  readonly config: Pick<Config, 'publicUrl' | 'edition'>;
 }
 
 /** Serves the board and its feeds. */
@@ -89,10 +89,10 @@ function serveFeeds(
   { voting, siteSettings, languages, config }: VotingRoutesParts,
   list: PublicList<Feature>,
 ): void {
-  const { publicUrl, operatorName } = config;
+  const { publicUrl } = config;
   const feedOf = async (_: readonly Feature[], language: Language) =>
     featureFeed({
-      ...{ publicUrl, operatorName, language },
+      ...{ publicUrl, operatorName: siteSettings().OPERATOR_NAME, language },
       base: baseIn(language, languages),
       words: languages.wordsFor(language),
       siteName: siteSettings().name,

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { brandOf } from '../../lib/hue-style.ts';
 import { lookOf, USUAL_LOOK } from '../../lib/site-look.ts';
 import { assemble } from '../cache/representation.ts';
 import { createSecurityHeaders } from '../server/security-headers.ts';

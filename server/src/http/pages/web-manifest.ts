@@ -1,7 +1,7 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import type { SiteConfig } from '@pawhood/contract/site.ts';
+import { brandOf } from '@pawhood/contract/values/hue-style.ts';
 import type { FastifyInstance } from 'fastify';
-import { brandOf } from '../../lib/hue-style.ts';
 import type { SiteLanguages } from '../../lib/site-languages.ts';
 import { addressOf, type SiteLook } from '../../lib/site-look.ts';
 import { addBrotli, encode, type Kind, type Representation } from '../cache/representation.ts';

@@ -7,8 +7,8 @@ import type { UploadDaysStore } from './upload-days.store.ts';
 
 export interface CountedUploadsParts {
   readonly days: UploadDaysStore;
-  /** Most bytes that one person may send in a day; null for no limit. */
-  readonly most: number | null;
+  /** Most bytes that one person may send in a day; null for no limit. As it is now. */
+  readonly most: () => number | null;
   /** Told of an upload that is refused because there were too many. */
   readonly onRefused: (person: Person, request: FastifyRequest) => void;
 }
@@ -22,9 +22,10 @@ export type ReadUpload = (request: FastifyRequest, kind?: UploadKind) => AsyncIt
  * What the request says it holds is taken before anything is read, and what has not come of it is given back: files
  * that come at once cannot be more together than one after the other.
  */
-export function createUploadReader({ days, most, onRefused }: CountedUploadsParts): ReadUpload {
+export function createUploadReader({ days, most: mostNow, onRefused }: CountedUploadsParts): ReadUpload {
   return async function* read(request, kind = PICTURE_UPLOAD) {
     const { identity } = request;
+    const most = mostNow();
     if (most === null || identity === null) return yield* readUpload(request, kind);
     const reserved = await days.reserve(personHash(identity), declaredBytes(request, kind), most);
     if (reserved === null) {

@@ -32,6 +32,7 @@ interface Part {
 }
 
 const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
+const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
 
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
@@ -41,6 +42,7 @@ const PARTS: readonly [Part, ...Part[]] = [
   { key: 'imports', area: 'places', tab: 'places', Content: Imports },
   { key: 'articles', area: 'articles', tab: 'articles', Content: Articles, isWide: true },
   { key: 'health', area: 'site', tab: 'site', Content: Health },
+  { key: 'settings', area: 'site', tab: 'site', Content: Settings },
   { key: 'log', area: 'site', tab: 'site', Content: Log },
 ];
 

@@ -18,6 +18,8 @@ export interface Upload<
   readonly bearer: string;
   /** As with `call`. */
   readonly idempotencyKey?: string;
+  /** As with `call`. */
+  readonly version?: number;
   /** Told how much has been sent, from 0 to 1. */
   onProgress(part: number): void;
 }
@@ -33,7 +35,7 @@ export async function upload<
   Query extends Schema | undefined = undefined,
 >(
   endpoint: Endpoint<Params, Query, undefined, Answer>,
-  { params, query, signal, field, file, bearer, idempotencyKey, onProgress }: Upload<Params, Query>,
+  { params, query, signal, field, file, bearer, idempotencyKey, version, onProgress }: Upload<Params, Query>,
 ): Promise<Output<Answer>> {
   signal?.throwIfAborted();
   const form = new FormData();
@@ -43,6 +45,7 @@ export async function upload<
   request.withCredentials = true;
   request.setRequestHeader('authorization', `${BEARER} ${bearer}`);
   if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', `"${idempotencyKey}"`);
+  if (version !== undefined) request.setRequestHeader('if-match', `"${version}"`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   signal?.addEventListener('abort', () => request.abort());
   return answerOf(endpoint, await responseOf(request, form));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const config = { languages: ['nl', 'en', 'fr'] };
+const config = { languages: ['nl', 'en', 'fr'], locked: {} };
 type Context = Parameters<typeof removeSamples>[0] & Parameters<typeof importArticles>[1];
 
 /** Runs a command and answers its exit code and all it wrote. */

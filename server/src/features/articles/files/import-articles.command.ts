@@ -11,7 +11,7 @@ import { folderSentence } from './folder-sentence.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 interface Surroundings {
-  readonly config: Pick<Config, 'languages'>;
+  readonly config: Pick<Config, 'languages' | 'locked'>;
   readonly database: Database;
   readonly terminal: Terminal;
 }
@@ -25,7 +25,7 @@ export async function importArticles(
   folder: string,
   { config, database, terminal }: Surroundings,
 ): Promise<number> {
-  const language = siteLanguageOf(config.languages, await readSiteSettings(database));
+  const language = siteLanguageOf(config.languages, await readSiteSettings(database, config));
   const site = { cities: await readCities(database), language };
   const read = await readArticleFolder(folder, site).catch((error: unknown) => folderSentence(error, folder));
   const refusal = typeof read === 'string' ? read : refusalOf(read, folder);

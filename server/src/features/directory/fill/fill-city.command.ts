@@ -8,6 +8,7 @@ import { fileSentence } from '../../../commands/file-sentence.ts';
 import type { Terminal } from '../../../commands/terminal.ts';
 import { PUBLIC_OVERPASS } from '../../../config/settings.ts';
 import { version } from '../../../lib/version.ts';
+import { readSiteSettings } from '../../../site/site-settings.store.ts';
 import { importProviders } from '../import/import-providers.command.ts';
 import { isImported } from '../import/imported-files.store.ts';
 import type { Circle } from '../reading/circle.ts';
@@ -90,7 +91,7 @@ async function fillPlaces(
   // Before Overpass is asked for what could not be imported then.
   if (!options.yes && !options.dryRun && !canAsk(terminal)) return refuse(CANNOT_ASK, terminal);
   try {
-    const asking = askingOf(context, world);
+    const asking = await askingOf(context, world);
     const isKnown = (digest: string) => isImported(database, city.key, digest);
     const question = { ...wanted, ...world, file, asking, isImported: isKnown };
     const refusal = await askPlaces(question, context);
@@ -116,7 +117,7 @@ async function cutMap(
   const { terminal, dataDir, config } = context;
   const folder = join(dataDir, FOLDER);
   const room = createRoom(dataDir, config.storage.floor);
-  const asking = askingOf(context, world);
+  const asking = await askingOf(context, world);
   try {
     return await fillMap({ ...wanted, address, folder, room, asking, yes, dryRun }, context);
   } catch (error) {
@@ -138,10 +139,14 @@ interface Wanted {
   readonly circle: Circle;
 }
 
-function askingOf({ config, terminal, signal }: Context, clock: AskingClock): Asking {
+async function askingOf(
+  { config, database, terminal, signal }: Context,
+  clock: AskingClock,
+): Promise<Asking> {
+  const { SUPPORT_EMAIL: supportEmail } = await readSiteSettings(database, config);
   const agreed = new Set<string>();
   return {
-    userAgent: `Pawhood/${version()} (+${config.publicUrl}; ${config.supportEmail})`,
+    userAgent: `Pawhood/${version()} (+${config.publicUrl}; ${supportEmail})`,
     signal,
     // In the place of the progress on a terminal.
     tell: (sentence) =>

@@ -27,7 +27,7 @@ export async function withPlacePictures<Result>(
   const { dataDir, storage } = config;
   const folders = [dataDir, join(dataDir, 'media', 'incoming'), join(dataDir, 'media')];
   const { refuseIfLow } = watchFreeSpace({ folders, floor: storage.floor, log: SILENT });
-  const limits = { budget: Number.POSITIVE_INFINITY, refuseIfLow };
+  const limits = { budget: () => Number.POSITIVE_INFINITY, refuseIfLow };
   const { pictures, worker } = openMedia(createPicturesStore(database), config, limits);
   try {
     const store = createPlacePicturesStore(database);

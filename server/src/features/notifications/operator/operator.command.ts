@@ -1,20 +1,22 @@
 import { readAccountEmail } from '@pawhood/contract/values/account-email.ts';
 import type { CommandContext } from '../../../commands/command.ts';
 import { counted, type Terminal } from '../../../commands/terminal.ts';
-import { createMailer } from '../../../lib/mailer.ts';
+import { siteMailer } from '../../../site/site-mailer.ts';
+import { readSiteSettings } from '../../../site/site-settings.store.ts';
 import { createOperatorStore } from './operator.store.ts';
 
 /** `pawhood mail test ADDRESS`; answers the exit code. */
 export async function sendTestMail(
   written: string,
-  { config, terminal }: Pick<CommandContext, 'config' | 'terminal'>,
+  { config, database, terminal }: Pick<CommandContext, 'config' | 'database' | 'terminal'>,
 ): Promise<number> {
   const to = readAccountEmail(written);
   if (to === null) return refuse(terminal, `${written} is not an email address.`);
   if (config.mail === null) return refuse(terminal, 'No mail is set up. Set SMTP_URL to send mail.');
   const text = `This mail was sent by "pawhood mail test" on ${config.publicUrl}. Mail works.\n`;
   try {
-    await createMailer(config.mail).send({ to, subject: 'Mail from Pawhood works', text });
+    const settings = await readSiteSettings(database, config);
+    await siteMailer(config.mail, () => settings).send({ to, subject: 'Mail from Pawhood works', text });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return refuse(terminal, `${why} Check SMTP_URL and MAIL_FROM.`);

@@ -5,7 +5,7 @@ export const REACH_COMMANDS: readonly Command[] = [
   {
     usage: 'mail test ADDRESS',
     summary: 'Send a mail to try the settings.',
-    opensNothing: true,
+    needsData: true,
     run: async ([address = ''], _, context) =>
       (await import('./operator.command.ts')).sendTestMail(address, context),
   },

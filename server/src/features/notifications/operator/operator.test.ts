@@ -26,7 +26,7 @@ async function run(command: (terminal: Terminal) => Promise<number>) {
 test('a mail can be sent to try the settings', async () => {
   const { config } = site.site;
   const send = (address: string, mailing = config.mail) =>
-    run((terminal) => sendTestMail(address, { config: { ...config, mail: mailing }, terminal }));
+    run((terminal) => sendTestMail(address, { config: { ...config, mail: mailing }, database, terminal }));
   expect(await send('ann@example.org')).toMatchObject({ code: 0, errors: '' });
   expect((await mail.next('ann@example.org')).text).toContain('Mail works.');
   expect(await send('ann')).toMatchObject({ code: 1, errors: 'ann is not an email address.\n' });

@@ -27,7 +27,7 @@ export type PhotosService = ReturnType<typeof createPhotosService>;
 export function createPhotosService(parts: PhotosServiceParts) {
   const { store, pets, pictures, onOrphanedFiles = () => {} } = parts;
 
-  const limits = { most: PET_LIMITS.photos, budget: pictures.budget };
+  const limits = () => ({ most: PET_LIMITS.photos, budget: pictures.budget() });
 
   /** Removes files of pictures that no row names any more; a failure does not undo what was done before. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
@@ -64,7 +64,7 @@ export function createPhotosService(parts: PhotosServiceParts) {
       const { bytes, takeKey } = keyedFile(upload, idempotencyKey);
       const picture = await pictures.store(bytes, PET_PHOTO);
       const insertion = { userId: pet.userId, idempotencyKey: takeKey(), id: newId() };
-      const added = await store.add(pet.id, insertion, picture, limits);
+      const added = await store.add(pet.id, insertion, picture, limits());
       await removeOrphans(isRefusal(added) ? [picture] : added.orphans);
       return photoOf(pet, orThrow(added).id);
     },

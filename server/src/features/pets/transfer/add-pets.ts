@@ -37,7 +37,7 @@ export interface PetsFile {
 /** Adds the pets of a file that has been read, and its pictures with them. */
 export function createPetsAddition(parts: PetsAdditionParts) {
   const { store, removal, pictures, onOrphanedFiles, cities } = parts;
-  const limits = { pets: PET_LIMITS.pets, budget: pictures.budget };
+  const limits = () => ({ pets: PET_LIMITS.pets, budget: pictures.budget() });
 
   /** Removes files that nothing refers to: what went before has failed or is not needed. */
   const removeOrphans = (orphans: readonly Picture[]) => pictures.remove(orphans).catch(onOrphanedFiles);
@@ -50,7 +50,7 @@ export function createPetsAddition(parts: PetsAdditionParts) {
     try {
       for (const picture of newPictures) await pictures.save(picture, folder);
       const parts = { photos, entries: readEntries(file) };
-      const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits));
+      const { outcome, orphans } = orThrow(await store.add(person, pet, parts, limits()));
       await removeOrphans(outcome === 'added' ? orphans : newPictures);
       if (outcome === 'known') return DUPLICATE;
       const lostPhotos = pet.photos.length - photos.length;
