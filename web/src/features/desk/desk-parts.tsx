@@ -17,7 +17,9 @@ import { ToDo } from './to-do/to-do.tsx';
 
 const People = lazy(async () => ({ default: (await import('./people/people.tsx')).People }));
 const Places = lazy(async () => ({ default: (await import('./places/places.tsx')).Places }));
+const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
 const Articles = lazy(async () => ({ default: (await import('./articles/articles.tsx')).Articles }));
+const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
 
 /** A part of the desk; it has an address of its own. */
 interface Part {
@@ -30,9 +32,6 @@ interface Part {
   /** Takes the width of the page, not that of a column. */
   readonly isWide?: true;
 }
-
-const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
-const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
 
 /** The first one is what somebody comes for. */
 const PARTS: readonly [Part, ...Part[]] = [
