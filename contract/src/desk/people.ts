@@ -113,7 +113,7 @@ export const readPerson = endpoint({
 export const addNote = endpoint({
   method: 'POST',
   path: `${PEOPLE}/:userId/notes`,
-  summary: 'Writes a note about a person; the person has it in their download, without who wrote it.',
+  summary: 'Writes a note about a person, which only people with a role read.',
   bearer: 'required',
   desk: 'cases',
   params,

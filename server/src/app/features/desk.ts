@@ -15,7 +15,7 @@ import { logHeadJob } from '../../features/desk/log-head.job.ts';
 import { createLooksStore } from '../../features/desk/looks.store.ts';
 import { oldLogJob } from '../../features/desk/old-log.job.ts';
 import { createDeskAccountsService } from '../../features/desk/people/accounts.service.ts';
-import { createNotesStore, notesAbout } from '../../features/desk/people/notes.store.ts';
+import { createNotesStore } from '../../features/desk/people/notes.store.ts';
 import { deskPeopleRoutes } from '../../features/desk/people/people.routes.ts';
 import { createDeskPeopleService } from '../../features/desk/people/people.service.ts';
 import { createDeskPeopleStore } from '../../features/desk/people/people.store.ts';
@@ -104,12 +104,10 @@ export const desk: Composer<Needs> = {
       gauges: [oldestGauge(database, services.notifications.now)],
       exported: async (profile) => {
         const row = await roles.find(profile);
-        const notes = await notesAbout(database, profile.id);
         const sent = await imports.exported(profile.id);
         return {
           ...(row !== null && { role: row.role, city: row.city }),
           ...(sent.length > 0 && { imports: sent }),
-          notes,
         };
       },
     };

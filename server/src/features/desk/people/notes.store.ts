@@ -71,13 +71,3 @@ export function createNotesStore(database: Database) {
       }),
   };
 }
-
-/** Notes about a person, for that person: without who wrote them. */
-export function notesAbout(database: Database, userId: string) {
-  const { at, words } = deskNote;
-  return database
-    .select({ at, words })
-    .from(deskNote)
-    .where(eq(deskNote.userId, userId))
-    .orderBy(deskNote.id);
-}

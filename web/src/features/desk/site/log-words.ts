@@ -9,8 +9,10 @@ import {
   becameOperator,
   beforeText,
   cardWasOpened,
+  caseWasDecided,
   cityWasChanged,
   commandWasRun,
+  DECIDED_AS,
   decisionWasUndone,
   GONE_PERSON,
   importWasDone,
@@ -87,6 +89,13 @@ function importSentence(who: string, whom: string, { after }: LogRow): string {
   return importWasDone(who, whom, added, changed, gone);
 }
 
+/** Of reports and objections. */
+const DECIDED: Readonly<Record<string, keyof typeof DECIDED_AS>> = {
+  ...{ 'report-kept': 'keep', 'report-hidden': 'hide', 'report-warned': 'warn' },
+  ...{ 'report-limited': 'limit', 'report-suspended': 'suspend' },
+  ...{ 'objection-upheld': 'uphold', 'objection-changed': 'change' },
+};
+
 /** Before what was done to an article. */
 const ARTICLE = 'article-';
 
@@ -96,6 +105,8 @@ export function logSentence(row: LogRow): string {
   const who = by || LOG_DOERS[way];
   if (kind.startsWith(ARTICLE))
     return articleWasChanged(who, kind.slice(ARTICLE.length), about || GONE_PERSON);
+  const decision = DECIDED[kind];
+  if (decision !== undefined) return caseWasDecided(who, about || GONE_PERSON, DECIDED_AS[decision]);
   const sentence = Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind] : undefined;
   return sentence?.(who, about || GONE_PERSON, row) ?? somethingWasDone(who, kind);
 }
