@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { readSiteConfig, type SiteConfig } from '@pawhood/contract/site.ts';
 import { dataDirectory } from '@pawhood/testing/database/data-directory.ts';
@@ -122,10 +122,7 @@ async function whileStarting(directory: string, work: () => Promise<void>): Prom
 
 test('a start that waits says for what; Ctrl-C while it is starting stops everything, too; a busy port is one sentence, and no PostgreSQL is left behind', async () => {
   const DATA_DIR = await usedDirectory();
-  const taken = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void taken.close());
-  const PORT = String(await freePort());
-  const server = startProgram('main', [], { PORT, DATA_DIR });
+  const server = startProgram('main', [], { PORT: String(await freePort()), DATA_DIR });
   const waiting = 'Pawhood waits for an import, or another server that fills the search.\n';
   await whileStarting(DATA_DIR, async () => {
     await expect.poll(server.allOutput, { timeout: 60_000 }).toContain(waiting);
@@ -135,9 +132,10 @@ test('a start that waits says for what; Ctrl-C while it is starting stops everyt
   expect(server.output()).toBe('');
   expect(existsSync(noteOf(DATA_DIR))).toBe(false);
 
-  await new Promise<void>((resolve) => {
-    taken.close(() => taken.listen(Number(PORT), '127.0.0.1', resolve));
-  });
+  const taken = createServer();
+  onTestFinished(() => void taken.close());
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const PORT = String((taken.address() as AddressInfo).port);
   expect(await refusalOf({ DATA_DIR, PORT })).toBe(
     `Another program is using port ${PORT}. Stop that program, or set PORT to another number.\n`,
   );
