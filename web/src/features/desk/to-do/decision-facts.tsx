@@ -1,16 +1,17 @@
 import type { Decision } from '@pawhood/contract/desk/todo.ts';
 import { DECIDED_AS, LOG_DOERS, mergedInto, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
-import { RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
+import { HAND_OVER, RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
+import { LINK } from './link.ts';
 import { boardQuery } from './to-do.api.ts';
 import { deciderOf } from './todo-words.ts';
 
 /** What was decided, by whom and when, and what has become of it. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
   const { cities } = useSite();
-  const { into, city, at, undoneAt, undoneBy: undoer, isUndoable, rule, facts, until } = decision;
+  const { into, city, at, undoneAt, undoneBy: undoer, isUndoable, rule, facts, until, handOver } = decision;
   const { data: board } = useQuery({ ...boardQuery, refetchOnMount: false, enabled: into !== '' });
   const feature = board?.find(({ id }) => id === into)?.name ?? '';
   return (
@@ -29,6 +30,14 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       {facts !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-base">
           {facts}
+        </p>
+      )}
+      {handOver !== undefined && undoneAt === '' && (
+        <p className="wrap-anywhere text-base">
+          {HAND_OVER}{' '}
+          <a href={handOver} className={LINK}>
+            {handOver}
+          </a>
         </p>
       )}
       {undoneAt !== '' && (

@@ -16,7 +16,8 @@ import { Link } from 'wouter';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { cardAddress } from '../../people/where.ts';
-import { FactsSection, LINK } from './facts-section.tsx';
+import { LINK } from '../link.ts';
+import { FactsSection } from './facts-section.tsx';
 import { PastDecisions } from './past-decisions.tsx';
 
 /** A case: what was reported, by whom it is, why, and what was decided before. */

@@ -1,8 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-export const LINK =
-  'wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-semibold text-brand underline';
-
 /** A part of what there is to know, under its name. */
 export function FactsSection({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
