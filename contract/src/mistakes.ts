@@ -2,6 +2,15 @@
  * The mistakes in fields of a request, by code. A rule of the contract says its sentence, which is all that a form needs;
  * the answer of a refused call has the code beside it, from which a page makes the sentence in its language.
  */
+
+import {
+  ARTICLE_DAY_WRONG,
+  ARTICLE_LANGUAGE_WRONG,
+  ARTICLE_PICTURE_WRONG,
+  ARTICLE_TEXT_TOO_LONG,
+  ARTICLE_TITLE_MISSING,
+  TIME_NOT_GIVEN,
+} from '@pawhood/contract/words/deskarticles.ts';
 import {
   CONTACT_UNREADABLE,
   NOTHING_SUGGESTED,
@@ -37,7 +46,13 @@ import {
   WEIGHT_ALONE,
   WEIGHT_NEEDED,
 } from '@pawhood/contract/words/pets.ts';
-import { locationOutside } from '@pawhood/contract/words/places.ts';
+import {
+  LOCATION_UNREADABLE,
+  locationOutside,
+  NO_SUCH_PRICE,
+  NOTHING_CHANGED,
+  tooManyEntries,
+} from '@pawhood/contract/words/places.ts';
 import {
   DAYS_MISSING,
   EMAIL_MISSING,
@@ -50,6 +65,7 @@ import {
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
+import { ENTRIES_LIMIT } from './directory/desk-places.ts';
 
 /** What stands in a sentence that is not the same each time: `{ digits: 14 }`. */
 export type MistakeValues = Readonly<Record<string, string | number>>;
@@ -67,6 +83,11 @@ export const OTHER_MISTAKE = 'invalid';
 /** The sentence of each mistake that people make, or the function that makes it from its values. */
 export const MISTAKES = {
   age_unreadable: AGE_UNREADABLE,
+  article_day_wrong: ARTICLE_DAY_WRONG,
+  article_language_wrong: ARTICLE_LANGUAGE_WRONG,
+  article_picture_wrong: ARTICLE_PICTURE_WRONG,
+  article_text_too_long: ARTICLE_TEXT_TOO_LONG,
+  article_title_missing: ARTICLE_TITLE_MISSING,
   birthday_unreadable: BIRTHDAY_UNREADABLE,
   chip_digits: ({ digits }) => chipDigits(Number(digits)),
   chip_no_digits: CHIP_NO_DIGITS,
@@ -81,23 +102,28 @@ export const MISTAKES = {
   facts_too_short: FACTS_TOO_SHORT,
   good_faith_missing: GOOD_FAITH_MISSING,
   location_outside: ({ km = '', city = '' }) => locationOutside(km, city),
+  location_unreadable: LOCATION_UNREADABLE,
   missing: MISSING,
   name_missing: NAME_MISSING,
   no_day: NO_DAY,
+  nothing_changed: NOTHING_CHANGED,
   nothing_to_change: NOTHING_SUGGESTED,
   objection_words_missing: OBJECTION_WORDS_MISSING,
   pet_name_missing: PET_NAME_MISSING,
   phone_unreadable: PHONE_UNREADABLE,
   place_name_missing: PLACE_NAME_MISSING,
+  price_unreadable: NO_SUCH_PRICE,
   report_why_missing: REPORT_WHY_MISSING,
   retired_city: ({ city = '' }) => cityRetired(city),
   rule_missing: RULE_MISSING,
   skill_name_missing: SKILL_NAME_MISSING,
   suggestion_missing: SUGGESTION_MISSING,
+  time_not_given: TIME_NOT_GIVEN,
   time_wrong: TIME_WRONG,
   too_few: ({ least = '' }) => atLeast(least),
   too_long: TOO_LONG,
   too_many: ({ most = '' }) => atMost(most),
+  too_many_lines: tooManyEntries(ENTRIES_LIMIT.number),
   too_short: TOO_SHORT,
   unknown_category: NO_SUCH_CATEGORY,
   unknown_city: NO_SUCH_CITY,

@@ -59,6 +59,8 @@ const OF_ONESELF: readonly string[] = [
   'GET /local/api/users/me/deleted-pets',
   'PUT /local/api/pets/:petId/vet',
   'DELETE /local/api/pets/:petId/vet',
+  'GET /local/api/users/me/decisions',
+  'POST /local/api/decisions/:id/objection',
   'PATCH /api/pets/:petId/photos/:photoId',
   'PUT /api/pets/:petId/photos/order',
   'DELETE /api/pets/:petId/photos/:photoId',

@@ -92,7 +92,7 @@ describe('site setup', () => {
   });
 
   test('before the first start keeps that from bringing the examples', async () => {
-    await database.execute(sql`truncate provider, article`);
+    await database.execute(sql`truncate provider, article cascade`);
     await database.execute(sql`update public_list set seeded_at = null`);
     expect((await sets(TOUTOU)).code).toBe(0);
     await seedSamples(database);

@@ -53,7 +53,7 @@ async function asked(path: string) {
 
 beforeEach(async () => {
   await database.execute(
-    sql`truncate provider, provider_import, provider_import_undo, provider_schedule, article`,
+    sql`truncate provider, provider_import, provider_import_undo, provider_schedule, article cascade`,
   );
   await database.execute(sql`update pet set city = null`);
   await database.execute(sql`update user_profile set city = null`);

@@ -2,6 +2,7 @@
 import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
+import { createReport } from '@pawhood/contract/reports/reports.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -54,6 +55,7 @@ const account = (name: string | number) => ({
   password: 'nine herons on the quay',
   fullName: 'Mia',
 });
+const aboutPlace = (number: number) => ({ kind: 'place', id: `p${number}`, reason: 'untrue' });
 const bearer = { authorization: `Bearer ${token}` };
 
 async function forgotten(app: TestApp, email: string, browser = testBrowser(app)): Promise<Landing> {
@@ -91,6 +93,8 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   JOINS_PER_HOUR: (app, number) => send(app, '/local/api/waitlist/join', `mia${number}@example.org`),
   NEW_VOTERS_PER_HOUR: (app) => send(app, '/local/api/features/reviews/votes/increment'),
   SUGGESTIONS_PER_HOUR: (app, number) => send(app, '/local/api/features', { text: `Idea ${number}` }),
+  REPORTS_PER_HOUR: (app, number) => send(app, createReport.path, aboutPlace(number), bearer),
+  STRANGER_REPORTS_PER_HOUR: (app, number) => send(app, createReport.path, aboutPlace(number)),
   CORRECTIONS_PER_HOUR: (app, number) =>
     send(app, `/local/api/pet-services/p${number}/edits`, { note: 'Closed on Mondays.' }),
   ARTICLE_CHANGES_PER_HOUR: ({ url }) =>

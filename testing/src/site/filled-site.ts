@@ -74,6 +74,7 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
   await fillNotifications(sql);
   await fillDesk(sql);
   await fillReports(sql);
+  await fillLookedAfter(sql);
   await fillBoard(sql);
   await fillPets(sql);
   await fillFolders(dataDir);
@@ -128,6 +129,33 @@ async function fillReports(sql: TestSite['sql']): Promise<void> {
   await sql(
     `insert into decision_notice (decision_id, kind, user_id, due_at, taken_until, told_at) values
        (57, 'statement', 'u1', '2024-02-29', null, '2024-02-29'), (57, 'taken-back', 'u1', '2031-03-09', '2031-03-09', null)`,
+  );
+}
+
+/** What is looked after at the desk: people, imports, articles, settings. */
+async function fillLookedAfter(sql: TestSite['sql']): Promise<void> {
+  const odd = ODD.replaceAll('\u0000', '');
+  await sql(
+    `insert into user_profile (id, issuer, subject, full_name) values ('u2', 'http://localhost/idp', 'a2', $1)`,
+    [ODD],
+  );
+  await sql(`insert into person_block (user_id, blocked_id, name) values ('u1', 'u2', $1)`, [ODD]);
+  await sql(`insert into desk_note (user_id, by_user, words) values ('u1', 'u2', $1)`, [ODD]);
+  await sql(
+    `insert into import_run (kind, city, file_name, bytes, sent_by, state, plan) values ('places', 'dublin', $1, 57, 'u1', 'done', $2)`,
+    [ODD, JSON.stringify({ added: odd })],
+  );
+  await sql(
+    `insert into article_version (article_id, version, what, content, published, hidden, by_user)
+     values ('odd', 1, 'saved', $1, true, false, 'u1')`,
+    [JSON.stringify({ title: odd })],
+  );
+  await sql(
+    `insert into site_change (id, part, city, by_user, before, after) values (57, 'site', '', 'u1', null, $1)`,
+    [JSON.stringify({ name: odd })],
+  );
+  await sql(
+    `insert into site_change_file (change_id, setting, name, content) values (57, 'logo', 'logo.png', decode('00ff0a0d', 'hex'))`,
   );
 }
 

@@ -90,6 +90,7 @@ function toldParts(
   });
   const reports = createReportsService({
     ...{ store: createReportsStore(database), look: lookWith(database), profileIdOf },
+    isHiddenFrom: async () => false,
     reportables: () => [],
   });
   return {

@@ -1,4 +1,5 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { createIsHiddenFrom } from '../../database/people/hidden-from.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
 import { reportKind } from '../../features/reports/case-kind.store.ts';
 import { createEffects } from '../../features/reports/effects.ts';
@@ -38,7 +39,8 @@ export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifi
       ...{ store: createStatementsStore(database), hashOf, profileIdOf },
     });
     const service = createReportsService({
-      ...{ store, look: lookWith(database), reportables: reportable, profileIdOf },
+      ...{ store, look: lookWith(database), profileIdOf },
+      ...{ isHiddenFrom: createIsHiddenFrom(database), reportables: reportable },
     });
     reportsRoutes(app, { reports: service, statements, limit: callLimits.reports });
     const notices = createNoticesStore(database);

@@ -17,6 +17,11 @@ test.each([
     0,
     'could not write: No space left',
   ],
+  [
+    'ERROR:  could not write to file: No space left on device\nFATAL:  checkpoint request failed\n',
+    57 * MIB,
+    'could not write to file: No space left on device',
+  ],
 ])('of what PostgreSQL says (%j) and of %d bytes free the sentence is made', (messages, free, reason) => {
   expect(startFailure('/srv/pets/postgres', messages, free).message).toBe(
     `PostgreSQL could not start: ${reason}. See /srv/pets/postgres/postgres.log.`,

@@ -6,6 +6,8 @@ import { StartError } from '../../lib/start-error.ts';
 /** PostgreSQL writes its changes into files of this size, in bytes: where none fits it does not start. */
 export const WAL_FILE_BYTES = 16 * 1024 * 1024;
 
+const NO_ROOM = 'No space left on device';
+
 /**
  * @param directory of the cluster.
  * @param messages what PostgreSQL has said; on a full disk its log takes nothing, so that it may have said nothing.
@@ -16,11 +18,14 @@ export function startFailure(
   freeBytes: number = freeBytesOf(directory),
 ): StartError {
   // Early connections log 'is starting up' or 'is shutting down', which is no reason either.
-  const reason = messages
+  const reasons = messages
     .split('\n')
-    .filter((line) => /FATAL|PANIC|ERROR/.test(line) && !/the database system is /.test(line))
-    .at(-1)
-    ?.replace(/^.*?(FATAL|PANIC|ERROR): */, '');
+    .filter((line) => /FATAL|PANIC|ERROR/.test(line) && !/the database system is /.test(line));
+  // What failed for want of room fails what asked for it, which then says nothing of room.
+  const reason = (reasons.findLast((line) => line.includes(NO_ROOM)) ?? reasons.at(-1))?.replace(
+    /^.*?(FATAL|PANIC|ERROR): */,
+    '',
+  );
   const unsaid = freeBytes < WAL_FILE_BYTES ? 'its disk is full' : 'it gave no reason';
   return new StartError(
     `PostgreSQL could not start: ${reason ?? unsaid}. See ${join(directory, 'postgres.log')}.`,

@@ -14,6 +14,8 @@ export interface ReportsServiceParts {
     id: string,
     looker: 'visitor' | 'signed-in',
   ) => Promise<SeenSubject | null>;
+  /** Whether a block hides somebody's things from a person, by the id of their profile. */
+  readonly isHiddenFrom: (author: string, person: Person) => Promise<boolean>;
   readonly reportables: () => readonly Reportable[];
   /** Id of a person's profile; null where they have none. */
   readonly profileIdOf: (person: Person) => Promise<string | null>;
@@ -31,13 +33,17 @@ export interface Reported {
 export type ReportsService = ReturnType<typeof createReportsService>;
 
 /** What people report, and what becomes of it. */
-export function createReportsService({ store, look, reportables, profileIdOf }: ReportsServiceParts) {
+export function createReportsService(parts: ReportsServiceParts) {
+  const { store, look, isHiddenFrom, reportables, profileIdOf } = parts;
+
   /** @throws `unknown_subject` */
   async function seenBy({ kind, id }: SubjectKey, person: Person | null): Promise<SeenSubject> {
     const found = reportables().find((other) => other.kind === kind);
     const seen = found && (await look(found, id, person === null ? 'visitor' : 'signed-in'));
     if (!seen) throw new ProductError('unknown_subject');
-    return seen;
+    if (person === null || seen.author === '' || !(await isHiddenFrom(seen.author, person))) return seen;
+    // Whom a block hides from them, they see as visitors do.
+    return seenBy({ kind, id }, null);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { readTodo, type TodoRow } from '@pawhood/contract/desk/todo.ts';
 import { REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
 import { createReport, readReceipt } from '@pawhood/contract/reports/reports.ts';
+import { blockPerson } from '@pawhood/contract/users/blocks.ts';
 import { codeOf } from '@pawhood/testing/site/desk-site.ts';
 import { reportsSite } from '@pawhood/testing/site/reports-site.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -105,6 +106,15 @@ describe('a report', () => {
     await one.call('PATCH', '/local/api/users/me', { visibility: 'signed-in' });
     expect(codeOf(await report(visitor, 'profile', one.id))).toBe('404 unknown_subject');
     expect(codeOf(await report(call, 'profile', one.id))).toBe('201');
+  });
+
+  test('of whom a block hides is taken as from a visitor', async () => {
+    const [one, two] = [await author(), await author()];
+    await one.call('PATCH', '/local/api/users/me', { visibility: 'signed-in' });
+    expect(codeOf(await report(two.call, 'profile', one.id))).toBe('201');
+    await one.call('PUT', blockPerson.path.replace(':userId', two.id));
+    expect(codeOf(await report(two.call, 'profile', one.id))).toBe('404 unknown_subject');
+    expect(codeOf(await report(two.call, 'pet', one.things.pet))).toBe('201');
   });
 
   test('is refused in other forms, and keeps nothing', async () => {

@@ -441,10 +441,10 @@ test('all that is done is in the log, in the same transaction', async () => {
   await remove(await read(article.id));
   const { json } = await boss('GET', readLog.path);
   const rows = (
-    json as unknown as { rows: { id: number; kind: string; by: string; about: string; words: string }[] }
+    json as unknown as { rows: { id: number; kind: string; by: string; about: string; before: string }[] }
   ).rows;
   const news = rows.filter(({ id }) => id > Number(head?.['last_id']));
-  expect(news.map(({ kind, words }) => [kind, words])).toEqual([
+  expect(news.map(({ kind, before }) => [kind, before])).toEqual([
     ['article-deleted', ''],
     ['article-undone', 'published'],
     ['article-published', ''],

@@ -102,7 +102,7 @@ describe('the form of a report', () => {
     expect(answer.headers.get('location')).toMatch(/^\/nl\/reports\//);
     const html = await (await open(String(answer.headers.get('location')))).text();
     expect(html).toContain('<html lang="nl">');
-    expect(textOf(html)).toContain('Bedankt voor je melding');
+    expect(textOf(html)).toContain('Bedankt dat je dit hebt gemeld');
   });
 
   test.each<[string, Readonly<Record<string, string>>, number, string]>([

@@ -210,14 +210,7 @@ describe('the list', () => {
     await link('Example Vets');
     const filters = within(screen.getByRole('navigation', { name: 'What to show' }));
     expect(filters.getAllByRole('link').map((one) => one.textContent)).toEqual([
-      ...[
-        'All (3)',
-        'Reports (0)',
-        'Objections (0)',
-        'Corrections (1)',
-        'Imported places (1)',
-        'Suggestions (1)',
-      ],
+      ...['All (3)', 'Corrections (1)', 'Imported places (1)', 'Suggestions (1)'],
     ]);
     await userEvent.click(filters.getByRole('link', { name: 'Suggestions (1)' }));
     await waitFor(() => expect(rowsShown()).toEqual(['Walks together']));

@@ -84,9 +84,10 @@ beforeEach(() => {
     const numbers = [{ kind: 'report', number: waiting.length }];
     if (name === `GET ${readDesk.path}`) return Response.json({ place });
     if (name === `GET ${readHealth.path}`) return Response.json({ at: REPORT.at, findings: [] });
-    if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers });
+    if (name === `GET ${readTodoNumbers.path}`) return Response.json({ numbers, looks: [] });
     if (name === `GET ${listDecisions.path}`) return Response.json({ rows: [], hasMore: false });
-    if (name === `GET ${readTodo.path}`) return Response.json({ numbers, items: waiting });
+    if (name === `GET ${readTodo.path}`) return Response.json({ numbers, items: waiting, looks: [] });
+    if (name.endsWith('/look')) return new Response(null, { status: 204 });
     const item = waiting.find((other) => name.includes(`/${other.kind}/${other.id}`));
     if (item === undefined) throw new Error(`This test does not expect ${name}.`);
     if (name.startsWith('GET')) return Response.json(item);
@@ -116,7 +117,9 @@ describe('a report', () => {
     expect(await part('As visitors saw it')).toBe(
       'As visitors saw itRex, the neighbourI will hurt the dog\nnext doorIt has changed since.See it nowIts authorRex',
     );
-    expect(screen.getByRole('link', { name: 'Rex' }).getAttribute('href')).toBe('/user/u71');
+    expect(screen.getByRole('link', { name: 'Rex' }).getAttribute('href')).toBe(
+      '/desk?part=people&person=u71',
+    );
     expect(await part('Reports')).toMatch(
       /danger.*He lives next door\..*counts double.*against the law.*counts half.*Mia.*mia@example\.org/s,
     );
