@@ -65,7 +65,7 @@ import {
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
-import { ENTRIES_LIMIT } from './directory/desk-places.ts';
+import { ENTRIES_LIMIT } from './directory/provider-limits.ts';
 
 /** What stands in a sentence that is not the same each time: `{ digits: 14 }`. */
 export type MistakeValues = Readonly<Record<string, string | number>>;

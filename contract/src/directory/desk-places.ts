@@ -15,7 +15,7 @@ import { noList } from '../values/no-list.ts';
 import { priceRangeOf } from '../values/price-range.ts';
 import { providerChanges } from './edits.ts';
 import { providerSource } from './list.ts';
-import { PROVIDER_LIMITS } from './provider-limits.ts';
+import { ENTRIES_LIMIT, PROVIDER_LIMITS } from './provider-limits.ts';
 
 /** What people at the desk write of a place, in the order of the form. */
 export const PLACE_FIELDS = [
@@ -40,9 +40,6 @@ export const PLACES_PAGE = 20;
 
 /** Changes in one answer. */
 export const PLACE_HISTORY_PAGE = 20;
-
-/** Most services, or tags, of one place, and the longest of them, in characters. */
-export const ENTRIES_LIMIT = { number: 20, length: 60 } as const;
 
 /** Longest reason for hiding or showing a place, in characters. */
 export const REASON_LIMIT = 500;

@@ -10,3 +10,6 @@ export const PROVIDER_LIMITS = {
   description: 2_000,
   openingHours: 500,
 } as const;
+
+/** Most services, or tags, of one place, and the longest of them, in characters. */
+export const ENTRIES_LIMIT = { number: 20, length: 60 } as const;

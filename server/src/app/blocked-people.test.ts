@@ -33,6 +33,8 @@ const OF_EVERYBODY: readonly string[] = [
   'POST /local/api/features/:id/votes/decrement',
   'POST /local/api/features',
   'POST /local/api/pet-services/:id/edits',
+  // It looks as a visitor does where a block hides somebody.
+  'POST /local/api/reports',
 ];
 
 /**

@@ -126,6 +126,7 @@ const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 /** What people with accounts elsewhere do: the token is of another issuer. */
 const AT_TENANT: readonly LimitSettingName[] = [
   'ARTICLE_CHANGES_PER_HOUR',
+  'REPORTS_PER_HOUR',
   'SAVES_PER_HOUR',
   'UPLOADS_PER_HOUR',
   'IMPORTS_PER_DAY',

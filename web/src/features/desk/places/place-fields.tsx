@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORIES } from '@pawhood/contract/directory/category.ts';
-import { ENTRIES_LIMIT, type PlaceField } from '@pawhood/contract/directory/desk-places.ts';
-import { PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
+import type { PlaceField } from '@pawhood/contract/directory/desk-places.ts';
+import { ENTRIES_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import { PRICE_RANGES } from '@pawhood/contract/values/price-range.ts';
 import { CATEGORY_NAMES } from '@pawhood/contract/words/directory.ts';
 import { HOURS_FORM_HINT, LOCATION_HINT, NO_PRICE, servicesHint } from '@pawhood/contract/words/places.ts';

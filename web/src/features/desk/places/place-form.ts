@@ -1,7 +1,6 @@
 /** A place as a form of texts: lists have an entry on each line. */
 import {
   type DeskPlace,
-  ENTRIES_LIMIT,
   type NewPlace,
   newPlace,
   PLACE_FIELDS,
@@ -9,6 +8,7 @@ import {
   type PlaceField,
   placeValues,
 } from '@pawhood/contract/directory/desk-places.ts';
+import { ENTRIES_LIMIT } from '@pawhood/contract/directory/provider-limits.ts';
 import type { Edits, Texts } from '#/lib/form/edit-conflict.ts';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { type Checked, type ContractSchema, checkBody } from '#/lib/form/field-errors.ts';
