@@ -1,4 +1,5 @@
 /** People, as those who look after the site find them: what they have said, what was decided about them, and notes. */
+import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
@@ -167,7 +168,12 @@ export const suspendPerson = endpoint({
   desk: 'people',
   params,
   body: v.strictObject({
-    days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DESK_PEOPLE_LIMITS.days))),
+    days: v.nullable(
+      v.pipe(
+        v.number(),
+        v.check((days) => Number.isInteger(days) && days >= 1 && days <= DESK_PEOPLE_LIMITS.days, WRONG_FORM),
+      ),
+    ),
     reason,
   }),
   answer: personCard,

@@ -1,4 +1,5 @@
 /** What waits for a decision at the desk, the decisions, and how to undo them. */
+import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
@@ -336,7 +337,13 @@ export const decideTodo = endpoint({
     /** Of a report: what the decision rests on. Of an objection: the answer. At least `LEAST_FACTS` characters. */
     facts: v.optional(cleanLines(REPORT_LIMITS.facts), ''),
     /** Of `limit` and `suspend`: for how long, in days; 0 without end, which operators alone decide. */
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SUSPENSION_DAYS)), 0),
+    days: v.optional(
+      v.pipe(
+        v.number(),
+        v.check((days) => Number.isInteger(days) && days >= 0 && days <= SUSPENSION_DAYS, WRONG_FORM),
+      ),
+      0,
+    ),
   }),
   answer: decision,
   errors: [

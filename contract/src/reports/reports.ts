@@ -3,6 +3,7 @@ import { EMAIL_MISSING, GOOD_FAITH_MISSING, REPORT_WHY_MISSING } from '@pawhood/
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import type { FieldError } from '../errors.ts';
 import { EMAIL_LIMIT } from '../limits.ts';
 import { key, text } from '../reading.ts';
 import { readAccountEmail } from '../values/account-email.ts';
@@ -17,7 +18,8 @@ import {
   RULES,
 } from './report-kinds.ts';
 
-const reportFields = v.strictObject({
+/** A report; `reportMistakesOf` says what it lacks. */
+export const newReport = v.strictObject({
   kind: v.picklist(REPORT_SUBJECTS),
   /** Id of the feature, profile, pet, photo or place. */
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -30,49 +32,24 @@ const reportFields = v.strictObject({
   /** That who reports something illegal believes what they say to be right and complete. */
   goodFaith: v.optional(v.boolean(), false),
 });
+export type NewReport = v.InferOutput<typeof newReport>;
 
 const isIllegal = (reason: ReportReason) => ILLEGAL_REASONS.includes(reason);
 
 /**
- * A report. What is against the law is reported with why, in good faith, and with a name and an address; not so the
- * abuse of children, which nobody has to put their name to.
+ * What a report lacks. What is against the law is reported with why, in good faith, and with a name and an address; not
+ * so the abuse of children, which nobody has to put their name to.
  */
-export const newReport = v.pipe(
-  reportFields,
-  v.forward(
-    v.partialCheck(
-      [['reason'], ['words']],
-      ({ reason, words }) => !isIllegal(reason) || words !== '',
-      REPORT_WHY_MISSING,
-    ),
-    ['words'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['reason'], ['name']],
-      ({ reason, name }) => reason !== 'illegal' || name !== '',
-      NAME_MISSING,
-    ),
-    ['name'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['reason'], ['email']],
-      ({ reason, email }) => (email === '' ? reason !== 'illegal' : readAccountEmail(email) !== null),
-      EMAIL_MISSING,
-    ),
-    ['email'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['reason'], ['goodFaith']],
-      ({ reason, goodFaith }) => !isIllegal(reason) || goodFaith,
-      GOOD_FAITH_MISSING,
-    ),
-    ['goodFaith'],
-  ),
-);
-export type NewReport = v.InferOutput<typeof newReport>;
+export function reportMistakesOf({ reason, words, name, email, goodFaith }: NewReport): FieldError[] {
+  const isSigned = reason === 'illegal';
+  const isNamed = email === '' ? !isSigned : readAccountEmail(email) !== null;
+  return [
+    ...(isIllegal(reason) && words === '' ? [{ field: 'words', text: REPORT_WHY_MISSING }] : []),
+    ...(isSigned && name === '' ? [{ field: 'name', text: NAME_MISSING }] : []),
+    ...(isNamed ? [] : [{ field: 'email', text: EMAIL_MISSING }]),
+    ...(isIllegal(reason) && !goodFaith ? [{ field: 'goodFaith', text: GOOD_FAITH_MISSING }] : []),
+  ];
+}
 
 /**
  * What became of a report. `waiting`: nobody has decided yet, or just now. `kept`: it stays. `hidden`: it is not shown

@@ -1,5 +1,5 @@
 import { BLOCK } from '@pawhood/contract/words/blocks.ts';
-import { Ban } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { useUser } from '#/session/profile/use-user.ts';
 import { DialogButton } from '#/ui/dialog/dialog-button.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -18,7 +18,7 @@ export function BlockButton({ userId, petId }: BlockButtonProps) {
   if (petId !== undefined) ownersSeen.set(petId, userId);
   return (
     <DialogButton dialog={(onClose) => <BlockDialog userId={userId} name={name} onClose={onClose} />}>
-      <Ban className="size-4" />
+      <EyeOff className="size-4" />
       {BLOCK}
     </DialogButton>
   );

@@ -1,5 +1,5 @@
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { REPORT_SUBJECTS, type ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
+import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
 
 /** What is to be reported. */
 export interface Reported {
@@ -10,28 +10,3 @@ export interface Reported {
 /** Address of the page on which something is reported. */
 export const reportAddress = ({ kind, id }: Reported): string =>
   `${ROUTES.report}?${new URLSearchParams({ kind, id })}`;
-
-/** Reads the query of that address; null where it names nothing that can be reported. */
-export function reportedOf(search: string): Reported | null {
-  const query = new URLSearchParams(search);
-  const kind = REPORT_SUBJECTS.find((name) => name === query.get('kind'));
-  const id = query.get('id') ?? '';
-  return kind === undefined || id === '' ? null : { kind, id };
-}
-
-/** The page on which it is seen; null for a photo, which stands on a pet's. */
-export function seenAt({ kind, id }: Reported): string | null {
-  const segment = encodeURIComponent(id);
-  switch (kind) {
-    case 'suggestion':
-      return ROUTES.roadmap;
-    case 'profile':
-      return ROUTES.user.replace(':userId', segment);
-    case 'pet':
-      return ROUTES.pet.replace(':petId', segment);
-    case 'place':
-      return ROUTES.provider.replace(':providerId', segment);
-    case 'photo':
-      return null;
-  }
-}

@@ -9,10 +9,10 @@ import { REPORT_SUBJECTS, type ReportSubject } from '@pawhood/contract/reports/r
 import { createReport } from '@pawhood/contract/reports/reports.ts';
 import { createRandom, SEED } from '@pawhood/testing/directory/random-places.ts';
 import type { Caller } from '@pawhood/testing/people/person.ts';
+import { endSanctions } from '@pawhood/testing/people/sanctions.ts';
 import { codeOf } from '@pawhood/testing/site/desk-site.ts';
 import { type Author, reportsSite } from '@pawhood/testing/site/reports-site.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSanctions } from '../users/sanctions.store.ts';
 
 const site = await reportsSite();
 const { here, database, sql, withRole, author, visitor, report, clear, caseOf, decide, undo, pawhood } = site;

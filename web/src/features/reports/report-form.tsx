@@ -6,7 +6,7 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '@pawhood/contract/reports/report-kinds.ts';
-import { type NewReport, newReport } from '@pawhood/contract/reports/reports.ts';
+import { type NewReport, newReport, reportMistakesOf } from '@pawhood/contract/reports/reports.ts';
 import { REASON_NAMES } from '@pawhood/contract/words/reasons.ts';
 import {
   GOOD_FAITH,
@@ -125,5 +125,5 @@ function check(values: typeof EMPTY, reported: Reported): Checked<NewReport> {
   const { reason, words, ...about } = values;
   if (reason === '') return { body: null, errors: { reason: REASON_MISSING } };
   const isIllegal = ILLEGAL_REASONS.includes(reason as ReportReason);
-  return checkBody(newReport, { ...reported, reason, words, ...(isIllegal && about) });
+  return checkBody(newReport, { ...reported, reason, words, ...(isIllegal && about) }, reportMistakesOf);
 }

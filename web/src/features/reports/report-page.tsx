@@ -11,10 +11,10 @@ import {
 import { Link, useSearch } from 'wouter';
 import { useHead } from '#/lib/head.ts';
 import type { PageProps } from '#/lib/page.ts';
-import { reportedOf, seenAt } from '#/lib/report-address.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { ReportForm, type ReportFormProps } from './report-form.tsx';
+import { reportedOf, seenAt } from './reported.ts';
 
 /** /report: tells the people who look after the site that something is wrong, with or without an account. */
 export function ReportPage({ leave }: Partial<PageProps> & Pick<ReportFormProps, 'leave'>) {

@@ -1,5 +1,5 @@
 import { changedElsewhere, EMPTY_VALUE, TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
-import { TriangleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { sentence } from '#/lib/sentence.ts';
 import { Button } from '../buttons/button.tsx';
@@ -37,7 +37,7 @@ export function StoredElsewhere({
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input bg-sunk px-4 py-2 text-base"
     >
       <p className="flex min-w-0 gap-2">
-        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-error" />
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" />
         <span className="min-w-0 wrap-anywhere">
           {sentence(changedElsewhere(strong, show(stored) || EMPTY_VALUE))}
         </span>

@@ -12,13 +12,13 @@ import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
 import { type CallAnswer, type Caller, callerWith } from '@pawhood/testing/people/person.ts';
 import { petOf } from '@pawhood/testing/people/pet.ts';
+import { endSanctions } from '@pawhood/testing/people/sanctions.ts';
 import { testTenant } from '@pawhood/testing/services/test-tenant.ts';
 import { testApp } from '@pawhood/testing/site/test-app.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../app/commands.ts';
 import { runCommand } from '../../../app/run-command.ts';
 import { parseCommand } from '../../../commands/parse-command.ts';
-import { endSanctions } from '../../users/sanctions.store.ts';
 
 const tenant = await testTenant();
 const settings = { ...tenant.settings, RATE_LIMITS: 'off' };

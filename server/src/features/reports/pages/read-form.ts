@@ -1,5 +1,6 @@
 /** Reads what a form without scripts sends, by the schemas of the calls. */
-import { type NewReport, newReport } from '@pawhood/contract/reports/reports.ts';
+import type { FieldError } from '@pawhood/contract/errors.ts';
+import { type NewReport, newReport, reportMistakesOf } from '@pawhood/contract/reports/reports.ts';
 import { newObjection } from '@pawhood/contract/reports/statements.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 import * as english from '@pawhood/contract/words/reports.ts';
@@ -22,7 +23,7 @@ export function readReport(fields: Fields, words: Words): ReadForm<NewReport> {
   const { goodFaith = '', ...texts } = Object.fromEntries(
     REPORT_FIELDS.map((name) => [name, fields[name] ?? '']),
   );
-  return read(newReport, { ...texts, goodFaith: goodFaith !== '' }, words);
+  return read(newReport, { ...texts, goodFaith: goodFaith !== '' }, words, reportMistakesOf);
 }
 
 export const readObjection = (fields: Fields, words: Words): ReadForm<{ readonly words: string }> =>
@@ -40,19 +41,26 @@ function read<Values>(
   schema: v.GenericSchema<unknown, Values>,
   input: unknown,
   words: Words,
+  mistakesOf: (values: Values) => readonly FieldError[] = () => [],
 ): ReadForm<Values> {
   const result = v.safeParse(schema, input);
-  if (result.success) return { values: result.output };
+  const mistakes = result.success
+    ? mistakesOf(result.output).map(({ field, text }) => ({ field, type: 'check', message: text }))
+    : result.issues.map((issue) => ({ ...issue, field: v.getDotPath(issue) ?? '' }));
+  if (result.success && mistakes.length === 0) return { values: result.output };
   const errors = new Map<string, string>();
-  for (const issue of result.issues) {
-    const field = v.getDotPath(issue) ?? '';
-    if (!errors.has(field)) errors.set(field, sentenceOf(issue, words));
+  for (const mistake of mistakes) {
+    const { field } = mistake;
+    if (!errors.has(field)) errors.set(field, sentenceOf(mistake, words));
   }
   return { errors };
 }
 
 /** The rules of the contract say their sentences in English: by these the words of the page are found. */
-function sentenceOf({ type, message }: v.BaseIssue<unknown>, { reports, users, errors }: Words): string {
+function sentenceOf(
+  { type, message }: Pick<v.BaseIssue<unknown>, 'type' | 'message'>,
+  { reports, users, errors }: Words,
+): string {
   if (type === 'max_length') return errors.TOO_LONG;
   if (message === NAME_MISSING) return users.NAME_MISSING;
   const [name] = Object.entries(english).find(([, text]) => text === message) ?? [];

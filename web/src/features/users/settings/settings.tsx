@@ -24,10 +24,10 @@ import {
   YOUR_DECISIONS_ABOUT,
 } from '@pawhood/contract/words/users.ts';
 import {
-  Ban,
   Bell,
   ChevronDown,
   Eye,
+  EyeOff,
   Gavel,
   History,
   KeyRound,
@@ -80,7 +80,7 @@ export function Settings({ profile, notifications, deviceSettings }: SettingsPro
         </Row>
         {departures.desk && (
           <Row
-            Icon={Ban}
+            Icon={EyeOff}
             name={BLOCKED_PEOPLE}
             about={BLOCKED_PEOPLE_ABOUT}
             onToggle={(isOpen) => setBlocksShown((before) => before || isOpen)}

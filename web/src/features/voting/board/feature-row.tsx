@@ -15,7 +15,6 @@ import {
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '#/ui/badge.tsx';
-import { ReportLink } from '#/ui/report-link.tsx';
 import { BoardHeading } from '../board-heading.tsx';
 import type { BoardFeature } from './board-feature.ts';
 import { MessageAt } from './board-message.tsx';
@@ -67,7 +66,9 @@ export function FeatureRow({ feature, section, voting }: FeatureRowProps) {
         </BoardHeading>
         <p className="max-w-full break-words text-base text-ink-2">{description}</p>
         {words !== '' && words !== heading && <Badge tone="brand">{words}</Badge>}
-        {section !== null && category === 'custom' && <ReportLink kind="suggestion" id={id} />}
+        {voting && section !== null && category === 'custom' && (
+          <voting.ReportLink kind="suggestion" id={id} />
+        )}
         {!isHere && <MessageAt place={id} message={voting?.cardMessage ?? null} />}
       </div>
       {!isHere && <FeatureIcon name={icon} className="ms-auto hidden sm:grid" />}

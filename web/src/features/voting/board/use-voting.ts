@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
+import { ReportLink } from '#/ui/report-link.tsx';
 import type { Membership } from '../membership.ts';
 import { KnownFeature, knownFeatureOf } from '../suggestion/known-feature.ts';
 import { matchingFeatures, onBoard } from './board-feature.ts';
@@ -62,6 +63,8 @@ export function useVoting(board: Board, waitlist: Membership) {
     ...messages,
     /** Id of the card that takes the focus as soon as it is shown. */
     destination,
+    /** Only here: visitors whose board is closed load nothing of it. */
+    ReportLink,
     arrive: () => setDestination(null),
 
     /** Leads to the card of a feature, whatever the board is narrowed to. */
