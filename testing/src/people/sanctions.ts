@@ -1,2 +1,5 @@
-/** What the job of the server does every 15 seconds: suspensions and limits end whose time is over. */
-export { endSanctions } from '@pawhood/server/features/users/sanctions.store.ts';
+import type { Database } from '@pawhood/server/database/connection.ts';
+import { endSanctions as end } from '@pawhood/server/features/users/sanctions.store.ts';
+
+/** Ends suspensions and limits whose time is over, as the server's job does. */
+export const endSanctions = (database: Database): Promise<void> => end(database);
