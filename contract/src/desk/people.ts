@@ -1,5 +1,4 @@
 /** People, as those who look after the site find them: what they have said, what was decided about them, and notes. */
-import { WRONG_FORM } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
@@ -17,11 +16,9 @@ export const DESK_PEOPLE_LIMITS = {
   note: 2_000,
   /** Notes about one person. */
   notes: 200,
-  /** Characters of the reason for a suspension or its end. */
+  /** Characters of the reason for the end of a suspension. */
   shortestReason: 10,
   reason: 500,
-  /** Longest suspension that has an end, in days. */
-  days: 365,
 } as const;
 
 const PEOPLE = `${DESK_CALLS}/people`;
@@ -77,8 +74,6 @@ const suspension = v.object({
   /** Moments in UTC, ISO 8601; `until` is empty where it has no end. */
   since: text,
   until: text,
-  /** Empty where a command did it. */
-  reason: text,
 });
 
 const personCard = v.object({
@@ -159,25 +154,16 @@ const reason = v.pipe(
   atMost(DESK_PEOPLE_LIMITS.reason),
 );
 
-export const suspendPerson = endpoint({
-  method: 'PUT',
-  path: `${PEOPLE}/:userId/suspension`,
+export const openCase = endpoint({
+  method: 'POST',
+  path: `${PEOPLE}/:userId/case`,
   summary:
-    'Signs a person out everywhere and keeps them out for some days, or without end (null), which needs a sign-in of the last 5 minutes.',
+    'Opens a case about a person, on which is decided with a rule and facts. Answers the number of the one that is open.',
   bearer: 'required',
-  desk: 'people',
+  desk: 'cases',
   params,
-  body: v.strictObject({
-    days: v.nullable(
-      v.pipe(
-        v.number(),
-        v.check((days) => Number.isInteger(days) && days >= 1 && days <= DESK_PEOPLE_LIMITS.days, WRONG_FORM),
-      ),
-    ),
-    reason,
-  }),
-  answer: personCard,
-  errors: ['unknown_user', 'has_role', 'recent_authentication_needed'],
+  answer: v.object({ id: key }),
+  errors: [...ABOUT_PERSON],
 });
 
 export const endSuspension = endpoint({

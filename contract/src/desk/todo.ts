@@ -316,9 +316,9 @@ export const endLook = endpoint({
  * A report is decided with a rule and facts, an objection with an answer.
  *
  * @throws `already_decided` with that decision as `current`, null for one of long ago; `edit_conflict` with the item as
- * it is now; `no_author` where nobody can be warned, limited or suspended; `without_end` for a suspension without end
- * by a moderator; `other_decider_needed` for an objection to one's own decision while somebody else can answer;
- * `undo_blocked` where what came later stands in the way of taking a decision back.
+ * it is now; `no_author` where nobody can be warned, limited or suspended; `has_role` where they lose a role first;
+ * `without_end` for a suspension without end by a moderator; `other_decider_needed` for an objection to one's own decision
+ * while somebody else can answer; `undo_blocked` where what came later stands in the way of taking a decision back.
  */
 export const decideTodo = endpoint({
   method: 'POST',
@@ -353,6 +353,7 @@ export const decideTodo = endpoint({
     'already_decided',
     'cannot_accept',
     'no_author',
+    'has_role',
     'without_end',
     'recent_authentication_needed',
     'other_decider_needed',

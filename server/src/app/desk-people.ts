@@ -11,9 +11,6 @@ export function accountsOf(
 ): Accounts {
   const people = createPeopleService(createPeopleStore(database), users);
   return {
-    async suspend(person, until, entry) {
-      await people.disable(person, until, (transaction) => addToLog(transaction, entry));
-    },
     async endSuspension(person, entry) {
       await people.enable(person, (transaction) => addToLog(transaction, entry));
     },

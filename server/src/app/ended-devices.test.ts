@@ -141,7 +141,7 @@ const DOORS: readonly (readonly [string, number[], (person: Somebody) => Promise
       return browser.refresh(tokens.refresh_token);
     },
   ],
-  ['suspension', [0, 0], ({ person }) => createPeopleStore(database).disable(person, { seconds: 600 })],
+  ['suspension', [0, 0], ({ person }) => createPeopleStore(database).disable(person, 600)],
   ['deletion', [0, 0], ({ call }) => call('DELETE', deleteOwnAccount.path)],
   [
     'new keys after a leak',

@@ -14,6 +14,7 @@ import { readSecretsKey } from '../../features/reports/secrets-key.store.ts';
 import { createStatementsService, statementSecrets } from '../../features/reports/statements.service.ts';
 import { createStatementsStore } from '../../features/reports/statements.store.ts';
 import { eraseReports, forgetOldReports } from '../../features/reports/upkeep.store.ts';
+import { nameForOthers } from '../../features/users/profile-view.ts';
 import { sanctions } from '../../features/users/sanctions.store.ts';
 import type { Person } from '../../lib/person.ts';
 import { createKeyedHash } from '../../limits/senders.ts';
@@ -56,7 +57,7 @@ export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifi
         { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
         objectionKind(database, effects, statementSecrets(hashOf)),
       ],
-      personFacts: reportedFacts(database),
+      personFacts: reportedFacts(database, nameForOthers),
       ...telling,
       jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
       exported: async ({ id }) => ({

@@ -31,13 +31,8 @@ export function createPeopleService(store: PeopleStore, users: Pick<UsersService
         : people.filter((person) => person.email.toLowerCase() === email);
     },
 
-    /**
-     * Suspends a person on every server within a second; false when they were suspended so before.
-     *
-     * @param until null for without end.
-     */
-    disable: (person: Person, until: Date | null = null, along?: Along): Promise<boolean> =>
-      store.disable(person, { seconds: tokenSecondsOf(person), until, along }),
+    /** Suspends a person without end, on every server within a second; false when they were suspended so before. */
+    disable: (person: Person): Promise<boolean> => store.disable(person, tokenSecondsOf(person)),
     enable: (person: Person, along?: Along): Promise<boolean> => store.enable(person, along),
 
     async remove(person: PersonRow): Promise<void> {

@@ -28,14 +28,6 @@ export interface PersonRow extends Person {
 /** Done in the same transaction. */
 export type Along = (transaction: Transaction) => Promise<void>;
 
-export interface Disabling {
-  /** For how long a token from before can be valid, in seconds: it is none either once they are let in again. */
-  readonly seconds: number;
-  /** Null for without end. */
-  readonly until?: Date | null;
-  readonly along?: Along | undefined;
-}
-
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 const isAccountOf = and(eq(userProfile.issuer, OWN_ISSUER), eq(userProfile.subject, identityAccount.id));
@@ -56,13 +48,15 @@ export function createPeopleStore(database: Database) {
       return new Set(rows.map(({ hash }) => hash));
     },
 
-    /** Keeps a person out, sessions and all; false when they were kept out so before. */
-    disable: (person: Person, { seconds, until = null, along }: Disabling): Promise<boolean> =>
+    /**
+     * Keeps a person out, sessions and all; false when they were kept out so before.
+     *
+     * @param seconds for how long a token from before can be valid: it is none either once they are let in again.
+     */
+    disable: (person: Person, seconds: number): Promise<boolean> =>
       database.transaction(async (transaction) => {
         await closeAccount(transaction, person, seconds);
-        const isChanged = await createSuspensionStore(transaction).disable(personHash(person), until);
-        await along?.(transaction);
-        return isChanged;
+        return createSuspensionStore(transaction).disable(personHash(person));
       }),
 
     /** Lets a person in again; false when they were not kept out: nothing is done along then. */

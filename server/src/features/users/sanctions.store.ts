@@ -1,10 +1,12 @@
 /** What decisions do to people: they write nothing for some time, or their account is closed. */
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { createAccountsStore } from '@pawhood/identity/accounts/accounts.store.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { touchList } from '../../database/lists/list-versions.ts';
 import { userProfile, userSuspension } from '../../database/people/people.tables.ts';
+import { deskRole } from '../../desk/desk.tables.ts';
 import type { Sanctions } from '../../desk/reportable.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../lib/person.ts';
 import { closeAccount } from './people.store.ts';
@@ -31,6 +33,9 @@ export const sanctions: Sanctions = {
   async impose(transaction, userId, { kind, until }) {
     const person = await holdPerson(transaction, userId);
     if (person === null) return null;
+    // Whoever looks after the site loses the role first.
+    if ((await transaction.$count(deskRole, eq(deskRole.userId, userId))) > 0)
+      throw new ProductError('has_role');
     const before = await stateOf(transaction, person);
     const end = until?.toISOString() ?? null;
     const limitedUntil = before?.limitedUntil ?? null;

@@ -14,18 +14,18 @@ export function createSuspensionStore(database: Database | Transaction) {
     all: (): Promise<Suspension[]> => database.select().from(userSuspension),
 
     /**
-     * Suspends a person until then, or until the operator enables them again where that is null; false when that is how
-     * it was before.
+     * Suspends a person until the operator enables them again; true when they were not suspended before, or only for
+     * some time.
      */
-    disable: (subjectHash: string, until: Date | null = null): Promise<boolean> =>
+    disable: (subjectHash: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const added = await transaction
           .insert(userSuspension)
-          .values({ subjectHash, reason: 'disabled', until })
+          .values({ subjectHash, reason: 'disabled' })
           .onConflictDoUpdate({
             target: userSuspension.subjectHash,
-            set: { reason: 'disabled', createdAt: sql`now()`, until },
-            setWhere: sql`${userSuspension.reason} <> 'disabled' or ${userSuspension.until} is distinct from excluded.until`,
+            set: { reason: 'disabled', createdAt: sql`now()`, until: null },
+            setWhere: sql`${userSuspension.reason} <> 'disabled' or ${userSuspension.until} is not null`,
           })
           .returning({ subjectHash: userSuspension.subjectHash });
         await touchList(transaction, 'suspension');

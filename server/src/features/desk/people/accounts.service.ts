@@ -7,10 +7,8 @@ import type { Person } from '../../../lib/person.ts';
 import type { DeskPersonRow } from './people.store.ts';
 import { type CardParts, cardOf, entryAbout, personFor } from './person-card.ts';
 
-/** What closes and opens accounts, as commands do; each writes its row of the log in the same transaction. */
+/** What opens and erases accounts, as commands do; each writes its row of the log in the same transaction. */
 export interface Accounts {
-  /** @param until null for without end. */
-  suspend(person: Person, until: Date | null, entry: LogEntry): Promise<void>;
   /** Writes no row where there is no suspension. */
   endSuspension(person: Person, entry: LogEntry): Promise<void>;
   erase(person: Person, entry: LogEntry): Promise<void>;
@@ -18,16 +16,13 @@ export interface Accounts {
 
 export interface DeskAccountsParts extends CardParts {
   readonly accounts: Accounts;
-  readonly now?: () => Date;
 }
 
 export type DeskAccountsService = ReturnType<typeof createDeskAccountsService>;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** What operators do with the accounts of people. */
 export function createDeskAccountsService(parts: DeskAccountsParts) {
-  const { accounts, nameForOthers, now = () => new Date() } = parts;
+  const { accounts, nameForOthers } = parts;
 
   /** @throws `unknown_user`; `has_role`: whoever looks after the site loses the role first. */
   async function personWithoutRole(permit: Permit<'people'>, userId: string): Promise<DeskPersonRow> {
@@ -37,19 +32,6 @@ export function createDeskAccountsService(parts: DeskAccountsParts) {
   }
 
   return {
-    /** @param days null for without end. @throws `unknown_user`, `has_role` */
-    async suspend(
-      permit: Permit<'people'>,
-      userId: string,
-      { days, reason }: { readonly days: number | null; readonly reason: string },
-    ): Promise<PersonCard> {
-      const row = await personWithoutRole(permit, userId);
-      const until = days === null ? null : new Date(now().getTime() + days * DAY_MS);
-      const words = { ...(until && { after: until.toISOString() }), reason };
-      await accounts.suspend(row, until, entryAbout(parts, permit, 'person-suspended', row, words));
-      return cardOf(parts, row);
-    },
-
     /** @throws `unknown_user` */
     async endSuspension(permit: Permit<'people'>, userId: string, reason: string): Promise<PersonCard> {
       const row = await personFor(parts, permit, userId);

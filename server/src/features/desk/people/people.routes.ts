@@ -3,10 +3,10 @@ import {
   endSuspension,
   erasePerson,
   findPeople,
+  openCase,
   readAddress,
   readPerson,
   removeNote,
-  suspendPerson,
 } from '@pawhood/contract/desk/people.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DeskCalls } from '../../../desk/desk-calls.ts';
@@ -35,11 +35,8 @@ export function deskPeopleRoutes(app: FastifyInstance, parts: DeskPeopleRoutesPa
   calls.serve(app, removeNote, 'cases', (permit, { params }) =>
     people.removeNote(permit, params.userId, params.noteId),
   );
+  calls.serve(app, openCase, 'cases', (permit, { params }) => people.openCase(permit, params.userId));
   calls.serve(app, readAddress, 'people', (permit, { params }) => people.address(permit, params.userId));
-  calls.serve(app, suspendPerson, 'people', async (permit, { params, body, identity }) => {
-    if (body.days === null) await requireForAccount(identity);
-    return accounts.suspend(permit, params.userId, body);
-  });
   calls.serve(app, endSuspension, 'people', (permit, { params, body }) =>
     accounts.endSuspension(permit, params.userId, body.reason),
   );

@@ -28,7 +28,7 @@ export type DeskPeopleService = ReturnType<typeof createDeskPeopleService>;
 
 /** People, for those who look after the site. */
 export function createDeskPeopleService(parts: DeskPeopleParts) {
-  const { store, notes, log } = parts;
+  const { store, notes, log, facts } = parts;
 
   return {
     /** At most 20, by name. @throws `other_city` for who looks after one city: they open cards through cases. */
@@ -62,6 +62,15 @@ export function createDeskPeopleService(parts: DeskPeopleParts) {
       const entry = entryAbout(parts, permit, 'person-note-removed', row);
       await notes.remove(userId, rowNumber(id), writer, entry);
       return notesOf(parts, userId);
+    },
+
+    /** Opens a case about a person, or answers the open one. @throws `unknown_user`, `other_city` */
+    async openCase(permit: Permit<'cases'>, userId: string): Promise<{ readonly id: string }> {
+      const row = await personFor(parts, permit, userId);
+      const entry = entryAbout(parts, permit, 'case-opened', row);
+      for (const { openCase } of facts())
+        if (openCase) return { id: await openCase(userId, permit.city, entry) };
+      throw new Error('No feature opens cases.');
     },
 
     /** The address, and that it was looked at. @throws `unknown_user` */

@@ -1,10 +1,10 @@
 /** People as the desk finds them. No statement here reads anything of their pets, their records or their networks. */
 import { emailKey } from '@pawhood/contract/values/account-email.ts';
 import { identityAccount } from '@pawhood/identity/database/schema.ts';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { userProfile, userSuspension } from '../../../database/people/people.tables.ts';
-import { deskLog, deskLogDetail, deskRole } from '../../../desk/desk.tables.ts';
+import { deskRole } from '../../../desk/desk.tables.ts';
 import { OWN_ISSUER, type Person, personHash } from '../../../lib/person.ts';
 
 export type DeskPeopleStore = ReturnType<typeof createDeskPeopleStore>;
@@ -77,29 +77,13 @@ export function createDeskPeopleStore(database: Database) {
     },
 
     /** Null for who is not suspended. */
-    async suspensionOf(userId: string, person: Person) {
+    async suspensionOf(person: Person) {
       const { createdAt: since, until, reason, subjectHash } = userSuspension;
       const [row] = await database
         .select({ since, until })
         .from(userSuspension)
         .where(and(eq(subjectHash, personHash(person)), eq(reason, 'disabled')));
-      if (row === undefined) return null;
-      const [logged] = await database
-        .select({ detail: deskLogDetail.detail })
-        .from(deskLog)
-        .innerJoin(deskLogDetail, eq(deskLogDetail.logId, deskLog.id))
-        .where(
-          and(
-            eq(deskLog.aboutKind, 'user'),
-            eq(deskLog.aboutId, userId),
-            eq(deskLog.kind, 'person-suspended'),
-            // A reason from before says nothing of what a command has done since.
-            gte(deskLog.at, row.since),
-          ),
-        )
-        .orderBy(desc(deskLog.id))
-        .limit(1);
-      return { ...row, reason: logged?.detail['reason'] ?? '' };
+      return row ?? null;
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   readPerson,
 } from '@pawhood/contract/desk/people.ts';
 import type { Role } from '@pawhood/contract/desk/roles.ts';
+import { decideTodo, readTodoItem } from '@pawhood/contract/desk/todo.ts';
 import { readOwnProfile } from '@pawhood/contract/users/users.ts';
 import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import { type Member, member } from '@pawhood/testing/people/member.ts';
@@ -68,8 +69,6 @@ async function logged(call: Caller, most: number) {
   const rows = json['rows'] as { kind: string; about: string }[];
   return rows.slice(0, most).map(({ kind, about }) => `${kind} ${about}`.trim());
 }
-
-const WHY = 'Sends threats to others.';
 
 let boss: Member;
 
@@ -226,74 +225,82 @@ describe('notes', () => {
   });
 });
 
-describe('a suspension', () => {
-  const suspend = (userId: string, days: number | null, call = boss.call) =>
-    call('PUT', of(userId, '/suspension'), { days, reason: WHY });
+describe('a decision about a person whom nobody has reported', () => {
+  const FACTS = 'They send threats to neighbours.';
+  const openOf = (userId: string, call = boss.call) => call('POST', of(userId, '/case'));
 
-  test('keeps a person out and hides them, until an operator ends it; both are in the log', async () => {
-    const [ann, ben] = [await newMember('Ann'), await newMember('Ben')];
-    const { suspension, isSuspended } = cardOf(await suspend(ann.id, 7));
-    expect([isSuspended, suspension?.reason]).toEqual([true, WHY]);
-    const left = Date.parse(suspension?.until ?? '') - Date.parse(suspension?.since ?? '');
-    expect(Math.round(left / 3_600_000)).toBe(7 * 24);
-    await here.lists.refresh();
-    expect(outcome(await ann.call('GET', readOwnProfile.path))).toBe('401 unauthorized');
-    expect((await ben.call('GET', `/local/api/users/${ann.id}`)).status).toBe(404);
-    expect((await boss.call('GET', `${findPeople.path}?q=${ann.id}`)).text).toContain('"isSuspended":true');
-    const ended = await boss.call('POST', of(ann.id, '/suspension/end'), { reason: 'They are sorry.' });
-    expect(cardOf(ended)).toMatchObject({ isSuspended: false, suspension: null });
-    await boss.call('POST', of(ann.id, '/suspension/end'), { reason: 'They are sorry.' });
-    await here.lists.refresh();
-    const again = callerWith(url, await tenant.token({ sub: `auth0|${ann.name}`, iat: soon() }));
-    expect((await again('GET', readOwnProfile.path)).status).toBe(200);
-    expect(await logged(boss.call, 2)).toEqual([
-      `person-suspension-ended ${ann.name}`,
-      `person-suspended ${ann.name}`,
+  const pathOf = ({ path }: { readonly path: string }, id: string) =>
+    path.replace(':kind', 'report').replace(':id', id);
+
+  async function suspend(userId: string, days: number, call = boss.call) {
+    const { id } = JSON.parse((await openOf(userId, call)).text) as { id: string };
+    const { version } = JSON.parse((await call('GET', pathOf(readTodoItem, id))).text) as { version: number };
+    return call(
+      'POST',
+      pathOf(decideTodo, id),
+      { decision: 'suspend', rule: 'safety', facts: FACTS, days },
+      version,
+    );
+  }
+
+  test('begins with a case, one however often it is opened, and the log says so once', async () => {
+    const ann = await newMember('Ann');
+    await ann.call('PATCH', readOwnProfile.path, { bio: 'For me alone.', visibility: 'nobody' });
+    const ids = await Promise.all([openOf(ann.id), openOf(ann.id)]);
+    expect(new Set(ids.map(({ text }) => text)).size).toBe(1);
+    const { id } = JSON.parse(ids[0]?.text ?? '') as { id: string };
+    const item = await boss.call('GET', pathOf(readTodoItem, id));
+    expect(JSON.parse(item.text)).toMatchObject({
+      ...{ kind: 'report', about: ann.name, says: '', urgency: 'none', weight: 1 },
+      case: { author: { id: ann.id }, reports: [] },
+    });
+    expect((await logged(boss.call, 5)).filter((row) => row.startsWith('case-opened'))).toEqual([
+      `case-opened ${ann.name}`,
     ]);
   });
 
-  test('without end needs a sign-in of the last five minutes; each has a reason', async () => {
-    const ann = await newMember('Ann');
-    const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600;
-    const token = await tenant.token({ sub: `auth0|operator ${people - 1}`, auth_time: anHourAgo });
-    const old = callerWith(url, token);
-    expect(outcome(await suspend(ann.id, null, old))).toBe('403 recent_authentication_needed');
-    expect(outcome(await suspend(ann.id, 30, old))).toBe('200');
-    expect(cardOf(await suspend(ann.id, null)).suspension?.until).toBe('');
-    for (const body of [
-      ...[
-        { days: 0, reason: WHY },
-        { days: 1.5, reason: WHY },
-        { days: 366, reason: WHY },
-      ],
-      ...[{ days: '7', reason: WHY }, { reason: WHY }, { days: 7 }, { days: 7, reason: ' too short ' }],
-    ])
-      expect(outcome(await boss.call('PUT', of(ann.id, '/suspension'), body))).toBe('400 invalid_request');
-  });
+  test('suspends and hides them, tells them why, and ends by an operator or by itself', async () => {
+    const [ann, ben] = [await newMember('Ann'), await newMember('Ben')];
+    expect(outcome(await suspend(ann.id, 7))).toBe('200');
+    await here.lists.refresh();
+    const card = cardOf(await boss.call('GET', of(ann.id)));
+    expect(card).toMatchObject({ isSuspended: true, decisions: [{ decision: 'suspend', facts: FACTS }] });
+    const left = Date.parse(card.suspension?.until ?? '') - Date.parse(card.suspension?.since ?? '');
+    expect(Math.round(left / 3_600_000)).toBe(7 * 24);
+    expect(outcome(await ann.call('GET', readOwnProfile.path))).toBe('401 unauthorized');
+    expect((await ben.call('GET', `/local/api/users/${ann.id}`)).status).toBe(404);
+    expect((await sql(`select from decision_notice where user_id = $1`, [ann.id])).rowCount).toBe(1);
+    const ended = await boss.call('POST', of(ann.id, '/suspension/end'), { reason: 'They are sorry.' });
+    expect(cardOf(ended)).toMatchObject({ isSuspended: false, suspension: null });
+    expect(outcome(await boss.call('POST', of(ann.id, '/suspension/end'), { reason: 'Sorry.' }))).toBe(
+      '400 invalid_request',
+    );
+    await here.lists.refresh();
+    const again = callerWith(url, await tenant.token({ sub: `auth0|${ann.name}`, iat: soon() }));
+    expect((await again('GET', readOwnProfile.path)).status).toBe(200);
 
-  test('is for operators, and about nobody with a role, oneself among them', async () => {
-    const [ann, mod] = [await newMember('Ann'), await withRole('moderator')];
-    expect(outcome(await suspend(ann.id, 7, mod.call))).toBe('403 no_role');
-    expect(outcome(await suspend(mod.id, 7))).toBe('409 has_role');
-    expect(outcome(await suspend(boss.id, 7))).toBe('409 has_role');
-    expect(outcome(await suspend('nobody', 7))).toBe('404 unknown_user');
-  });
-
-  test('with an end ends by itself', async () => {
-    const ann = await newMember('Ann');
-    await suspend(ann.id, 7);
+    await suspend(ben.id, 7);
     await endSanctions(here.database);
-    expect(cardOf(await boss.call('GET', of(ann.id))).isSuspended).toBe(true);
+    expect(cardOf(await boss.call('GET', of(ben.id))).isSuspended).toBe(true);
     await sql('update user_suspension set until = now() where until is not null');
     await endSanctions(here.database);
-    expect(cardOf(await boss.call('GET', of(ann.id))).isSuspended).toBe(false);
+    expect(cardOf(await boss.call('GET', of(ben.id))).isSuspended).toBe(false);
   });
 
-  test('that a command has made shows without a reason, and its end is the operator’s', async () => {
+  test('suspends nobody with a role, oneself among them; a moderator of a city opens none of others', async () => {
+    const [ann, mod] = [await newMember('Ann'), await withRole('moderator')];
+    expect(outcome(await suspend(mod.id, 7))).toBe('409 has_role');
+    expect(outcome(await suspend(boss.id, 7))).toBe('409 has_role');
+    expect(outcome(await openOf('nobody'))).toBe('404 unknown_user');
+    const { call } = await withRole('moderator', 'dublin');
+    expect(outcome(await openOf(ann.id, call))).toBe('403 other_city');
+  });
+
+  test('is the operator’s to end, also where a command has suspended', async () => {
     const ann = await newMember('Ann');
     await suspend(ann.id, 7);
     expect((await pawhood(`users disable ${ann.id}`)).output).toContain('is disabled');
-    expect(cardOf(await boss.call('GET', of(ann.id))).suspension).toMatchObject({ until: '', reason: '' });
+    expect(cardOf(await boss.call('GET', of(ann.id))).suspension).toMatchObject({ until: '' });
     expect((await pawhood(`users enable ${ann.id}`)).output).toContain('can sign in again');
   });
 });

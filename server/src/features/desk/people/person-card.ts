@@ -70,7 +70,7 @@ export async function cardOf(parts: CardParts, row: DeskPersonRow): Promise<Pers
   const { userId, visibility, bio } = row;
   const [person, suspension, notes, words, decisions] = await Promise.all([
     foundView(parts, row),
-    parts.store.suspensionOf(userId, row),
+    parts.store.suspensionOf(row),
     notesOf(parts, userId),
     factsOf<PublicWords>(parts, (feature) => feature.words?.(userId, MOST_FACTS)),
     factsOf<Decision>(parts, (feature) => feature.decisions?.(userId, MOST_FACTS)),
@@ -81,7 +81,6 @@ export async function cardOf(parts: CardParts, row: DeskPersonRow): Promise<Pers
     suspension: suspension && {
       since: suspension.since.toISOString(),
       until: suspension.until?.toISOString() ?? '',
-      reason: suspension.reason,
     },
     words: [...(visibility === 'nobody' || bio === '' ? [] : [own]), ...words],
     decisions: decisions.sort((one, other) => (one.at < other.at ? 1 : -1)),

@@ -9,7 +9,6 @@ import {
   NOT_CONFIRMED,
   ROLE_FIRST,
   SHOW_ADDRESS,
-  SUSPEND,
 } from '@pawhood/contract/words/people.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,7 +22,6 @@ import { DeskActionError } from '../desk-failure.tsx';
 import { EndSuspensionDialog } from './end-suspension-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { addressMutation } from './people.api.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
 import type { Say } from './use-roles.ts';
 
 export interface CardAccountProps {
@@ -37,7 +35,7 @@ const HEADING = 'account';
 
 /** What operators do with the account of a person. */
 export function CardAccount({ card, text, say }: CardAccountProps) {
-  const [open, setOpen] = useState<'suspend' | 'end' | 'erase' | null>(null);
+  const [open, setOpen] = useState<'end' | 'erase' | null>(null);
   const close = () => setOpen(null);
   // The button that was pressed may be gone.
   const tell = (message: string) => {
@@ -58,19 +56,11 @@ export function CardAccount({ card, text, say }: CardAccountProps) {
           </Button>
         )}
         {card.role === null && (
-          <>
-            {card.suspension === null && (
-              <Button look="secondary" onClick={() => setOpen('suspend')}>
-                {SUSPEND}
-              </Button>
-            )}
-            <Button look="danger" onClick={() => setOpen('erase')}>
-              {ERASE}
-            </Button>
-          </>
+          <Button look="danger" onClick={() => setOpen('erase')}>
+            {ERASE}
+          </Button>
         )}
       </div>
-      {open === 'suspend' && <SuspendDialog card={card} say={tell} onClose={close} />}
       {open === 'end' && <EndSuspensionDialog card={card} say={tell} onClose={close} />}
       {open === 'erase' && <EraseDialog card={card} text={text} onClose={close} />}
     </section>

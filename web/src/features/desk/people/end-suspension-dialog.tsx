@@ -1,4 +1,4 @@
-import { DESK_PEOPLE_LIMITS } from '@pawhood/contract/desk/people.ts';
+import { DESK_PEOPLE_LIMITS, type PersonCard } from '@pawhood/contract/desk/people.ts';
 import {
   END_SUSPENSION,
   endSuspensionTitle,
@@ -20,12 +20,18 @@ import { FieldRow } from '#/ui/form/field-row.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
 import { endSuspensionMutation } from './people.api.ts';
 import { reasonError } from './reason.ts';
-import type { SuspendDialogProps } from './suspend-dialog.tsx';
+import type { Say } from './use-roles.ts';
+
+export interface EndSuspensionProps {
+  card: Pick<PersonCard, 'userId' | 'name'>;
+  say: Say;
+  onClose: () => void;
+}
 
 const EMPTY = { reason: '' };
 
 /** Lets somebody in again, and asks why. */
-export function EndSuspensionDialog({ card: { userId, name }, say, onClose }: SuspendDialogProps) {
+export function EndSuspensionDialog({ card: { userId, name }, say, onClose }: EndSuspensionProps) {
   const form = useForm({
     initial: EMPTY,
     state: useState(EMPTY),

@@ -10,13 +10,14 @@ import {
   endSuspension,
   erasePerson,
   findPeople,
+  openCase,
   type PersonCard,
   readAddress,
   readPerson,
   removeNote,
-  suspendPerson,
 } from '@pawhood/contract/desk/people.ts';
 import type { Role } from '@pawhood/contract/desk/roles.ts';
+import { readTodo } from '@pawhood/contract/desk/todo.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import { changeAnswer, keepAnswer } from '#/lib/calls/keep-answer.ts';
@@ -94,16 +95,13 @@ const cardMutation = <Body>(
     onSuccess: (card) => keepAnswer(client, cardQuery(userId, person).queryKey, card),
   });
 
-export interface NewSuspension {
-  /** Null for without end. */
-  readonly days: number | null;
-  readonly reason: string;
-}
-
-export const suspendMutation = (client: QueryClient, person: DeskPerson, userId: string) =>
-  cardMutation(client, person, userId, (body: NewSuspension, bearer) =>
-    call(suspendPerson, { params: { userId }, body, bearer }),
-  );
+/** Opens a case about a person; answers its number. */
+export const caseMutation = (client: QueryClient, person: DeskPerson, userId: string) =>
+  mutationOptions({
+    mutationFn: async () => call(openCase, { params: { userId }, bearer: await person.accessToken() }),
+    // It waits in the list from now on.
+    onSuccess: () => client.invalidateQueries({ queryKey: [readTodo.path] }),
+  });
 
 export const endSuspensionMutation = (client: QueryClient, person: DeskPerson, userId: string) =>
   cardMutation(client, person, userId, (reason: string, bearer) =>

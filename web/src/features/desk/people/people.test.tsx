@@ -203,7 +203,6 @@ describe('the search', () => {
 
 describe('a card', () => {
   const openCard = (facts: Parameters<typeof signedIn>[0] = {}) => open(facts, '&q=ben&person=u59');
-  const suspension = `PUT ${readPerson.path.replace(':userId', 'u59')}/suspension`;
 
   test('says who it is and what others read, has the focus, and leads back to the search', async () => {
     openCard();
@@ -239,25 +238,24 @@ describe('a card', () => {
     expect(document.activeElement?.textContent).toBe('Notes');
   });
 
-  test('suspends for a while or without end, with a reason, and ends that', async () => {
+  test('leads to a decision about the person, and ends a suspension with a reason', async () => {
+    const first = openCard();
+    onCard = () => Response.json({ id: '57' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide about them' }));
+    await waitFor(() => expect(globalThis.location.search).toContain('item=report%2F57'));
+    expect(calls.filter(({ name }) => name.endsWith('/u59/case'))).toHaveLength(1);
+    first.unmount();
+    card = { ...CARD, isSuspended: true, suspension: { since: NOTE.at, until: '' } };
     openCard();
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Suspend' }));
-    expect(dialog().getByText('Please say why, in 10 characters or more.')).toBeTruthy();
-    await userEvent.selectOptions(dialog().getByLabelText('For how long'), 'Without end');
-    await userEvent.type(dialog().getByLabelText('Why'), 'Sends threats.');
-    const suspended = { since: NOTE.at, until: '', reason: 'Sends threats.' };
-    onCard = () => Response.json({ ...CARD, isSuspended: true, suspension: suspended });
-    await userEvent.click(dialog().getByRole('button', { name: 'Suspend' }));
-    await screen.findByText('Ben is suspended.');
-    expect(sent(suspension)[0]?.body).toEqual({ days: null, reason: 'Sends threats.' });
-    expect(screen.getByText('Suspended without end')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Account');
+    expect(await screen.findByText('Suspended without end')).toBeTruthy();
     await press('End the suspension');
+    await userEvent.click(dialog().getByRole('button', { name: 'End the suspension' }));
+    expect(dialog().getByText('Please say why, in 10 characters or more.')).toBeTruthy();
     await userEvent.type(dialog().getByLabelText('Why'), 'They are sorry.');
     onCard = () => Response.json(CARD);
     await userEvent.click(dialog().getByRole('button', { name: 'End the suspension' }));
     await screen.findByText('Ben can sign in again.');
+    expect(document.activeElement?.textContent).toBe('Account');
   });
 
   test('shows the address on a press, and deletes once the name was typed', async () => {
@@ -283,11 +281,11 @@ describe('a card', () => {
     expect(toastStore.toasts()[0]?.title).toBe('Ben is deleted.');
   });
 
-  test('of somebody with a role can neither be suspended nor deleted; of a moderator has no account', async () => {
+  test('of somebody with a role can neither be decided about nor deleted; of a moderator has no account', async () => {
     card = { ...CARD, role: 'editor' };
     const first = openCard();
     await screen.findByText(/^This person has a role/);
-    expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decide about them' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
     first.unmount();
     place = somePlace('moderator');

@@ -30,6 +30,7 @@ import { DecisionFacts } from '../to-do/decision-facts.tsx';
 import { aboutOf } from '../to-do/todo-words.ts';
 import { CardAccount } from './card-account.tsx';
 import { CardNotes } from './card-notes.tsx';
+import { OpenCase } from './open-case.tsx';
 import { cardQuery } from './people.api.ts';
 import { PersonMarks } from './person-marks.tsx';
 import { searchAddress } from './where.ts';
@@ -69,6 +70,7 @@ export function PersonCard({ userId, text, isOperator }: PersonCardProps) {
           <Head card={card} />
           <Words words={card.words} />
           <Decisions decisions={card.decisions} />
+          {card.role === null && <OpenCase userId={userId} />}
           <CardNotes card={card} say={say} />
           {isOperator && <CardAccount card={card} text={text} say={say} />}
           <p className="text-base text-ink-2">{CARD_LOGGED}</p>
@@ -102,7 +104,6 @@ function Head({ card }: { card: Card }) {
           <p className="font-semibold">
             {suspension.until === '' ? SUSPENDED_FOR_GOOD : suspendedUntil(formatMoment(suspension.until))}
           </p>
-          {suspension.reason !== '' && <p className="whitespace-pre-line">{suspension.reason}</p>}
         </div>
       )}
     </section>
