@@ -1,5 +1,6 @@
 import type { Block } from '@pawhood/contract/users/blocks.ts';
 import {
+  BLOCKED_PEOPLE,
   BLOCKS_FAILED,
   blockedOn,
   IS_UNBLOCKED,
@@ -12,7 +13,7 @@ import {
   unblockOf,
 } from '@pawhood/contract/words/blocks.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDay } from '#/lib/dates.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -26,7 +27,8 @@ import { blocksQuery, unblockMutation } from './blocks.api.ts';
 export function BlockedPeople() {
   const { data: blocks, error, refetch } = useQuery({ ...blocksQuery(useAuth()), staleTime: 0 });
   const [message, say] = useState('');
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const headingId = useId();
 
   function tell(name: string): void {
     say(name === '' ? IS_UNBLOCKED : isUnblocked(name));
@@ -35,7 +37,8 @@ export function BlockedPeople() {
   }
 
   return (
-    <div ref={list} tabIndex={-1} className="flex flex-col gap-2">
+    <section ref={list} tabIndex={-1} aria-labelledby={headingId} className="flex flex-col gap-2">
+      <h3 id={headingId}>{BLOCKED_PEOPLE}</h3>
       <StatusLine>{blocks === undefined && error === null ? LOADING_BLOCKS : message}</StatusLine>
       {blocks === undefined && error !== null && (
         <FailureBox error={error} fallback={BLOCKS_FAILED} onRetry={() => void refetch()} />
@@ -48,7 +51,7 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }
 

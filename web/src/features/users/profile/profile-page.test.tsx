@@ -35,7 +35,6 @@ test('§2.8a §2.57 §2.60 one’s own profile has the email, the own pets, and 
   const rows = screen.getByRole('region', { name: 'Settings' }).querySelectorAll('summary');
   expect([...rows].map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
     'Privacy',
-    'Blocked people',
     'Notifications',
     'Account',
   ]);

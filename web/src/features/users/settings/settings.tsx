@@ -9,8 +9,6 @@ import {
   ACCOUNT_LINK_ABOUT,
   ACTIVITY,
   ACTIVITY_ABOUT,
-  BLOCKED_PEOPLE,
-  BLOCKED_PEOPLE_ABOUT,
   DELETE_ACCOUNT,
   DELETE_ACCOUNT_ABOUT,
   PRIVACY,
@@ -27,7 +25,6 @@ import {
   Bell,
   ChevronDown,
   Eye,
-  EyeOff,
   Gavel,
   History,
   KeyRound,
@@ -75,23 +72,19 @@ export function Settings({ profile, notifications, deviceSettings }: SettingsPro
   return (
     <ProfilePart id="settings" title={SETTINGS}>
       <div className="divide-y divide-line">
-        <Row Icon={Eye} name={PRIVACY} about={PRIVACY_ABOUT}>
+        <Row
+          Icon={Eye}
+          name={PRIVACY}
+          about={PRIVACY_ABOUT}
+          onToggle={(isOpen) => setBlocksShown((before) => before || isOpen)}
+        >
           <PrivacySettings profile={profile} />
+          {departures.desk && areBlocksShown && (
+            <Suspense fallback={<Skeleton className="h-18 rounded-card" />}>
+              <BlockedPeople />
+            </Suspense>
+          )}
         </Row>
-        {departures.desk && (
-          <Row
-            Icon={EyeOff}
-            name={BLOCKED_PEOPLE}
-            about={BLOCKED_PEOPLE_ABOUT}
-            onToggle={(isOpen) => setBlocksShown((before) => before || isOpen)}
-          >
-            {areBlocksShown && (
-              <Suspense fallback={<Skeleton className="h-18 rounded-card" />}>
-                <BlockedPeople />
-              </Suspense>
-            )}
-          </Row>
-        )}
         {departures.reach && (
           <Row
             id={NOTIFICATIONS_ID}
