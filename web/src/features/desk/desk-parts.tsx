@@ -1,6 +1,6 @@
 import type { DeskPlace } from '@pawhood/contract/desk/desk.ts';
 import { DESK_PART_NAMES, DESK_PARTS } from '@pawhood/contract/words/desk.ts';
-import { type ComponentType, lazy, Suspense, useEffect, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { DESK_HERE_KEY } from '#/lib/browser/desk-here.ts';
 import { writeStored } from '#/lib/browser/storage.ts';
@@ -55,20 +55,23 @@ export function DeskParts({ place }: PartProps) {
   const { key, tab, Content, isWide } = parts.find((part) => part.key === asked) ?? PARTS[0];
   const tabs = parts.filter((part, index) => parts.findIndex((other) => other.tab === part.tab) === index);
   const beside = parts.filter((part) => part.tab === tab);
+  const strip = useSelectedInView(tab);
   return (
     <DeskFrame {...(isWide && { isWide })}>
       <p className="text-ink-2">{roleWords(place.role, place.city, cities)}</p>
       {tabs.length > 1 && (
-        <Tabs
-          label={DESK_PARTS}
-          tabs={tabs.map((part) => ({
-            key: part.tab,
-            label: DESK_PART_NAMES[part.tab],
-            href: partAddress(part.key),
-          }))}
-          selected={tab}
-          panelId={panelId}
-        />
+        <div ref={strip}>
+          <Tabs
+            label={DESK_PARTS}
+            tabs={tabs.map((part) => ({
+              key: part.tab,
+              label: DESK_PART_NAMES[part.tab],
+              href: partAddress(part.key),
+            }))}
+            selected={tab}
+            panelId={panelId}
+          />
+        </div>
       )}
       <div
         id={panelId}
@@ -82,6 +85,16 @@ export function DeskParts({ place }: PartProps) {
       </div>
     </DeskFrame>
   );
+}
+
+/** On a phone the strip scrolls sideways, so far that the selected tab is seen. */
+function useSelectedInView(tab: PartKey) {
+  const strip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected then
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [tab]);
+  return strip;
 }
 
 /** The parts that stand under one tab. */
