@@ -11,14 +11,14 @@ import { Tabs } from '#/ui/tabs.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { PART_PARAMETER, type PartKey, type PartProps, partAddress } from './part.ts';
 import { roleWords } from './role-words.ts';
-import { Health } from './site/health.tsx';
-import { Log } from './site/log.tsx';
 import { ToDo } from './to-do/to-do.tsx';
 
 const People = lazy(async () => ({ default: (await import('./people/people.tsx')).People }));
 const Places = lazy(async () => ({ default: (await import('./places/places.tsx')).Places }));
 const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }));
 const Articles = lazy(async () => ({ default: (await import('./articles/articles.tsx')).Articles }));
+const Health = lazy(async () => ({ default: (await import('./site/health.tsx')).Health }));
+const Log = lazy(async () => ({ default: (await import('./site/log.tsx')).Log }));
 const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }));
 
 /** A part of the desk; it has an address of its own. */

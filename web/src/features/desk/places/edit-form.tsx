@@ -29,7 +29,7 @@ import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { VersionedRow } from '#/ui/form/versioned-row.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
-import { fieldName, valueWords } from '../to-do/todo-words.ts';
+import { fieldName, valueWords } from '../field-words.ts';
 import { PlaceFields, type RowLook } from './place-fields.tsx';
 import { checkChange, textsOf } from './place-form.ts';
 import { changePlaceMutation, placeQuery } from './places.api.ts';

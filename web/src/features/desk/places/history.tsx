@@ -27,7 +27,7 @@ import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError, PartFailure } from '../desk-failure.tsx';
-import { fieldName, valueWords } from '../to-do/todo-words.ts';
+import { fieldName, valueWords } from '../field-words.ts';
 import { undoChangeMutation } from './places.api.ts';
 import { useHistory } from './use-history.ts';
 

@@ -6,7 +6,7 @@ import { CATEGORY_NAMES } from '@pawhood/contract/words/directory.ts';
 import { HOURS_FORM_HINT, LOCATION_HINT, NO_PRICE, servicesHint } from '@pawhood/contract/words/places.ts';
 import type { ReactNode } from 'react';
 import type { FieldRowProps } from '#/ui/form/field-row.tsx';
-import { fieldName } from '../to-do/todo-words.ts';
+import { fieldName } from '../field-words.ts';
 import { HoursPreview } from './hours-preview.tsx';
 import { LocationMap } from './location-map.tsx';
 import { LIST_TEXT_LIMIT } from './place-form.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#/lib/site.tsx';
 import { Badge } from '#/ui/badge.tsx';
-import { valueWords } from '../to-do/todo-words.ts';
+import { valueWords } from '../field-words.ts';
 import { type PlacesSearch, placeAddress } from './where.ts';
 
 export interface PlaceLineProps {

@@ -24,13 +24,14 @@ import {
   WAITING_WHY,
   YOUR_DECISION,
 } from '@pawhood/contract/words/desk.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
+import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError, PartFailure } from '../desk-failure.tsx';
@@ -38,7 +39,6 @@ import { DecisionFacts } from './decision-facts.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { useKeys } from './keys.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import { Lookers } from './queue-list.tsx';
 import { titleOf } from './todo-words.ts';
 import { type Decide, useCase } from './use-case.ts';
@@ -46,9 +46,8 @@ import { lookersAt, useLook } from './use-look.ts';
 import { neighboursOf } from './use-queue.ts';
 import { type ItemKey, itemAddress, listAddress } from './where.ts';
 
-const ReasonDialog = lazy(async () => ({
-  default: (await import('./reasons/reason-dialog.tsx')).ReasonDialog,
-}));
+const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'), 'MergeDialog');
+const ReasonDialog = lazyDialog(() => import('./reasons/reason-dialog.tsx'), 'ReasonDialog');
 
 export interface CaseProps {
   itemKey: ItemKey;
@@ -212,11 +211,7 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
         </div>,
       )}
       {asked === 'merge' && <MergeDialog {...dialog} />}
-      {asked !== null && asked !== 'merge' && (
-        <Suspense fallback={null}>
-          <ReasonDialog {...dialog} decision={asked} />
-        </Suspense>
-      )}
+      {asked !== null && asked !== 'merge' && <ReasonDialog {...dialog} decision={asked} />}
     </>
   );
 }

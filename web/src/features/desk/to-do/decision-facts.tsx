@@ -1,24 +1,27 @@
 import type { Decision } from '@pawhood/contract/desk/todo.ts';
-import { DECIDED_AS, LOG_DOERS, mergedInto, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
+import { DECIDED_AS, LOG_DOERS, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
 import { HAND_OVER, RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { LINK } from './link.ts';
-import { boardQuery } from './to-do.api.ts';
 import { deciderOf } from './todo-words.ts';
+
+const MergedInto = lazy(async () => ({ default: (await import('./merged-into.tsx')).MergedInto }));
 
 /** What was decided, by whom and when, and what has become of it. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
   const { cities } = useSite();
   const { into, city, at, undoneAt, undoneBy: undoer, isUndoable, rule, facts, until, handOver } = decision;
-  const { data: board } = useQuery({ ...boardQuery, refetchOnMount: false, enabled: into !== '' });
-  const feature = board?.find(({ id }) => id === into)?.name ?? '';
   return (
     <>
       <p className="flex flex-wrap gap-x-4 text-base">
         <span className="font-semibold">{DECIDED_AS[decision.decision]}</span>
-        {feature !== '' && <span className="wrap-anywhere min-w-0">{mergedInto(feature)}</span>}
+        {into !== '' && (
+          <Suspense>
+            <MergedInto id={into} />
+          </Suspense>
+        )}
         {until !== '' && <span>{untilMoment(formatMoment(until))}</span>}
         <span className="wrap-anywhere min-w-0">{deciderOf(decision)}</span>
         {city !== '' && <span>{cities.nameOf(city)}</span>}

@@ -20,7 +20,7 @@ import { FailureBox } from '#/ui/failure-box.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
-import { boardQuery } from './to-do.api.ts';
+import { boardQuery } from './board.api.ts';
 import { titleOf } from './todo-words.ts';
 import type { Decide } from './use-case.ts';
 

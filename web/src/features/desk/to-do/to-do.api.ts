@@ -13,7 +13,6 @@ import {
   undoDecision,
 } from '@pawhood/contract/desk/todo.ts';
 import type { Rule } from '@pawhood/contract/reports/report-kinds.ts';
-import { listFeatures } from '@pawhood/contract/voting/voting.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
 import type { DeskPerson } from '../desk.api.ts';
@@ -113,13 +112,6 @@ export const olderDecisionsMutation = ({ accessToken }: DeskPerson) =>
     mutationFn: async (before: string) =>
       call(listDecisions, { query: { before }, bearer: await accessToken() }),
   });
-
-/** What the board shows. */
-export const boardQuery = queryOptions({
-  queryKey: [listFeatures.path, 'desk'],
-  queryFn: async ({ signal }) => call(listFeatures, { signal }),
-  refetchOnMount: 'always',
-});
 
 /** Asks anew for what a decision, or its undoing, has changed. */
 export function lookAnew(client: QueryClient, sub: string | undefined): void {

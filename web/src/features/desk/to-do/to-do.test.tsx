@@ -439,7 +439,7 @@ describe('a decision', () => {
   test('merges a suggestion into a feature of the board', async () => {
     open('?item=suggestion/idea-1');
     await press('Merge...');
-    const dialog = within(screen.getByRole('dialog', { name: 'Merge with a feature of the board' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge with a feature of the board' }));
     const field = await dialog.findByLabelText<HTMLSelectElement>('Feature');
     expect([...field.options].map(({ text }) => text)).toEqual([
       'Please choose one',
