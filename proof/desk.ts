@@ -35,7 +35,7 @@ const MOST_MS = 15;
 /** One place in 250 is in Amsterdam; twice as many corrections as wait are settled. */
 const CITY = `case when number % 250 = 0 then 'amsterdam' else 'dublin' end`;
 const FILLING = `
-  insert into user_profile (id, issuer, subject) values ('mia', '/idp/', 'mia');
+  insert into user_profile (id, issuer, subject, full_name) values ('mia', '/idp/', 'mia', 'Mia');
   insert into provider (id, name, category, city, source, source_ref, description)
     select 'p' || number, 'Place ' || number, 'Veterinarians', ${CITY}, 'openstreetmap', 'node/9' || number,
       repeat('words ', 40)
