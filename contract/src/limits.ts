@@ -155,6 +155,18 @@ export const REPEATABLE_HOURS = 24;
 /** For how long rows of the desk's log, and decisions, are kept, in years. */
 export const DESK_LOG_YEARS = 3;
 
+/** The same of imports, and of what they changed, in years. */
+export const IMPORT_LOG_YEARS = 1;
+
+/** How long after its decision a report keeps its words and what was seen, in months. */
+export const REPORT_WORDS_MONTHS = 6;
+
+/** The same of pictures, in days. */
+export const REPORT_PICTURE_DAYS = 30;
+
+/** The same of the name and the address of who reported something illegal, in days. */
+export const REPORT_NAME_DAYS = 30;
+
 /** Days for which what happened around accounts is kept. */
 export const SECURITY_EVENT_DAYS = 180;
 

@@ -356,6 +356,30 @@ describe('in time, and with a person,', () => {
     expect(await sql('select from report_case')).toEqual([]);
   });
 
+  test('pictures, and who reported something illegal, are forgotten a month after the decision', async () => {
+    const ann = await withRole('operator');
+    const one = await author();
+    const who = { name: 'Ben Example', email: 'ben@example.com', goodFaith: true };
+    for (const kind of ['pet', 'photo'] as const) {
+      const why = { reason: 'illegal', words: 'The law on names.', ...who };
+      expect(codeOf(await report(visitor, kind, one.things[kind], why))).toBe('201');
+      await decide(ann.call, ['report', await caseOf(kind, one.things[kind])], 'keep');
+    }
+    const left = async () => [
+      await sql(`select distinct seen ->> 'picture' <> '' as picture from report_case`),
+      await sql('select distinct name, email, words from report'),
+    ];
+    const settle = (days: number) =>
+      sql(`update report_case set settled_at = now() - interval '${days} days'`);
+    const { goodFaith: _, ...stored } = { ...who, words: 'The law on names.' };
+    await settle(29);
+    await forgetOldReports(database);
+    expect(await left()).toEqual([[{ picture: true }], [stored]]);
+    await settle(31);
+    await forgetOldReports(database);
+    expect(await left()).toEqual([[{ picture: false }], [{ ...stored, name: '', email: '' }]]);
+  });
+
   test('an erased author leaves rule and day; nothing is undone for them any more', async () => {
     const [boss, other] = [await withRole('operator'), await withRole('moderator')];
     const [head] = await sql('select last_id from desk_log_head');

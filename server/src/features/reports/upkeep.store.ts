@@ -1,19 +1,21 @@
 /** What of reports and decisions is forgotten: with a person, and in time. */
+import {
+  DESK_LOG_YEARS,
+  REPORT_NAME_DAYS,
+  REPORT_PICTURE_DAYS,
+  REPORT_WORDS_MONTHS,
+} from '@pawhood/contract/limits.ts';
 import { and, eq, inArray, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { deskDecision, deskLog, deskLogDetail } from '../../desk/desk.tables.ts';
 import { FORGOTTEN } from '../../desk/forgotten-words.ts';
 import { decisionNotice, objection, report, reportCase } from './reports.tables.ts';
 
-/** For how long what was seen stays after the decision: words, and photos, in days. */
-const WORDS_DAYS = 183;
-const PHOTO_DAYS = 30;
-
-/** Name and address of who reported something illegal, after the decision. */
-const REPORTER_DAYS = 30;
-
-/** Decisions, without their words. */
-const DECISION_DAYS = 3 * 365;
+/** Counted from the decision: words and what was seen; pictures; the name of who reported something illegal; all. */
+const WORDS = sql`make_interval(months => ${REPORT_WORDS_MONTHS})`;
+const PICTURES = sql`make_interval(days => ${REPORT_PICTURE_DAYS})`;
+const NAMES = sql`make_interval(days => ${REPORT_NAME_DAYS})`;
+const DECISIONS = sql`make_interval(years => ${DESK_LOG_YEARS})`;
 
 /** Words cut to their hash: it shows what they were to who has them. */
 const CUT = sql`${FORGOTTEN} || encode(sha256(convert_to(${deskDecision.facts}, 'UTF8')), 'hex')`;
@@ -62,8 +64,8 @@ async function eraseWords(transaction: Transaction, userId: string): Promise<voi
   }
 }
 
-const isPast = (column: SQL | typeof reportCase.settledAt, days: number): SQL =>
-  lt(sql`${column}`, sql`now() - make_interval(days => ${days})`);
+const isPast = (column: SQL | typeof reportCase.settledAt, age: SQL): SQL =>
+  lt(sql`${column}`, sql`now() - ${age}`);
 
 /** While somebody objects, all stays. */
 const HAS_OBJECTION = sql`exists (select from ${objection} where ${objection.state} = 'waiting'
@@ -73,17 +75,15 @@ const HAS_OBJECTION = sql`exists (select from ${objection} where ${objection.sta
 /** Forgets what is too old; each kind has its time. */
 export async function forgetOldReports(database: Database): Promise<void> {
   const isSettled = ne(reportCase.status, 'open');
-  const isOver = (days: number) =>
-    and(isSettled, isPast(reportCase.settledAt, days), sql`not ${HAS_OBJECTION}`);
-  const photoIsOver = and(eq(reportCase.subjectKind, 'photo'), isOver(PHOTO_DAYS));
+  const isOver = (age: SQL) => and(isSettled, isPast(reportCase.settledAt, age), sql`not ${HAS_OBJECTION}`);
   await database
     .update(reportCase)
     .set({ seen: sql`jsonb_set(${reportCase.seen}, '{picture}', '""')` })
-    .where(and(photoIsOver, sql`${reportCase.seen} ->> 'picture' <> ''`));
+    .where(and(isOver(PICTURES), sql`${reportCase.seen} ->> 'picture' <> ''`));
   await database
     .update(reportCase)
     .set({ seen: null })
-    .where(and(isOver(WORDS_DAYS), sql`${reportCase.seen} is not null`));
+    .where(and(isOver(WORDS), sql`${reportCase.seen} is not null`));
   const settled = database.select({ id: reportCase.id }).from(reportCase);
   await database
     .update(report)
@@ -91,7 +91,7 @@ export async function forgetOldReports(database: Database): Promise<void> {
     .where(
       and(
         or(ne(report.name, ''), ne(report.email, '')),
-        inArray(report.caseId, settled.where(isOver(REPORTER_DAYS))),
+        inArray(report.caseId, settled.where(isOver(NAMES))),
       ),
     );
   await database
@@ -100,10 +100,7 @@ export async function forgetOldReports(database: Database): Promise<void> {
     .where(
       and(
         ne(report.words, ''),
-        inArray(
-          report.caseId,
-          database.select({ id: reportCase.id }).from(reportCase).where(isOver(WORDS_DAYS)),
-        ),
+        inArray(report.caseId, database.select({ id: reportCase.id }).from(reportCase).where(isOver(WORDS))),
       ),
     );
   await forgetDecisions(database);
@@ -114,22 +111,22 @@ async function forgetDecisions(database: Database): Promise<void> {
   const isOurs = inArray(kind, ['report', 'objection']);
   const isObjected = sql`exists (select from ${objection} where ${objection.state} = 'waiting'
     and ${objection.decisionId} = ${id})`;
-  const isOld = (days: number) => and(isOurs, isPast(sql`${at}`, days), sql`not ${isObjected}`);
+  const isOld = (age: SQL) => and(isOurs, isPast(sql`${at}`, age), sql`not ${isObjected}`);
   await database
     .update(deskDecision)
     .set({ facts: CUT, undo: null, about: '' })
-    .where(and(isOld(WORDS_DAYS), notLike(facts, `${FORGOTTEN}%`)));
+    .where(and(isOld(WORDS), notLike(facts, `${FORGOTTEN}%`)));
   await database
     .update(objection)
     .set({ words: '' })
     .where(
       and(
         ne(objection.words, ''),
-        inArray(objection.decisionId, database.select({ id }).from(deskDecision).where(isOld(WORDS_DAYS))),
+        inArray(objection.decisionId, database.select({ id }).from(deskDecision).where(isOld(WORDS))),
       ),
     );
-  await database.delete(deskDecision).where(isOld(DECISION_DAYS));
+  await database.delete(deskDecision).where(isOld(DECISIONS));
   await database
     .delete(reportCase)
-    .where(and(ne(reportCase.status, 'open'), isPast(reportCase.settledAt, DECISION_DAYS)));
+    .where(and(ne(reportCase.status, 'open'), isPast(reportCase.settledAt, DECISIONS)));
 }

@@ -2,6 +2,7 @@
 
 import { UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
 import { PLACE_HISTORY_PAGE, type PlaceEvent } from '@pawhood/contract/directory/desk-places.ts';
+import { DESK_LOG_YEARS, IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import {
@@ -24,10 +25,6 @@ export interface ChangeHead {
   readonly byUser: string;
   readonly reason?: string;
 }
-
-/** For how long changes by imports, and all others, stay in the history, in days. */
-const IMPORTED_DAYS = 365;
-const CHANGED_DAYS = 3 * 365;
 
 /** Keeps what was done; where nothing differs, nothing. */
 export async function addChange(
@@ -190,10 +187,10 @@ export async function historyOf(
 
 /** Forgets changes that are too old for the history; the log has its own time. */
 export async function forgetOldChanges(database: Database): Promise<void> {
-  const days = sql`case when ${providerChange.kind} = 'imported' then ${IMPORTED_DAYS}::integer else ${CHANGED_DAYS}::integer end`;
+  const years = sql`case when ${providerChange.kind} = 'imported' then ${IMPORT_LOG_YEARS}::integer else ${DESK_LOG_YEARS}::integer end`;
   await database
     .delete(providerChange)
-    .where(lt(providerChange.at, sql`now() - make_interval(days => ${days})`));
+    .where(lt(providerChange.at, sql`now() - make_interval(years => ${years})`));
 }
 
 /** What a person did stays; that it was they goes with the profile. */

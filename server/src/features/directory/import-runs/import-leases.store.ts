@@ -1,5 +1,6 @@
 /** Which process works on which import of the desk: one on the site, whose lease ends when it says nothing any more. */
 import { FILE_HOURS, type ImportState } from '@pawhood/contract/desk/imports.ts';
+import { IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database, Transaction } from '../../../database/connection.ts';
@@ -83,7 +84,9 @@ export function createImportLeasesStore(database: Database) {
         await transaction.execute(
           sql`update import_run set undo = null where undo is not null and ${IS_PAST}`,
         );
-        await transaction.execute(sql`delete from import_run where at < now() - interval '1 year'`);
+        await transaction.execute(
+          sql`delete from import_run where at < now() - make_interval(years => ${IMPORT_LOG_YEARS})`,
+        );
       }),
 
     /** Which of these runs still need their file. */
