@@ -1,26 +1,44 @@
 /** What the privacy page says of the data stored about people, by who keeps the accounts. */
 import { STORED_IN_BROWSER, STORED_ON_SERVER } from '@pawhood/contract/words/pages.ts';
+import type { Departures } from '../departures.ts';
+import { ARTICLE_VERSIONS } from '../desk/articles.ts';
+import { FILE_HOURS } from '../desk/imports.ts';
+import { UNDO_DAYS } from '../desk/todo.ts';
 import type { IdentityMode } from '../identity/identity.ts';
-import { DESK_LOG_YEARS, PET_RESTORE_DAYS, SECURITY_EVENT_DAYS, VOTER_COOKIE_DAYS } from '../limits.ts';
+import {
+  DESK_LOG_YEARS,
+  IMPORT_LOG_YEARS,
+  PET_RESTORE_DAYS,
+  REPORT_NAME_DAYS,
+  REPORT_PICTURE_DAYS,
+  REPORT_WORDS_MONTHS,
+  SECURITY_EVENT_DAYS,
+  VOTER_COOKIE_DAYS,
+} from '../limits.ts';
 import { NOTIFICATION_LIMITS } from '../notifications/notification-limits.ts';
 
-export function storedInBrowser(mode: IdentityMode): readonly string[] {
+export function storedInBrowser(mode: IdentityMode, { desk }: Departures): readonly string[] {
   const said = STORED_IN_BROWSER;
   return [
-    ...[said.choices, said.language, said.searches, said.places, said.articles, said.desk],
+    ...[said.choices, said.language, said.searches, said.places, said.articles],
+    ...(desk ? [said.desk, said.drafts] : []),
     ...[said.waitlist(VOTER_COOKIE_DAYS), said.tokens, said.copy],
     ...(mode === 'auth0' ? [] : [said.signInCookies]),
     ...(mode === 'embedded' ? [said.formCookie, said.knownBrowser] : []),
   ];
 }
 
-export function storedOnServer(mode: IdentityMode): readonly string[] {
+export function storedOnServer(mode: IdentityMode, { desk }: Departures): readonly string[] {
   const said = STORED_ON_SERVER;
   return [
     ...[said.articles, said.changes, said.places, said.waitlist, said.votes],
     ...ACCOUNT[mode],
-    ...[said.profile, said.pets(PET_RESTORE_DAYS), said.notifications(NOTIFICATION_LIMITS.days)],
-    ...[said.events(SECURITY_EVENT_DAYS), said.desk(DESK_LOG_YEARS), said.log],
+    said.profile,
+    ...(desk ? ofReports() : []),
+    ...[said.pets(PET_RESTORE_DAYS), said.notifications(NOTIFICATION_LIMITS.days)],
+    said.events(SECURITY_EVENT_DAYS),
+    ...(desk ? ofDesk() : []),
+    said.log,
   ];
 }
 
@@ -29,3 +47,21 @@ const ACCOUNT: Readonly<Record<IdentityMode, readonly string[]>> = {
   federated: [STORED_ON_SERVER.accountElsewhere, STORED_ON_SERVER.sessions],
   auth0: [STORED_ON_SERVER.accountOfTenant],
 };
+
+/** What people report and decide of each other. */
+function ofReports(): readonly string[] {
+  const { reports, decisions, blocks, notes } = STORED_ON_SERVER;
+  return [
+    reports(REPORT_WORDS_MONTHS, REPORT_PICTURE_DAYS, DESK_LOG_YEARS, REPORT_NAME_DAYS),
+    decisions(REPORT_WORDS_MONTHS, DESK_LOG_YEARS),
+    ...[blocks, notes],
+  ];
+}
+
+function ofDesk(): readonly string[] {
+  const { desk, deskWork } = STORED_ON_SERVER;
+  return [
+    desk(DESK_LOG_YEARS),
+    deskWork(DESK_LOG_YEARS, IMPORT_LOG_YEARS, UNDO_DAYS, ARTICLE_VERSIONS, FILE_HOURS),
+  ];
+}

@@ -5,10 +5,13 @@ import { renderPage, TEST_CONFIG } from '#/testing/render-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
 /** The page as it reads where accounts are kept that way. */
-async function textFor(mode: typeof TEST_CONFIG.identity.mode): Promise<string> {
+async function textFor(
+  mode: typeof TEST_CONFIG.identity.mode,
+  edition: typeof TEST_CONFIG.edition = 'complete',
+): Promise<string> {
   fakeServer(() => Response.json({ html: '' }));
   const { container } = renderPage(<PrivacyPage />, {
-    config: { identity: { ...TEST_CONFIG.identity, mode } },
+    config: { identity: { ...TEST_CONFIG.identity, mode }, edition },
   });
   await screen.findByText(/^Your profile, which you fill in/);
   return container.textContent ?? '';
@@ -46,4 +49,28 @@ test('accounts at a tenant: nothing but the profile', async () => {
   const text = await textFor('auth0');
   expect(text).toContain('Your account is with the service you sign in with');
   expect(text).not.toMatch(/14 days|30 minutes|hash of your password/);
+});
+
+test('reports, decisions and the desk: what is kept of each, for how long, and who reads it', async () => {
+  const text = await textFor('embedded');
+  for (const fact of [
+    /your words and the copy 6 months after the decision, and its picture after 30 days/,
+    /That you reported it goes after 3 years/,
+    /the name and email address you give until 30 days after the decision/,
+    /the team does not see who reported it, and its author is never told/,
+    /the words 6 months after the decision, .* and the decision itself after 3 years/,
+    /secret addresses: whoever has one can read it/,
+    /Whom you block, .* Only you see it/,
+    /Notes that the team may write about you, .* They are not in your download/,
+    /Changes of places stay for 3 years; those by an import, .* for 1 year\./,
+    /Changes of settings stay for 30 days, and of each article the last 50 versions/,
+    /A file that waits to be imported goes within 24 hours/,
+    /what you have not saved yet, in browser storage, until you save it or log out/,
+  ])
+    expect(text).toMatch(fact);
+});
+
+test('nothing of it where there is no desk', async () => {
+  const text = await textFor('embedded', 'specification');
+  expect(text).not.toMatch(/desk|report|the team|block|look after this site|articles for this site/i);
 });

@@ -19,7 +19,7 @@ import { OperatorDocument } from './operator-document.tsx';
 
 /** The data stored about people. */
 export function PrivacyPage() {
-  const { name, identity, operatorName, supportEmail } = useSite();
+  const { name, identity, operatorName, supportEmail, departures } = useSite();
   const { mode } = identity;
   useHead({ title: PRIVACY_POLICY, description: privacyDescription(name), path: FOOTER_ROUTES.privacy });
   return (
@@ -32,9 +32,9 @@ export function PrivacyPage() {
         )}
       </p>
       <h2>{IN_BROWSER}</h2>
-      <SentenceList sentences={storedInBrowser(mode)} />
+      <SentenceList sentences={storedInBrowser(mode, departures)} />
       <h2>{ON_SERVER}</h2>
-      <SentenceList sentences={storedOnServer(mode)} />
+      <SentenceList sentences={storedOnServer(mode, departures)} />
       <h2>{NOTHING_ELSE}</h2>
       <p>{mode === 'embedded' ? TRACKING.embedded : TRACKING.elsewhere}</p>
     </OperatorDocument>
