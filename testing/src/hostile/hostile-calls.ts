@@ -142,6 +142,105 @@ export function* hostileCalls(
   }
 }
 
+/** A form that is sent without scripts. */
+export interface HostileForm {
+  readonly path: string;
+  /** What it sends where nothing is wrong, by its fields. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Bodies that are no form, or one that no browser sends. */
+const FORM_BODIES = [
+  ...BODIES,
+  ...[
+    '&&&=',
+    '=',
+    '%',
+    'words=%',
+    'words=%ff%fe',
+    'words=%ED%A0%80',
+    'words=%00',
+    'words',
+    'words=a;words=b',
+  ],
+  ...['words[]=a&words[x]=b', '__proto__=x&constructor=y', '__proto__[admin]=1', 'kind=&kind=pet&kind'],
+  ...[
+    '&'.repeat(16_384),
+    'a=b&'.repeat(4_000),
+    `words=${'%00'.repeat(5_000)}`,
+    `words=${'x'.repeat(16_379)}`,
+  ],
+  `words=${'x'.repeat(1_000_000)}`,
+];
+
+const FORM_TYPES = [
+  ...TYPES,
+  ...[`${FORM}; charset=utf-7`, `${FORM}; charset=`, `${FORM};;`, 'APPLICATION/X-WWW-FORM-URLENCODED', 'x'],
+];
+
+/** Where a form comes from, as browsers say; `ours` stands for the site's own address. */
+const ORIGINS: readonly Readonly<Record<string, string>>[] = [
+  ...[{ origin: 'ours' }, { origin: 'ours', 'sec-fetch-site': 'same-origin' }, {}],
+  ...[
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'ours.evil.example' },
+  ],
+  ...[{ 'sec-fetch-site': 'cross-site' }, { origin: 'ours', 'sec-fetch-site': 'same-site' }],
+];
+
+/** So many hostile sendings of forms, the same ones every time. */
+export function* hostileForms(
+  forms: readonly HostileForm[],
+  count: number,
+  ours: string,
+): Generator<HostileCall> {
+  const pick = createPicker();
+  for (let number = 0; number < count; number += 1) {
+    const { path, fields } = forms[number % forms.length] ?? pick(forms);
+    const isFromUs = pick([true, true, false]);
+    const origin = isFromUs ? { origin: ours } : pick(ORIGINS);
+    const headers: Record<string, string> = Object.fromEntries(
+      Object.entries(origin).map(([name, value]) => [name, value.replace('ours', ours)]),
+    );
+    headers['content-type'] = pick([true, true, true, false]) ? FORM : pick(FORM_TYPES);
+    if (pick([true, false, false, false])) headers['accept-language'] = pick(LANGUAGES);
+    const body = pick([true, true, true, false]) ? formBody(fields, pick) : pick(FORM_BODIES);
+    yield { method: 'POST', path, headers, body };
+  }
+}
+
+const LANGUAGES = [
+  '',
+  '*',
+  ';q=',
+  'nl;q=x',
+  'fr;q=9'.repeat(60),
+  '__proto__',
+  'en-'.repeat(3_000),
+  'nl, '.repeat(900),
+];
+
+/** The form with one field that is odd, missing, there twice or under another name; now and then as it should be. */
+function formBody(fields: HostileForm['fields'], pick: Pick): string {
+  const names = [...Object.keys(fields), 'x'];
+  const wrong = pick(names);
+  const odd = () => `=${encoded(pick(TEXTS), pick)}`;
+  return Object.entries({ ...fields, x: '' })
+    .flatMap(([name, value]) => {
+      const right = `${name}=${encodeURIComponent(value)}`;
+      if (name !== wrong) return [right];
+      return pick([
+        ...[[], [right], [`${name}${odd()}`], [`${name}${odd()}`], [right, `${name}${odd()}`]],
+        ...[[`${name}[]=${value}`], [`${encoded(pick(TEXTS), pick)}${odd()}`], [name], [right, right]],
+      ]);
+    })
+    .join('&');
+}
+
 type Pick = <Value>(values: readonly Value[]) => Value;
 
 /** Every time the same choices (mulberry32). */
@@ -189,9 +288,21 @@ function bodyOf({ requestBody }: Operation, pick: Pick): string {
 }
 
 /** Makes a call; answers its status, 0 where the server closes without an answer. */
-export function statusOf(url: string, { method, path, headers, body }: HostileCall): Promise<number> {
+export const statusOf = async (url: string, call: HostileCall): Promise<number> =>
+  (await answerTo(url, call)).status;
+
+export interface HostileAnswer {
+  /** 0 where the server closes without an answer. */
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Makes a call; no redirect is followed. */
+export function answerTo(url: string, { method, path, headers, body }: HostileCall): Promise<HostileAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
+    const none = { status: 0, type: '', text: '' };
     request({
       hostname,
       port,
@@ -200,11 +311,15 @@ export function statusOf(url: string, { method, path, headers, body }: HostileCa
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
       .on('response', (response) => {
-        response.resume().on('close', () => resolve(response.statusCode ?? 0));
+        const { statusCode: status = 0, headers: sent } = response;
+        const type = sent['content-type'] ?? '';
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('close', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
         // It would go on for as long as the token.
-        if (response.headers['content-type']?.startsWith('text/event-stream')) response.destroy();
+        if (type.startsWith('text/event-stream')) response.destroy();
       })
-      .on('error', () => resolve(0))
+      .on('error', () => resolve(none))
       .end(body);
   });
 }

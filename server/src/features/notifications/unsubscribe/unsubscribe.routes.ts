@@ -9,6 +9,7 @@ import { button, linkButton } from '@pawhood/identity/pages/fields.ts';
 import { html } from '@pawhood/identity/pages/html.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StillPage, StillPages } from '../../../http/pages/still-pages.ts';
+import { answerUnsent } from '../../../http/pages/unsent-page.ts';
 import { EVERY_KIND } from '../../../notifications/notifications.service.ts';
 import type { AddressService } from '../address/address.service.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
@@ -28,16 +29,24 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     scope.removeAllContentTypeParsers();
     const dropBody = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
     scope.addContentTypeParser('*', dropBody, (_request, _body, done) => done(null));
+    // Nor is what it says of its kind, which may be none that there is.
+    scope.addHook('onRequest', ({ headers }, _reply, done) => {
+      delete headers['content-type'];
+      done();
+    });
+    answerUnsent(scope, pages, pages.designFor);
 
     const stopPath = `${UNSUBSCRIBE_PATH}/:token`;
-    scope.get(stopPath, async (request, reply) => {
+    // A token that was changed gets the same page, whatever it holds.
+    const config = { isPage: true };
+    scope.get(stopPath, { config }, async (request, reply) => {
       const design = pages.designFor(request);
       const { STOP_TITLE: title, STOP_TEXT } = design.words.digest;
       const label = stopLabel(tokenOf(request), design);
       return pages.send(reply, design, { title, body: question(STOP_TEXT, label) });
     });
     // One click of a mail program, which has no cookie of ours and may name an origin of its own. RFC 8058
-    scope.post(stopPath, { config: { takesForeignWrites: true } }, async (request, reply) => {
+    scope.post(stopPath, { config: { ...config, takesForeignWrites: true } }, async (request, reply) => {
       await unsubscribe.stop(tokenOf(request));
       const design = pages.designFor(request);
       const { STOPPED_TITLE: title, STOPPED_TEXT } = design.words.digest;
@@ -45,14 +54,14 @@ export function mailPageRoutes(app: FastifyInstance, { unsubscribe, address, pag
     });
 
     const confirmPath = `${CONFIRM_ADDRESS_PATH}/:token`;
-    scope.get(confirmPath, async (request, reply) => {
+    scope.get(confirmPath, { config }, async (request, reply) => {
       const design = pages.designFor(request);
       const { CONFIRM_TITLE: title, CONFIRM_TEXT, CONFIRM } = design.words.digest;
       const isOpen = await address.isOpen(tokenOf(request));
       const asked = { title, body: question(CONFIRM_TEXT, CONFIRM) };
       return pages.send(reply, design, isOpen ? asked : ended(design));
     });
-    scope.post(confirmPath, async (request, reply) => {
+    scope.post(confirmPath, { config }, async (request, reply) => {
       const design = pages.designFor(request);
       const { CONFIRMED_TITLE: title, CONFIRMED_TEXT } = design.words.digest;
       const isConfirmed = await address.confirm(tokenOf(request));

@@ -3,9 +3,9 @@ import type { Receipt } from '@pawhood/contract/reports/reports.ts';
 import type { Design } from '@pawhood/identity/host.ts';
 import { html } from '@pawhood/identity/pages/html.ts';
 import type { StillPage } from '../../../http/pages/still-pages.ts';
+import { goneBody } from '../../../http/pages/unsent-page.ts';
 import { momentIn, reportedThing } from '../said.ts';
 import { factList, keptAddress, part } from './page-parts.ts';
-import { goneBody } from './statement-page.ts';
 
 /** @param address of the page, with the site's. */
 export function receiptPage(design: Design, receipt: Receipt, address: string): StillPage {

@@ -11,9 +11,9 @@ import type { Design } from '@pawhood/identity/host.ts';
 import { alert } from '@pawhood/identity/pages/fields.ts';
 import { attributes, type Html, html } from '@pawhood/identity/pages/html.ts';
 import type { StillPage } from '../../../http/pages/still-pages.ts';
+import { goneBody } from '../../../http/pages/unsent-page.ts';
 import { fieldError, plainForm, textField } from './page-parts.ts';
 import type { FieldErrors, Fields } from './read-form.ts';
-import { goneBody } from './statement-page.ts';
 
 export interface ReportFormParts {
   readonly fields: Fields;

@@ -1,16 +1,17 @@
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import { DECISIONS_PATH, REPORT_PATH, REPORTS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
-import { LANGUAGES, type Words } from '@pawhood/contract/values/words.ts';
+import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import type { Design } from '@pawhood/identity/host.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimit } from '../../../http/calls/limited.ts';
-import type { StillPage, StillPages } from '../../../http/pages/still-pages.ts';
+import type { StillPages } from '../../../http/pages/still-pages.ts';
+import { answerUnsent, sentenceOf } from '../../../http/pages/unsent-page.ts';
 import type { ReportsService } from '../reports.service.ts';
 import type { StatementsService } from '../statements.service.ts';
 import { fieldsOf, readObjection, readReport } from './read-form.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
 import { reportFormPage } from './report-form-page.ts';
-import { goneBody, noStatementPage, statementPage } from './statement-page.ts';
+import { noStatementPage, statementPage } from './statement-page.ts';
 
 export interface ReportPagesParts {
   readonly pages: StillPages;
@@ -43,12 +44,7 @@ export function reportPagesRoutes(app: FastifyInstance, parts: ReportPagesParts)
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => {
-      const design = pages.designOf(request);
-      const failure = failureOf(error, design);
-      if (failure === null) throw error;
-      return pages.send(reply.code(failure.status), design, failure.page, UNTOLD);
-    });
+    answerUnsent(scope, pages, pages.designOf, UNTOLD);
     for (const base of BASES) {
       addReport(scope, base, parts);
       addDecision(scope, base, parts);
@@ -145,22 +141,4 @@ const seeOther = (reply: FastifyReply, { base }: Design, path: string): FastifyR
 function secretOf({ params }: FastifyRequest): string {
   const { secret }: { readonly secret?: unknown } = Object(params);
   return String(secret);
-}
-
-/** What an error says of a failed call, in the words of the page. */
-function sentenceOf({ code, message }: ProductError, { errors }: Words): string {
-  const text: unknown = Object(errors.ERROR_TEXTS)[code];
-  return typeof text === 'string' ? text : message;
-}
-
-/** What is answered where a form could not be taken at all; null for what nobody foresaw. */
-function failureOf(
-  error: unknown,
-  design: Design,
-): { readonly status: number; readonly page: StillPage } | null {
-  const { NOT_SENT_TITLE: title, NOT_SENT_TOO_LONG } = design.words.statements;
-  const { statusCode: status }: { readonly statusCode?: unknown } = Object(error);
-  if (status === 413) return { status, page: { title, body: goneBody(design, NOT_SENT_TOO_LONG) } };
-  if (!(error instanceof ProductError)) return null;
-  return { status: error.status, page: { title, body: goneBody(design, sentenceOf(error, design.words)) } };
 }

@@ -187,7 +187,10 @@ describe('the form of a report', () => {
       ...{ method: 'POST', headers: { 'content-type': 'application/json', origin: url } },
       body: JSON.stringify(fields),
     });
-    expect(json.status).toBe(415);
+    expect([json.status, await saysOf(json)]).toEqual([
+      415,
+      expect.stringContaining('The request has a form this server does not understand.'),
+    ]);
   });
 
   test('a NUL, and what is no percent-encoding, harm nothing', async () => {

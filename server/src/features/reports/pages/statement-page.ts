@@ -2,9 +2,10 @@
 import { REPORT_LIMITS } from '@pawhood/contract/reports/report-kinds.ts';
 import type { Statement } from '@pawhood/contract/reports/statements.ts';
 import type { Design } from '@pawhood/identity/host.ts';
-import { alert, linkButton, success } from '@pawhood/identity/pages/fields.ts';
+import { alert, success } from '@pawhood/identity/pages/fields.ts';
 import { type Html, html } from '@pawhood/identity/pages/html.ts';
 import type { StillPage } from '../../../http/pages/still-pages.ts';
+import { goneBody } from '../../../http/pages/unsent-page.ts';
 import { capital, howLong, momentIn, ownThing } from '../said.ts';
 import {
   type Fact,
@@ -138,8 +139,3 @@ export function noStatementPage(design: Design): StillPage {
   const { DECISION_GONE_TITLE: title, DECISION_GONE_TEXT } = design.words.statements;
   return { title, body: goneBody(design, DECISION_GONE_TEXT) };
 }
-
-/** A sentence, and the way to the site. */
-export const goneBody = ({ words, siteName, base }: Design, text: string): Html =>
-  html`<p>${text}</p>
-<p>${linkButton(words.identity.backTo(siteName()), `${base()}/`)}</p>`;
