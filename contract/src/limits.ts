@@ -158,6 +158,18 @@ export const DESK_LOG_YEARS = 3;
 /** The same of imports, and of what they changed, in years. */
 export const IMPORT_LOG_YEARS = 1;
 
+/** For how long a decision at the desk, or a change of its settings, can be undone, in days. */
+export const UNDO_DAYS = 30;
+
+/** How long a file that is to be imported waits for a decision, in hours. */
+export const FILE_HOURS = 24;
+
+/** Versions of an article that are kept, that of now among them. */
+export const ARTICLE_VERSIONS = 50;
+
+/** For how long a decision can be objected to, in days. */
+export const OBJECTION_DAYS = 30;
+
 /** How long after its decision a report keeps its words and what was seen, in months. */
 export const REPORT_WORDS_MONTHS = 6;
 

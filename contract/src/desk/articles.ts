@@ -32,9 +32,6 @@ export const ARTICLE_CHANGES = [
   ...(['held-back', 'withdrawn', 'undone'] as const),
 ] as const;
 
-/** Versions of an article that are kept, that of now among them. */
-export const ARTICLE_VERSIONS = 50;
-
 /** For how long putting an article on the site, or taking it off, can be undone, in minutes. */
 export const ARTICLE_UNDO_MINUTES = 60;
 

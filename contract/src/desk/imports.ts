@@ -25,9 +25,6 @@ export const FILES_A_SITE = 2;
 /** Files that one person can send in 24 hours. */
 export const FILES_A_DAY = 100;
 
-/** How long a file waits for a decision, in hours. */
-export const FILE_HOURS = 24;
-
 /** Runs in one answer. */
 export const RUNS_PAGE = 20;
 

@@ -71,9 +71,6 @@ export const TODO_PAGE = 50;
 /** Characters of what a row says. */
 export const SAYS_LIMIT = 140;
 
-/** For how long a decision can be undone. */
-export const UNDO_DAYS = 30;
-
 /**
  * Why something waits: a visitor suggests a change, or says that the place is `gone`; an imported entry is `alike`
  * another place, or only its `name` suggests a pet service; a suggestion is `held` until somebody has looked at it. Of a

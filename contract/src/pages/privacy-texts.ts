@@ -1,18 +1,18 @@
 /** What the privacy page says of the data stored about people, by who keeps the accounts. */
 import { STORED_IN_BROWSER, STORED_ON_SERVER } from '@pawhood/contract/words/pages.ts';
 import type { Departures } from '../departures.ts';
-import { ARTICLE_VERSIONS } from '../desk/articles.ts';
-import { FILE_HOURS } from '../desk/imports.ts';
-import { UNDO_DAYS } from '../desk/todo.ts';
 import type { IdentityMode } from '../identity/identity.ts';
 import {
+  ARTICLE_VERSIONS,
   DESK_LOG_YEARS,
+  FILE_HOURS,
   IMPORT_LOG_YEARS,
   PET_RESTORE_DAYS,
   REPORT_NAME_DAYS,
   REPORT_PICTURE_DAYS,
   REPORT_WORDS_MONTHS,
   SECURITY_EVENT_DAYS,
+  UNDO_DAYS,
   VOTER_COOKIE_DAYS,
 } from '../limits.ts';
 import { NOTIFICATION_LIMITS } from '../notifications/notification-limits.ts';

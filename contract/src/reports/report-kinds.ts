@@ -73,9 +73,6 @@ export const REPORT_LIMITS = {
 /** The least that the facts of a decision, and the words of an answer to an objection, say, in characters. */
 export const LEAST_FACTS = 10;
 
-/** For how long a decision can be objected to, in days. */
-export const OBJECTION_DAYS = 30;
-
 /** The longest that somebody is limited, or suspended by a moderator, in days. */
 export const SUSPENSION_DAYS = 30;
 

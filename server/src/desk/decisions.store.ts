@@ -1,6 +1,6 @@
 /** Decisions on what waited at the desk. */
-import { type TodoKindName, UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
-import { DESK_LOG_YEARS } from '@pawhood/contract/limits.ts';
+import type { TodoKindName } from '@pawhood/contract/desk/todo.ts';
+import { DESK_LOG_YEARS, UNDO_DAYS } from '@pawhood/contract/limits.ts';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/connection.ts';

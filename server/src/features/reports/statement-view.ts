@@ -1,9 +1,5 @@
-import {
-  DECISIONS_PATH,
-  OBJECTION_DAYS,
-  type Rule,
-  TOLD_AFTER_S,
-} from '@pawhood/contract/reports/report-kinds.ts';
+import { OBJECTION_DAYS } from '@pawhood/contract/limits.ts';
+import { DECISIONS_PATH, type Rule, TOLD_AFTER_S } from '@pawhood/contract/reports/report-kinds.ts';
 import type { StatedDecision, Statement } from '@pawhood/contract/reports/statements.ts';
 import { factsOf } from '../../desk/forgotten-words.ts';
 import { DAY_MS } from '../../lib/wall-clock.ts';

@@ -1,5 +1,6 @@
 /** Decisions as their authors read them, and objections to them. */
-import { OBJECTION_DAYS, TOLD_AFTER_S } from '@pawhood/contract/reports/report-kinds.ts';
+import { OBJECTION_DAYS } from '@pawhood/contract/limits.ts';
+import { TOLD_AFTER_S } from '@pawhood/contract/reports/report-kinds.ts';
 import { STATED_DECISIONS } from '@pawhood/contract/reports/statements.ts';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
+import { OBJECTION_DAYS } from '@pawhood/contract/limits.ts';
 import { FOOTER_ROUTES } from '@pawhood/contract/product.ts';
-import { OBJECTION_DAYS } from '@pawhood/contract/reports/report-kinds.ts';
 import { listText } from '@pawhood/contract/values/list-text.ts';
 import { CONTACT, EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import {

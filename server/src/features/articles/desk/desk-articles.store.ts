@@ -1,5 +1,6 @@
 /** Articles at the desk: the rows, their versions and their pictures. */
-import { ARTICLE_PICTURES, ARTICLE_VERSIONS, type ArticleContent } from '@pawhood/contract/desk/articles.ts';
+import { ARTICLE_PICTURES, type ArticleContent } from '@pawhood/contract/desk/articles.ts';
+import { ARTICLE_VERSIONS } from '@pawhood/contract/limits.ts';
 import { and, desc, eq, getTableColumns, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { holdList, touchList } from '../../../database/lists/list-versions.ts';

@@ -1,5 +1,4 @@
 import {
-  ARTICLE_VERSIONS,
   addArticle,
   type DeskArticle,
   deleteArticle,
@@ -16,6 +15,7 @@ import {
   undoArticleState,
 } from '@pawhood/contract/desk/articles.ts';
 import { readLog } from '@pawhood/contract/desk/log.ts';
+import { ARTICLE_VERSIONS } from '@pawhood/contract/limits.ts';
 import { downloadExport } from '@pawhood/testing/people/data-export.ts';
 import type { Caller } from '@pawhood/testing/people/person.ts';
 import { articleIn, articlePath, articlesSite, contentIn } from '@pawhood/testing/site/articles-site.ts';

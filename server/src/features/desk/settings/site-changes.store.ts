@@ -1,5 +1,5 @@
 /** What was changed of settings and cities at the desk, for as long as it can be undone. */
-import { UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
+import { UNDO_DAYS } from '@pawhood/contract/limits.ts';
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EditCitiesStore } from '../../../cities/edit-cities.store.ts';

@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
+import { UNDO_DAYS } from '@pawhood/contract/limits.ts';
 import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connection.ts';
 import { deskDecision, deskLook, deskRole } from '../../../desk/desk.tables.ts';

@@ -1,8 +1,7 @@
 /** Changes of places, each with what showed before and since: their history, by which they are undone, too. */
 
-import { UNDO_DAYS } from '@pawhood/contract/desk/todo.ts';
 import { PLACE_HISTORY_PAGE, type PlaceEvent } from '@pawhood/contract/directory/desk-places.ts';
-import { DESK_LOG_YEARS, IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
+import { DESK_LOG_YEARS, IMPORT_LOG_YEARS, UNDO_DAYS } from '@pawhood/contract/limits.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import {

@@ -1,6 +1,6 @@
 /** Which process works on which import of the desk: one on the site, whose lease ends when it says nothing any more. */
-import { FILE_HOURS, type ImportState } from '@pawhood/contract/desk/imports.ts';
-import { IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
+import type { ImportState } from '@pawhood/contract/desk/imports.ts';
+import { FILE_HOURS, IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Database, Transaction } from '../../../database/connection.ts';
