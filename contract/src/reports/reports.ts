@@ -67,9 +67,9 @@ export const receipt = v.object({
   /** When it was reported: a moment in UTC, ISO 8601. */
   at: text,
   outcome: v.picklist(OUTCOMES),
-  /** The rule that was decided by; empty while it waits, and where it is gone. */
+  /** The rule that was decided by; empty while it waits, where it is gone, and where it stays. */
   rule: v.picklist(['', ...RULES]),
-  /** Moment of the decision; empty with no rule. */
+  /** Moment of the decision; empty while it waits, and where it is gone. */
   decidedAt: text,
 });
 export type Receipt = v.InferOutput<typeof receipt>;

@@ -99,7 +99,8 @@ export function receiptOf({ report, of, decision }: ReportRow): Receipt {
     ...{ kind: of.subjectKind, about: of.seen?.name ?? '', reason: report.reason },
     at: report.at.toISOString(),
     outcome,
-    rule: isDecided ? decision.rule : '',
+    // What stays breaks no rule.
+    rule: isDecided && outcome !== 'kept' ? decision.rule : '',
     decidedAt: isDecided ? (decision.undoneAt ?? decision.at).toISOString() : '',
   };
 }

@@ -81,20 +81,22 @@ export function createReportsStore(database: Database) {
   };
 }
 
-/** Id of the case in which the same content was decided about, for no less urgent a reason; null where there is none. */
+/** Id of the case in which the same content was decided about for the same reason; null where there is none. */
 async function settledCase(
   transaction: Transaction,
   { subject, seen, reason }: NewReport,
 ): Promise<number | null> {
-  const { subjectKind, subjectId, status, id, urgency } = reportCase;
+  const { subjectKind, subjectId, status, id } = reportCase;
   const [latest] = await transaction
-    .select({ id, status, urgency, seenHash: reportCase.seenHash })
+    .select({ id, status, seenHash: reportCase.seenHash })
     .from(reportCase)
     .where(and(eq(subjectKind, subject.kind), eq(subjectId, subject.id)))
     .orderBy(desc(id))
     .limit(1);
   if (latest === undefined || latest.status !== 'decided') return null;
-  return latest.seenHash === seenHash(seen) && latest.urgency <= urgencyRank(reason) ? latest.id : null;
+  if (latest.seenHash !== seenHash(seen)) return null;
+  const same = await transaction.$count(report, and(eq(report.caseId, latest.id), eq(report.reason, reason)));
+  return same > 0 ? latest.id : null;
 }
 
 /** Of simultaneous first reports one opens the case; the others wait for it. */

@@ -242,10 +242,10 @@ describe('a receipt', () => {
     expect(await read()).toMatchObject({ outcome: 'waiting', rule: '' });
     await decide(boss.call, ['report', await caseOf('pet', things.pet)], 'keep');
     await later();
-    expect(await read()).toMatchObject({ outcome: 'kept' });
+    expect(await read()).toMatchObject({ outcome: 'kept', rule: '', decidedAt: expect.stringMatching(/^2/) });
   });
 
-  test('of the same content as decided before has the same outcome; of other words, or a more urgent reason, not', async () => {
+  test('of the same content as decided before has the same outcome; of other words, or another reason, not', async () => {
     const [one, boss] = [await author(), await withRole('operator')];
     const { id } = one;
     await report(visitor, 'profile', id);
@@ -263,6 +263,10 @@ describe('a receipt', () => {
     await decide(boss.call, ['report', await caseOf('profile', id)], 'keep');
     await later();
     expect(await outcomeOf({ reason: 'danger' })).toBe('waiting');
+    await decide(boss.call, ['report', await caseOf('profile', id)], 'warn');
+    await later();
+    expect(await outcomeOf({ reason: 'danger' })).toBe('acted');
+    expect(await outcomeOf({ reason: 'cruelty', words: 'It hurts a cat.' })).toBe('waiting');
   });
 
   test('is nobody’s without its secret', async () => {

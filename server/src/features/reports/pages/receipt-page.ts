@@ -11,7 +11,7 @@ import { factList, keptAddress, part } from './page-parts.ts';
 export function receiptPage(design: Design, receipt: Receipt, address: string): StillPage {
   const { words } = design;
   const { reason, at, outcome, rule, decidedAt } = receipt;
-  const isDecided = rule !== '';
+  const isDecided = decidedAt !== '';
   return {
     title: words.statements.RECEIPT_TITLE,
     body: html`${factList([
@@ -19,8 +19,8 @@ export function receiptPage(design: Design, receipt: Receipt, address: string): 
       [words.statements.WHY_YOU_REPORTED, `${words.reasons.REASON_NAMES[reason]}.`],
       [words.statements.REPORTED_ON, momentIn(design, at)],
       [words.statements.WHAT_BECAME_OF_IT, words.statements.OUTCOME_TEXTS[outcome]],
-      [words.statements.BY_WHICH_RULE, isDecided ? `${words.reasons.RULE_NAMES[rule]}.` : ''],
-      [words.statements.DECIDED_ON, isDecided && decidedAt !== '' ? momentIn(design, decidedAt) : ''],
+      [words.statements.BY_WHICH_RULE, rule === '' ? '' : `${words.reasons.RULE_NAMES[rule]}.`],
+      [words.statements.DECIDED_ON, isDecided ? momentIn(design, decidedAt) : ''],
       [words.statements.WHO_DECIDED, isDecided ? words.statements.A_PERSON_DECIDED : ''],
     ])}
 ${part(words.statements.KEEP_ADDRESS, html`<p>${words.statements.KEEP_RECEIPT}</p>\n${keptAddress(address)}`)}`,

@@ -7,7 +7,7 @@ import { howLong, momentIn, ownThing, type Speech } from '../said.ts';
 
 /** What is told of a decision: the whole statement, so that a mail says all of it. */
 const facts = v.object({
-  notice: v.picklist(['statement', 'taken-back', 'answer']),
+  notice: v.picklist(['statement', 'taken-back', 'answer', 'answer-taken-back']),
   decision: v.picklist(STATED_DECISIONS),
   kind: v.picklist(REPORT_SUBJECTS),
   about: v.string(),
@@ -61,9 +61,11 @@ export function decisionNews(notice: DecisionFacts['notice'], statement: Stateme
 /** One sentence: in the app, and as the subject of a mail. */
 function sentenceOf(told: DecisionFacts, speech: Speech): string {
   const { notice, decision, until, state } = told;
-  const { TOLD, TOLD_ANSWER, toldTakenBack } = speech.words.statements;
+  const { TOLD, TOLD_ANSWER, TOLD_ANSWER_TAKEN_BACK, toldTakenBack } = speech.words.statements;
   const thing = ownThing(speech, told);
   if (notice === 'taken-back') return toldTakenBack(thing);
+  // The decision stands again, as it was before the answer.
+  if (notice === 'answer-taken-back') return TOLD_ANSWER_TAKEN_BACK;
   if (notice === 'answer') return TOLD_ANSWER[state === 'changed' ? 'changed' : 'upheld'];
   const moment = until === '' ? '' : momentIn(speech, until);
   if (decision === 'limit') return TOLD.limit(moment);
@@ -75,7 +77,7 @@ function sentenceOf(told: DecisionFacts, speech: Speech): string {
 function furtherOf(told: DecisionFacts, speech: Speech): string[] {
   const { notice, rule, facts: found, isReported, objectUntil, answer } = told;
   const { words } = speech;
-  if (notice === 'taken-back') return [];
+  if (notice === 'taken-back' || notice === 'answer-taken-back') return [];
   if (notice === 'answer') return answer === '' ? [] : linesOf(answer);
   const line = (label: string, value: string) => words.statements.labelled(label, value);
   const source = rule === 'law' ? words.statements.RULE_SOURCES.law : words.statements.RULE_SOURCES.site;

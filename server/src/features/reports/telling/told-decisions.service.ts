@@ -46,10 +46,12 @@ export function createToldDecisionsService(parts: ToldDecisionsParts) {
     // The same for a notice that is told again, by a server that takes it over from one that died.
     const key = `decision notice ${notice.id}`;
     if (notice.kind === 'outcome') return notice.reportId === null ? null : outcomeOf(notice.reportId, key);
-    const statement = await statements.find(await told.statementIdOf(notice.decisionId));
+    const statementId = await told.statementIdOf(notice.decisionId);
+    const statement = await statements.find(statementId);
     // By the clock of this server nobody can know the answer yet.
     if (notice.kind === 'answer' && statement?.objection?.state === 'waiting') return 'later';
-    return statement && decisionNews(notice.kind, statement, key);
+    const isAnswerTakenBack = notice.kind === 'taken-back' && statementId !== notice.decisionId;
+    return statement && decisionNews(isAnswerTakenBack ? 'answer-taken-back' : notice.kind, statement, key);
   }
 
   async function tell(notice: DueNotice): Promise<void> {

@@ -1,6 +1,7 @@
 import { readNotificationSettings } from '@pawhood/contract/notifications/notification-settings.ts';
 import { listNotifications } from '@pawhood/contract/notifications/notifications.ts';
 import type { Caller } from '@pawhood/testing/people/person.ts';
+import { codeOf } from '@pawhood/testing/site/desk-site.ts';
 import { tellingSite } from '@pawhood/testing/site/telling-site.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -109,6 +110,22 @@ describe('of a decision', () => {
       "We no longer show your pet's page “Nala”.",
     ]);
     expect(boss.id).not.toBe(other.id);
+  });
+
+  test('an answer that is taken back is told as that: the decision holds again', async () => {
+    const { person, id } = await decided('warn');
+    await later();
+    const other = await withRole('operator');
+    await person.call('POST', `/local/api/decisions/${id}/objection`, { words: 'It was a joke.' });
+    const answer = await decide(other.call, ['objection', id], 'change', { facts: 'It was one indeed.' });
+    await later();
+    await tell();
+    expect(codeOf(await undo(other.call, answer.json['id']))).toBe('200');
+    await later();
+    await tell();
+    expect((await toldTo(person.call))[0]).toBe(
+      'We took back our answer to your objection. Somebody looks at it again.',
+    );
   });
 
   test('the paths lead to pages that say more, a receipt of the reporter’s own among them', async () => {

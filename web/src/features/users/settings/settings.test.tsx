@@ -4,7 +4,7 @@ import type { OwnProfile } from '@pawhood/contract/users/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, problem } from '#/testing/fake-server.ts';
+import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { signedIn, someProfile } from '#/testing/some-person.ts';
@@ -35,22 +35,29 @@ async function openRow(name: string, facts: Parameters<typeof signedIn>[0] = {},
 
 const down = () => new Response('Down', { status: 503 });
 
+/** Serves changes of the profile; nobody is blocked. */
+const profileServer = (answer: (changes: Partial<OwnProfile>) => Response | Promise<Response>) =>
+  fakeServer((changes: Partial<OwnProfile>, { name }) =>
+    name.startsWith('PATCH') ? answer(changes) : Response.json([]),
+  );
+const changed = (calls: readonly ReceivedCall[]) => calls.filter(({ name }) => name.startsWith('PATCH'));
+
 test('who may see the profile is saved at once, and that is said', async () => {
-  const sent = fakeServer((changes: Partial<OwnProfile>) => Response.json(someProfile(changes)));
+  const sent = profileServer((changes) => Response.json(someProfile(changes)));
   const privacy = await openRow('Privacy');
   expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Signed-in people/ }).checked).toBe(true);
   await userEvent.click(privacy.getByRole('radio', { name: /^Nobody/ }));
   expect((await privacy.findByText('Saved: only you can see your profile.')).getAttribute('role')).toBe(
     'status',
   );
-  expect(sent).toMatchObject([
+  expect(changed(sent)).toMatchObject([
     { name: 'PATCH /local/api/users/me', token: 'Bearer token-57', body: { visibility: 'nobody' } },
   ]);
   expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Nobody/ }).checked).toBe(true);
 });
 
 test('a choice that cannot be saved goes back to what is stored, and says why', async () => {
-  fakeServer(down);
+  profileServer(down);
   const privacy = await openRow('Privacy');
   await userEvent.click(privacy.getByRole('radio', { name: /^Everyone/ }));
   expect((await privacy.findByRole('alert')).textContent).toBe('503: Down');
@@ -60,7 +67,7 @@ test('a choice that cannot be saved goes back to what is stored, and says why', 
 
 test('of choices made quickly the last one stays', async () => {
   const release: (() => void)[] = [];
-  const sent = fakeServer(async (changes: Partial<OwnProfile>) => {
+  const sent = profileServer(async (changes) => {
     await new Promise<void>((resolve) => release.push(resolve));
     return Response.json(someProfile(changes));
   });
@@ -73,7 +80,10 @@ test('of choices made quickly the last one stays', async () => {
   expect(privacy.getByRole<HTMLInputElement>('radio', { name: /^Nobody/ }).checked).toBe(true);
   release[1]?.();
   await privacy.findByText('Saved: only you can see your profile.');
-  expect(sent.map(({ body }) => body)).toEqual([{ visibility: 'everyone' }, { visibility: 'nobody' }]);
+  expect(changed(sent).map(({ body }) => body)).toEqual([
+    { visibility: 'everyone' },
+    { visibility: 'nobody' },
+  ]);
 });
 
 /** Counts how often it comes onto the page. */
@@ -147,7 +157,7 @@ test('how much room one uses is said once the row is open, and read anew the nex
 
 test('who does not look is not told, and a failure is no alarm', async () => {
   const sent = fakeServer(() => new Response('Down', { status: 503 }));
-  await openRow('Privacy');
+  await openRow('Notifications');
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByText('Account'));
   await screen.findByText('We cannot tell right now how much room you use.');
