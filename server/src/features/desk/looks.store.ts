@@ -42,16 +42,15 @@ export function createLooksStore(database: Database) {
 
     /** Notes that a person has looked at the list; once an hour is enough. */
     async note(userId: string): Promise<void> {
+      // Without a look at it first, each reading of the list would lock the row and wait for the disk.
+      const isNoted = sql`select from ${deskLook} where ${deskLook.userId} = ${userId}
+        and ${deskLook.at} >= now() - interval '1 hour'`;
       // What they had open an hour ago they do not look at any more.
-      const look = { ...NOTHING, at: sql`now()` };
-      await database
-        .insert(deskLook)
-        .values({ userId, ...look })
-        .onConflictDoUpdate({
-          target: deskLook.userId,
-          set: look,
-          setWhere: sql`${deskLook.at} < now() - interval '1 hour'`,
-        });
+      await database.execute(sql`
+        insert into ${deskLook} (user_id, kind, item, city, at)
+        select ${userId}, ${NOTHING.kind}, ${NOTHING.item}, ${NOTHING.city}, now() where not exists (${isNoted})
+        on conflict (user_id) do update
+          set kind = excluded.kind, item = excluded.item, city = excluded.city, at = excluded.at`);
     },
 
     /**
