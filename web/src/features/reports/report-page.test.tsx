@@ -1,9 +1,14 @@
 import { createReport } from '@pawhood/contract/reports/reports.ts';
-import { screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { createQueryClient } from '#/lib/calls/query-client.ts';
+import { AuthContext } from '#/session/auth.ts';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
-import { renderPage } from '#/testing/render-page.tsx';
+import { AtSite, renderPage } from '#/testing/render-page.tsx';
 import { signedIn, signedOut } from '#/testing/some-person.ts';
 import { ReportPage } from './report-page.tsx';
 
@@ -136,3 +141,29 @@ test.each(['', '?kind=place', '?id=vets', '?kind=article&id=7'])(
     expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   },
 );
+
+test('opened at its address, it first stands as the document has it, which knows no query; then the form comes', async () => {
+  const page = (document: { ssrPath?: string }) => (
+    <QueryClientProvider client={createQueryClient()}>
+      <AtSite>
+        <AuthContext value={signedOut()}>
+          <Router {...document}>
+            <ReportPage leave={assign} />
+          </Router>
+        </AuthContext>
+      </AtSite>
+    </QueryClientProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page({ ssrPath: '/report' }));
+  history.replaceState(null, '', `/report${PLACE}`);
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.focus();
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  render(page({}), { container, hydrate: true, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Send report' })).toBeTruthy();
+  expect(document.activeElement).toBe(heading);
+  expect(heading.textContent).toBe('Report a place');
+});

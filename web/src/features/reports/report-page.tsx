@@ -9,6 +9,7 @@ import {
   SEE_REPORTED,
 } from '@pawhood/contract/words/reports.ts';
 import { Link, useSearch } from 'wouter';
+import { useHydrated } from '#/lib/browser/use-hydrated.ts';
 import { useHead } from '#/lib/head.ts';
 import type { PageProps } from '#/lib/page.ts';
 import { NarrowColumn } from '#/ui/narrow-column.tsx';
@@ -18,7 +19,9 @@ import { reportedOf, seenAt } from './reported.ts';
 
 /** /report: tells the people who look after the site that something is wrong, with or without an account. */
 export function ReportPage({ leave }: Partial<PageProps> & Pick<ReportFormProps, 'leave'>) {
-  const reported = reportedOf(useSearch());
+  const search = useSearch();
+  // The document is the same for every query.
+  const reported = useHydrated() ? reportedOf(search) : null;
   const title = reported === null ? REPORT_PAGE : REPORT_TITLES[reported.kind];
   useHead({ title, description: REPORT_PAGE_ABOUT, path: ROUTES.report, unlisted: true });
   const page = reported && seenAt(reported);
