@@ -174,6 +174,7 @@ describe('a plan', () => {
     expect(plan.getByText('Columns that are not used: rating')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('The directory is being changed.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Imports' }));
     rows = [some({ state: 'done' })];
     expect(await screen.findByText('März.csv: Imported.', {}, { timeout: 10_000 })).toBeTruthy();
   });

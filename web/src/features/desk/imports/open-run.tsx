@@ -46,7 +46,9 @@ export function OpenRun({ run: listed, role, say }: OpenRunProps) {
 
   async function carryOut(): Promise<void> {
     cancel.reset();
-    if (await succeeds(apply.mutateAsync({ run, allowGone }))) say(IMPORT_BEGUN);
+    if (!(await succeeds(apply.mutateAsync({ run, allowGone })))) return;
+    say(IMPORT_BEGUN);
+    focusHeading('imports');
   }
 
   async function discard(): Promise<void> {
