@@ -301,6 +301,7 @@ test('publishing saves first, is said, and can be undone for a moment', async ()
   await userEvent.type(text(), ' Now');
   await userEvent.click(button('Publish now'));
   await screen.findByRole('button', { name: 'Withdraw' });
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What becomes of it' }));
   expect(sent(`POST ${at(setArticleState)}`)[0]).toMatchObject({
     version: '"58"',
     body: { state: 'published' },
@@ -309,6 +310,7 @@ test('publishing saves first, is said, and can be undone for a moment', async ()
   expect(screen.getByText('This article is on the site. What you save shows at once.')).toBeTruthy();
   await userEvent.click(button(/^Undo/));
   await screen.findByRole('button', { name: 'Publish now' });
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What becomes of it' }));
   expect(sent(`POST ${at(undoArticleState)}`)[0]?.version).toBe('"59"');
 });
 

@@ -17,7 +17,7 @@ import {
 } from '@pawhood/contract/words/deskarticles.ts';
 import { SAVE, UNDO } from '@pawhood/contract/words/shell.ts';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -45,6 +45,9 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
   const { act, error } = useAct(article);
   const [dialog, setDialog] = useState<'schedule' | 'delete' | null>(null);
   const [undoable, setUndoable] = useState<DeskArticle | null>(null);
+  const states = useRef<HTMLDivElement>(null);
+  // A button that does its work goes.
+  const keepFocus = () => states.current?.focus();
 
   /** Puts it into another state, with all that was written. */
   async function set(next: NextState): Promise<boolean> {
@@ -62,6 +65,7 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
     if (undone === null) return;
     setUndoable(null);
     say(undoneText(undone.title));
+    keepFocus();
   }
 
   return (
@@ -82,8 +86,18 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
             {isChanged ? NOT_SAVED_YET : status}
           </p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          <div role="group" aria-label={WHAT_BECOMES} className="flex flex-wrap gap-2 sm:ms-auto">
-            <States state={article.state} set={set} onSchedule={() => setDialog('schedule')} />
+          <div
+            ref={states}
+            role="group"
+            tabIndex={-1}
+            aria-label={WHAT_BECOMES}
+            className="flex flex-wrap gap-2 sm:ms-auto"
+          >
+            <States
+              state={article.state}
+              set={async (next) => ((await set(next)) ? keepFocus() : undefined)}
+              onSchedule={() => setDialog('schedule')}
+            />
             {article.state === 'draft' && (
               <Button look="plain" isNarrow onClick={() => setDialog('delete')}>
                 {DELETE_DRAFT}
@@ -110,14 +124,14 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
 
 interface StatesProps {
   state: ArticleState;
-  set: (next: NextState) => Promise<boolean>;
+  set: (next: NextState) => Promise<void>;
   onSchedule: () => void;
 }
 
 /** What may become of it. */
 function States({ state, set, onSchedule }: StatesProps) {
   const button = (words: string, next: NextState['state'] & ('draft' | 'published' | 'withdrawn')) => (
-    <WorkingButton look="secondary" isNarrow onPress={async () => void (await set({ state: next }))}>
+    <WorkingButton look="secondary" isNarrow onPress={() => set({ state: next })}>
       {words}
     </WorkingButton>
   );
