@@ -14,11 +14,13 @@ export interface ChangeRoleDialogProps {
   /** That a role is changed, where there is one. */
   title?: string;
   say: Say;
+  /** Called once the dialog has given the focus back: where that button goes, now that there is a role. */
+  onGiven?: () => void;
   onClose: () => void;
 }
 
 /** Gives somebody a role, in the place of the one they have. */
-export function ChangeRoleDialog({ person, title, say, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({ person, title, say, onGiven, onClose }: ChangeRoleDialogProps) {
   const { userId, name } = person;
   const initial = { role: person.role as string, city: person.city };
   const state = useState(initial);
@@ -36,7 +38,13 @@ export function ChangeRoleDialog({ person, title, say, onClose }: ChangeRoleDial
   return (
     <Dialog title={title ?? changeRoleOf(name)} onClose={onClose}>
       {(close) => (
-        <form {...form.attributes(close)} className="flex flex-col gap-4">
+        <form
+          {...form.attributes(() => {
+            close();
+            onGiven?.();
+          })}
+          className="flex flex-col gap-4"
+        >
           <RoleFields role={form.field('role')} city={form.field('city')} />
           {form.error !== null && (
             <DeskActionError error={form.error} fallback={ROLE_NOT_CHANGED} onRetry={form.sendAgain} />

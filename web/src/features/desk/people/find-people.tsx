@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
+import { focusHeading } from '#/lib/focus-heading.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
@@ -32,6 +33,8 @@ export interface FindPeopleProps {
   text: string;
   isOperator: boolean;
 }
+
+const HEADING = 'find-people';
 
 /** The search for people, and whom it finds. */
 export function FindPeople({ text, isOperator }: FindPeopleProps) {
@@ -50,11 +53,11 @@ export function FindPeople({ text, isOperator }: FindPeopleProps) {
   }
 
   return (
-    <section aria-labelledby="find-people" className="flex flex-col gap-4">
-      <h2 id="find-people" tabIndex={-1} className="text-xl">
+    <section aria-labelledby={HEADING} className="flex flex-col gap-4">
+      <h2 id={HEADING} tabIndex={-1} className="text-xl">
         {FIND_PEOPLE}
       </h2>
-      <form aria-labelledby="find-people" onSubmit={search} className="flex flex-col gap-3">
+      <form aria-labelledby={HEADING} onSubmit={search} className="flex flex-col gap-3">
         <FieldRow
           label={SEARCH_FIELD}
           name="q"
@@ -73,7 +76,7 @@ export function FindPeople({ text, isOperator }: FindPeopleProps) {
         <PartFailure error={found.error} fallback={SEARCH_FAILED} onRetry={() => void found.refetch()} />
       )}
       {found.data !== undefined && found.data.length > 0 && (
-        <ul aria-labelledby="find-people" className="list-none divide-y divide-line p-0">
+        <ul aria-labelledby={HEADING} className="list-none divide-y divide-line p-0">
           {found.data.map((person) => (
             <Row
               key={person.userId}
@@ -89,6 +92,7 @@ export function FindPeople({ text, isOperator }: FindPeopleProps) {
           person={{ ...chosen, role: 'moderator' }}
           title={giveRoleTo(chosen.name)}
           say={say}
+          onGiven={() => focusHeading(HEADING)}
           onClose={() => setChosen(null)}
         />
       )}

@@ -142,6 +142,9 @@ describe('the search', () => {
     await userEvent.selectOptions(dialog().getByLabelText('City'), 'Calgary');
     await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
     await screen.findByText('Ben now has the role: Editor, Calgary.');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Find somebody' })),
+    );
     expect(sent(roleOf('PUT', 'u59'))[0]?.body).toEqual({ role: 'editor', city: 'calgary' });
   });
 
