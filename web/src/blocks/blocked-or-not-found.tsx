@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
 import { useHead } from '#/lib/head.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
@@ -44,14 +45,15 @@ function Blocked({ block: { userId, name } }: { block: Block }) {
   const { mutateAsync, error } = useMutation(unblockMutation(useQueryClient(), useAuth()));
   const title = name === '' ? YOU_BLOCKED : youBlocked(name);
   useHead({ title, description: title, notFound: true });
-  // The button that was pressed is gone with its page.
-  useEffect(() => focusHeading('main'), []);
+  // A button that was pressed is gone with its page: the one that blocked, and the one here.
+  useEffect(() => {
+    focusHeading('main');
+    return () => focusHeading('main');
+  }, []);
 
   async function unblock(): Promise<void> {
-    await mutateAsync(userId).then(
-      () => toast({ title: name === '' ? IS_UNBLOCKED : isUnblocked(name) }),
-      () => {},
-    );
+    if (!(await succeeds(mutateAsync(userId)))) return;
+    toast({ title: name === '' ? IS_UNBLOCKED : isUnblocked(name) });
   }
 
   return (

@@ -29,6 +29,7 @@ export const blockMutation = (client: QueryClient, blocker: Blocker) =>
     },
   });
 
+/** Ends that. What is there again comes before the list changes: without either, a page would not be found. */
 export const unblockMutation = (client: QueryClient, blocker: Blocker) =>
   mutationOptions({
     mutationFn: async (userId: string) => {
@@ -36,10 +37,11 @@ export const unblockMutation = (client: QueryClient, blocker: Blocker) =>
       return userId;
     },
     async onSuccess(userId) {
-      await changeAnswer<Block[]>(client, blocksQuery(blocker).queryKey, (blocks) =>
+      const { queryKey } = blocksQuery(blocker);
+      await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+      await changeAnswer<Block[]>(client, queryKey, (blocks) =>
         blocks.filter((block) => block.userId !== userId),
       );
-      void client.invalidateQueries();
     },
   });
 

@@ -70,7 +70,8 @@ test('somebody is blocked after a question that says what it does; the page says
   expect(document.activeElement?.id).toBe('main');
   expect(sent(`PUT ${BLOCKS}/u58`)).toMatchObject([{ token: 'Bearer token-57' }]);
   await press('Unblock');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ben' })).toBeTruthy();
+  const name = await screen.findByRole('heading', { level: 1, name: 'Ben' });
+  expect(document.activeElement).toBe(name);
   expect(sent(`DELETE ${BLOCKS}/u58`)).toHaveLength(1);
 });
 
