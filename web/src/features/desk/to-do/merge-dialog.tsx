@@ -13,7 +13,7 @@ import {
 import { LANGUAGE } from '@pawhood/contract/words/numbers.ts';
 import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
@@ -42,6 +42,16 @@ export function MergeDialog({ item, isDeciding, error, decide, onClose }: MergeD
     .sort((one, other) => one.name.localeCompare(other.name, LANGUAGE))
     .map(({ id, name }) => ({ value: id, label: name }));
 
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const hasChoices = choices.length > 0;
+  // While the board was awaited, the dialog had nothing else to give the focus to, and Enter would close it.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== cancel.current && form.current?.contains(activeElement);
+    if (hasChoices && !isElsewhere) form.current?.querySelector('select')?.focus();
+  }, [hasChoices]);
+
   async function merge(event: FormEvent<HTMLFormElement>, close: () => void): Promise<void> {
     event.preventDefault();
     setMissing(into === '');
@@ -52,14 +62,19 @@ export function MergeDialog({ item, isDeciding, error, decide, onClose }: MergeD
   return (
     <Dialog title={MERGE_TITLE} onClose={onClose}>
       {(close) => (
-        <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void merge(event, close)}>
+        <form
+          ref={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void merge(event, close)}
+        >
           <p className="wrap-anywhere">{mergeAbout(titleOf(item))}</p>
           {board.data === undefined && board.error !== null && (
             <FailureBox error={board.error} fallback={NO_BOARD} onRetry={() => void board.refetch()} />
           )}
           {board.data === undefined && board.error === null && <StatusLine>{LOADING_BOARD}</StatusLine>}
           {board.data?.length === 0 && <p>{EMPTY_BOARD}</p>}
-          {choices.length > 0 && (
+          {hasChoices && (
             <FieldRow
               label={FEATURE_FIELD}
               name="into"
@@ -71,12 +86,12 @@ export function MergeDialog({ item, isDeciding, error, decide, onClose }: MergeD
           )}
           {error !== null && <DeskActionError error={error} fallback={NOT_DECIDED} onRetry={() => {}} />}
           <div className="flex flex-wrap gap-3">
-            {choices.length > 0 && (
+            {hasChoices && (
               <Button type="submit" aria-busy={isDeciding} aria-disabled={isDeciding}>
                 {MERGE}
               </Button>
             )}
-            <Button look="plain" onClick={close}>
+            <Button ref={cancel} look="plain" onClick={close}>
               {CANCEL}
             </Button>
           </div>

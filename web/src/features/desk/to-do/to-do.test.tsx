@@ -67,6 +67,7 @@ beforeEach(() => {
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
+    this.querySelector<HTMLElement>('select, input, textarea, button')?.focus();
   };
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
@@ -441,6 +442,7 @@ describe('a decision', () => {
     await press('Merge...');
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge with a feature of the board' }));
     const field = await dialog.findByLabelText<HTMLSelectElement>('Feature');
+    expect(document.activeElement).toBe(field);
     expect([...field.options].map(({ text }) => text)).toEqual([
       'Please choose one',
       'Chat',
