@@ -1,4 +1,4 @@
-import type { SiteChange } from '@pawhood/contract/desk/settings.ts';
+import type { SettingGroupView, SiteChange } from '@pawhood/contract/desk/settings.ts';
 import { SHOW_OLDER } from '@pawhood/contract/words/desk.ts';
 import {
   beforeAfter,
@@ -24,8 +24,14 @@ import { changesQuery, olderChangesMutation, undoChangeMutation } from './settin
 
 const HEADING = 'latest-changes';
 
+export interface ChangesProps {
+  /** The settings of now: what they usually are. */
+  groups: readonly SettingGroupView[];
+  onUndone: (change: SiteChange) => void;
+}
+
 /** What was changed in the last 30 days, each with the way back. */
-export function Changes({ onUndone }: { onUndone: (change: SiteChange) => void }) {
+export function Changes({ groups, onUndone }: ChangesProps) {
   const auth = useAuth();
   const { data, error, refetch } = useQuery(changesQuery(auth));
   const older = useMutation(olderChangesMutation(auth));
@@ -55,7 +61,7 @@ export function Changes({ onUndone }: { onUndone: (change: SiteChange) => void }
       {rows.length > 0 && (
         <ol className="list-none divide-y divide-line p-0">
           {rows.map((change) => (
-            <Change key={change.id} change={change} onUndone={onUndone} />
+            <Change key={change.id} change={change} groups={groups} onUndone={onUndone} />
           ))}
         </ol>
       )}
@@ -73,9 +79,11 @@ export function Changes({ onUndone }: { onUndone: (change: SiteChange) => void }
   );
 }
 
-function Change({ change, onUndone }: { change: SiteChange; onUndone: (change: SiteChange) => void }) {
+function Change({ change, groups, onUndone }: ChangesProps & { change: SiteChange }) {
   const { mutateAsync, error } = useMutation(undoChangeMutation(useQueryClient(), useAuth()));
   const { values, at, by, undoneAt, undoneBy, isUndoable } = change;
+
+  const shown = (key: string, value: string) => shownText(key, value || usualValue(groups, change, key));
 
   async function undo(): Promise<void> {
     const undone = await mutateAsync(change.id).catch(() => null);
@@ -109,5 +117,9 @@ function Change({ change, onUndone }: { change: SiteChange; onUndone: (change: S
 }
 
 /** A picture is told from others by what no person reads. */
-const shown = (key: string, value: string): string =>
+const shownText = (key: string, value: string): string =>
   (key === 'logo' || key === 'picture') && value !== '' ? CHOSEN_PICTURE : valueText(key, value);
+
+/** What a setting is where nothing is chosen; empty where that is nothing, and of what is no setting. */
+const usualValue = (groups: readonly SettingGroupView[], { part }: SiteChange, key: string): string =>
+  groups.find(({ group }) => group === part)?.settings.find((setting) => setting.key === key)?.standard ?? '';

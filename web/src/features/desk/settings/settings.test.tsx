@@ -371,12 +371,25 @@ describe('the list of changes', () => {
         : null;
     open();
     const part = await group('Changes of the last 30 days');
-    const [row, old] = await part.findAllByText('Hours for the desk: nothing → 6');
+    const [row, old] = await part.findAllByText('Hours for the desk: 12 → 6');
     expect([row, old].every(Boolean)).toBe(true);
     part.getByText(/^Undone by Somebody who has left/);
     await userEvent.click(part.getByRole('button', { name: 'Undo: Signing in again' }));
     await screen.findByText('Undone: Signing in again.');
     expect(document.activeElement?.textContent).toBe('Changes of the last 30 days');
+  });
+
+  test('says of what was not chosen what it usually is, and where that is nothing', async () => {
+    const board = setting('SUGGESTIONS', { value: 'moderated', standard: 'open', isChosen: true });
+    groups = [...GROUPS, { group: 'board', version: 1, settings: [board] }];
+    changes = [
+      { ...CHANGE, part: 'board', values: [{ key: 'SUGGESTIONS', before: '', after: 'moderated' }] },
+      { ...CHANGE, id: '2', part: 'look', values: [{ key: 'hue', before: '', after: '57' }] },
+    ];
+    open();
+    const part = await group('Changes of the last 30 days');
+    await part.findByText(/: Everybody sees them at once → The team looks at them first$/);
+    part.getByText('Colour: nothing → 57');
   });
 
   test('says that there are none, and why they could not be seen', async () => {

@@ -63,6 +63,7 @@ export function Settings() {
           <>
             <Cities onSaved={saved} />
             <Changes
+              groups={data.groups}
               onUndone={(change) => {
                 say(undoneChange(changeName(change)));
                 focusHeading('latest-changes');
