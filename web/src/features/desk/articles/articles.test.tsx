@@ -385,3 +385,13 @@ test('buttons and keys put marks around what is selected', async () => {
   await userEvent.click(button('Heading'));
   expect(text().value).toBe('## **[Early]()**.');
 });
+
+test('a picture is not put into the text without one: that there is none yet is said, where one is chosen', async () => {
+  open();
+  await title();
+  await userEvent.click(button('Picture'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Put a picture into the text' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Put it into the text' }));
+  expect(dialog.getByRole('alert').textContent).toBe('There is no picture yet. Please choose one.');
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose a picture' }));
+});

@@ -4,6 +4,7 @@ import {
   ALT_MISSING,
   CHOOSE_PICTURE,
   INSERT_PICTURE,
+  NO_PICTURE_YET,
   ONLY_DECORATES,
   PICTURE_NOT_ADDED,
   pictureSending,
@@ -15,6 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { focusFirst } from '#/lib/form/focus-field.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
 import { Checkbox } from '#/ui/form/checkbox.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { FileButton } from '#/ui/form/file-button.tsx';
@@ -38,7 +40,8 @@ export function PictureDialog({ id, onPicture, onClose }: PictureDialogProps) {
   const [address, setAddress] = useState('');
   const [alt, setAlt] = useState('');
   const [decorates, setDecorates] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  /** Whether somebody wanted to put it in: what is missing is told from then on. */
+  const [isAsked, setAsked] = useState(false);
 
   async function choose([file]: File[]): Promise<void> {
     const picture = file && (await send(file));
@@ -47,9 +50,13 @@ export function PictureDialog({ id, onPicture, onClose }: PictureDialogProps) {
 
   function insert(event: FormEvent<HTMLFormElement>, close: () => void): void {
     event.preventDefault();
-    if (address === '') return;
+    setAsked(true);
+    if (address === '') {
+      // The way to a picture is the first of the form.
+      event.currentTarget.querySelector('button')?.focus();
+      return;
+    }
     if (!decorates && alt.trim() === '') {
-      setMissing(true);
       focusFirst(event.currentTarget, ['alt']);
       return;
     }
@@ -74,6 +81,9 @@ export function PictureDialog({ id, onPicture, onClose }: PictureDialogProps) {
           <p role="status" className="text-base text-ink-2">
             {sent !== null && pictureSending(Math.round(sent * 100))}
           </p>
+          {isAsked && address === '' && sent === null && error === null && (
+            <ErrorMessage error={null} fallback={NO_PICTURE_YET} />
+          )}
           {error !== null && (
             <DeskActionError error={error} fallback={PICTURE_NOT_ADDED} onRetry={() => {}} />
           )}
@@ -84,15 +94,13 @@ export function PictureDialog({ id, onPicture, onClose }: PictureDialogProps) {
               name="alt"
               value={alt}
               limit={ALT_LIMIT}
-              error={isMissing && alt.trim() === '' ? ALT_MISSING : undefined}
+              error={isAsked && alt.trim() === '' ? ALT_MISSING : undefined}
               onChange={setAlt}
             />
           )}
           <Checkbox label={ONLY_DECORATES} isChecked={decorates} onChange={setDecorates} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={address === ''}>
-              {INSERT_PICTURE}
-            </Button>
+            <Button type="submit">{INSERT_PICTURE}</Button>
             <Button look="plain" onClick={close}>
               {CANCEL}
             </Button>
