@@ -88,6 +88,8 @@ export interface TodoKind<Kind extends TodoKindName = TodoKindName> {
   urgent?(city: string, most: number): Promise<readonly string[]>;
   /** What has waited longest, in all cities. Left out where that is the first of `waiting`. */
   oldest?(): Promise<Pick<TodoRow, 'at' | 'city'> | null>;
+  /** Whether somebody may decide on one that waits. Absent where everybody may whose role looks after the kind. */
+  mayDecide?(id: string, userId: string): Promise<boolean>;
   /** Reads one thing, `settled` where it waits no more. */
   find(id: string): Promise<WaitingItem | 'unknown' | 'settled'>;
   /**

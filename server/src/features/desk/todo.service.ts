@@ -82,9 +82,9 @@ export function createTodoService({ kinds, decisions, made, looks, requireForAcc
       return { numbers: counted, items: lists.flat().sort(byUrgency).slice(0, TODO_PAGE), looks: looked };
     },
 
-    /** @throws `unknown_todo`, `already_decided`, `other_city` */
+    /** Without decisions where somebody else has to make them. @throws `unknown_todo`, `already_decided`, `other_city` */
     item: async (caller: DeskCaller, name: string, id: string): Promise<TodoItem> =>
-      itemView(await find(caller, name, id)),
+      seenBy(caller, permittedKind(caller, name).kind, itemView(await find(caller, name, id))),
 
     /**
      * Decides on something, as it was seen.
@@ -129,6 +129,11 @@ export function createTodoService({ kinds, decisions, made, looks, requireForAcc
       return { rows: shown, hasMore: rows.length > TODO_PAGE };
     },
   };
+}
+
+async function seenBy({ userId }: DeskCaller, kind: TodoKind, item: TodoItem): Promise<TodoItem> {
+  const mayDecide = (await kind.mayDecide?.(item.id, userId)) ?? true;
+  return mayDecide ? item : { ...item, decisions: [] };
 }
 
 /** A decision, with what somebody has to be handed, where no mail goes. */

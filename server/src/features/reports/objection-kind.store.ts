@@ -61,6 +61,11 @@ export function objectionKind(
 
     find: (id) => stateOf(database, id),
 
+    async mayDecide(id, userId) {
+      const [first, row] = [await firstOf(database, id), await objectionOf(database, id)];
+      return first === null || row === null || !(await needsOther(database, first, row, userId));
+    },
+
     async holdFirst(transaction, id, decision) {
       if (decision !== 'change') return;
       const first = await firstOf(transaction, id);
@@ -77,7 +82,8 @@ export function objectionKind(
       const first = await firstOf(transaction, id);
       const row = await objectionOf(transaction, id);
       if (first === null || row === null) throw new Error('An objection that is held is not there.');
-      await requireOther(transaction, first, row, decider);
+      if (await needsOther(transaction, first, row, decider.userId))
+        throw new ProductError('other_decider_needed');
       await settle(transaction, row, decision === 'change' ? 'changed' : 'upheld');
       if (decision === 'uphold') return { undo: {}, author: row.userId };
       return changeFirst(transaction, first, row, { effects, decider });
@@ -169,16 +175,16 @@ async function hasOthers(database: Database | Transaction, decider: string, city
   return (await database.$count(deskRole, isOther)) > 0;
 }
 
-/** @throws `other_decider_needed` for who decided first, while somebody else can, or has had less than a day to. */
-async function requireOther(
-  transaction: Transaction,
+/** Whether somebody decided first, while somebody else can answer, or has had less than a day to. */
+async function needsOther(
+  database: Database | Transaction,
   { byUser }: FirstDecision,
   { at, city }: ObjectionRow,
-  { userId }: Decider,
-): Promise<void> {
-  if (userId === '' || userId !== byUser) return;
+  userId: string,
+): Promise<boolean> {
+  if (userId === '' || userId !== byUser) return false;
   const isYoung = at.getTime() + SAME_DECIDER_HOURS * HOUR_MS > Date.now();
-  if (isYoung || (await hasOthers(transaction, userId, city))) throw new ProductError('other_decider_needed');
+  return isYoung || hasOthers(database, userId, city);
 }
 
 async function settle(

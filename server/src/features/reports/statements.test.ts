@@ -246,6 +246,7 @@ describe('an objection', () => {
         statement: { id, decision: 'hide' },
       },
     });
+    expect((await ann.call('GET', itemPath('objection', id))).json).toMatchObject({ decisions: [] });
     expect(codeOf(await decide(ann.call, ['objection', id], 'change'))).toBe('409 other_decider_needed');
     expect(codeOf(await decide(ben.call, ['objection', id], 'uphold', { facts: 'Too short' }))).toBe(
       '400 invalid_request',
@@ -277,9 +278,13 @@ describe('an objection', () => {
     await object(one.call, id);
     expect(codeOf(await decide(ann.call, ['objection', id], 'change'))).toBe('409 other_decider_needed');
     const { json } = await ann.call('GET', itemPath('objection', id));
+    expect(json).toMatchObject({ decisions: [] });
     const { waitsUntil } = json['objection'] as { waitsUntil: string };
     expect(Date.parse(waitsUntil) - Date.parse(String(json['at']))).toBe(86_400_000);
     await later('24 hours');
+    expect((await ann.call('GET', itemPath('objection', id))).json).toMatchObject({
+      decisions: ['uphold', 'change'],
+    });
     expect(codeOf(await decide(ann.call, ['objection', id], 'change'))).toBe('200');
   });
 

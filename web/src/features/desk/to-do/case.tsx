@@ -89,7 +89,11 @@ export function Case({ itemKey, rows, looks, kind, onDecided, foot }: CaseProps)
           </>
         )}
       </section>
-      {item !== undefined && late === null ? <Decisions item={item} foot={foot} {...deciding} /> : foot(null)}
+      {item !== undefined && item.decisions.length > 0 && late === null ? (
+        <Decisions item={item} foot={foot} {...deciding} />
+      ) : (
+        foot(null)
+      )}
     </>
   );
 }

@@ -1,16 +1,28 @@
 import type { ObjectionDetails } from '@pawhood/contract/desk/todo.ts';
-import { decidedFirstBy, FIRST_DECISION, waitsForOther } from '@pawhood/contract/words/cases.ts';
+import {
+  decidedFirstBy,
+  FIRST_DECISION,
+  OTHER_ANSWERS,
+  waitsForOther,
+} from '@pawhood/contract/words/cases.ts';
 import { DECIDED_AS } from '@pawhood/contract/words/desk.ts';
 import { RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
 import { formatMoment } from '#/lib/dates.ts';
 import { FactsSection } from './facts-section.tsx';
 
+export interface ObjectionFactsProps {
+  details: ObjectionDetails;
+  /** Whether somebody else has to answer. */
+  isOthers: boolean;
+}
+
 /** What is objected to: the decision, its reasons, and what it was about. */
-export function ObjectionFacts({ details: { statement, by, waitsUntil } }: { details: ObjectionDetails }) {
+export function ObjectionFacts({ details: { statement, by, waitsUntil }, isOthers }: ObjectionFactsProps) {
   const { decision, at, until, rule, facts, about, words } = statement;
   return (
     <>
       {waitsUntil !== '' && <p>{waitsForOther(formatMoment(waitsUntil))}</p>}
+      {waitsUntil === '' && isOthers && <p>{OTHER_ANSWERS}</p>}
       <FactsSection heading={FIRST_DECISION}>
         <p className="flex flex-wrap gap-x-4 text-base">
           <span className="font-semibold">{DECIDED_AS[decision]}</span>

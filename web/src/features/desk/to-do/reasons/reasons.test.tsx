@@ -219,3 +219,15 @@ describe('an objection', () => {
     expect(sent(decisionOn(OBJECTION))).toEqual([{ decision: 'change', facts: 'You are right.' }]);
   });
 });
+
+test('an objection that somebody else has to answer says so, and offers nothing', async () => {
+  const own = {
+    ...OBJECTION,
+    decisions: [],
+    objection: OBJECTION.objection && { ...OBJECTION.objection, waitsUntil: '' },
+  };
+  waiting = [own];
+  open(own);
+  expect(await screen.findByText('You made this decision, so somebody else answers.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Your decision' })).toBeNull();
+});
