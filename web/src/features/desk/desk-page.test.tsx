@@ -89,6 +89,44 @@ test('a role that was given since the account’s menu asked opens the desk', as
   await screen.findByRole('tablist', { name: 'Parts of the desk' });
 });
 
+test('a role that is taken away while the desk is open ends it with the reason, and the focus on its heading', async () => {
+  const client = createQueryClient();
+  place = somePlace('moderator');
+  renderPage(
+    <main id="main" tabIndex={-1}>
+      <DeskPage />
+    </main>,
+    { at: '/desk', auth: signedIn(), client },
+  );
+  (await screen.findByRole('tab', { name: 'People' })).focus();
+  place = null;
+  void client.invalidateQueries({ queryKey: [readDesk.path] });
+  await screen.findByText('This is for the people who look after this site.');
+  expect(document.activeElement).toBe(await heading('Desk'));
+  expect(tabs()).toEqual([]);
+});
+
+test('a role that is taken away leaves the focus where somebody is outside of the desk', async () => {
+  const client = createQueryClient();
+  place = somePlace('moderator');
+  renderPage(
+    <>
+      <button type="button">Menu</button>
+      <main id="main" tabIndex={-1}>
+        <DeskPage />
+      </main>
+    </>,
+    { at: '/desk', auth: signedIn(), client },
+  );
+  await screen.findByRole('tab', { name: 'People' });
+  const menu = await button('Menu');
+  menu.focus();
+  place = null;
+  void client.invalidateQueries({ queryKey: [readDesk.path] });
+  await screen.findByText('This is for the people who look after this site.');
+  expect(document.activeElement).toBe(menu);
+});
+
 test.each([
   ['operator', ['To do', 'People', 'Places', 'Articles', 'Site']],
   ['moderator', ['To do', 'People']],

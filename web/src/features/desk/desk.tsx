@@ -1,12 +1,15 @@
 import {
+  DESK,
   DESK_FAILED,
   ROLE_SLEEPS,
   ROLE_SLEEPS_ABOUT,
+  ROLE_TAKEN,
   SECOND_STEP_ABOUT,
   SECOND_STEP_FIRST,
 } from '@pawhood/contract/words/desk.ts';
 import { SECURITY_LINK } from '@pawhood/contract/words/users.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { useSite } from '#/lib/site.tsx';
 import { accountAddress } from '#/session/account-address.ts';
@@ -21,11 +24,15 @@ import { DeskParts } from './desk-parts.tsx';
 import { BecomeOperator } from './open/become-operator.tsx';
 import type { OpenSecret } from './open/use-open-secret.ts';
 
-/** The desk as it is to the signed-in person: to who has no role, a page that is not there. */
+/** The desk as it is to the signed-in person: to who has no role, and had none here, a page that is not there. */
 export function Desk({ link }: { link: OpenSecret }) {
   // A role may have been given or taken since the account's menu asked.
-  const query = useQuery({ ...deskQuery(useAuth()), refetchOnMount: 'always' });
+  const auth = useAuth();
+  const query = useQuery({ ...deskQuery(auth), refetchOnMount: 'always' });
   const { data: place, error, isFetching } = query;
+  const person = auth.user?.sub ?? '';
+  const [former, setFormer] = useState('');
+  if (place && former !== person) setFormer(person);
 
   /** What comes in the place of a button that was pressed has the focus, as a page that one arrives at. */
   async function enter(): Promise<void> {
@@ -45,7 +52,7 @@ export function Desk({ link }: { link: OpenSecret }) {
   if (place === undefined) return <DeskWaiting />;
   const needsNoLink = place?.role === 'operator' && place.state !== 'asleep';
   if (link.secret !== '' && !needsNoLink) return <BecomeOperator secret={link.secret} onDone={enter} />;
-  if (place === null) return <NotFound />;
+  if (place === null) return former === person ? <RoleTaken /> : <NotFound />;
   if (place.state === 'open') return <DeskParts place={place} />;
   if (place.state === 'asleep') return <Closed heading={ROLE_SLEEPS} about={ROLE_SLEEPS_ABOUT} />;
   if (place.state === 'second-factor') return <SecondStepFirst />;
@@ -54,6 +61,14 @@ export function Desk({ link }: { link: OpenSecret }) {
       <StepUp onDone={enter} />
     </DeskFrame>
   );
+}
+
+/** Takes the focus over from what went with the desk, not from elsewhere. */
+function RoleTaken() {
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusHeading('main');
+  }, []);
+  return <Closed heading={DESK} about={ROLE_TAKEN} />;
 }
 
 function Closed({ heading, about }: { heading: string; about: string }) {

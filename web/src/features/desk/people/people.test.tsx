@@ -368,15 +368,15 @@ test('the last operator is told why their role stays', async () => {
   expect((await row('Mia Ó Briain')).getByText('Operator')).toBeTruthy();
 });
 
-test('whose own role is gone finds what everybody finds here', async () => {
+test('whose own role is gone finds for whom the desk is', async () => {
   open();
   await row('Mia Ó Briain');
   await press('Take away the role of Mia Ó Briain');
   place = null;
   people = [ANN];
   await userEvent.click(dialog().getByRole('button', { name: 'Take the role away' }));
-  const gone = await screen.findByRole('heading', { name: '404 Page Not Found' });
-  expect(document.activeElement).toBe(gone);
+  await screen.findByText('This is for the people who look after this site.');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Desk' }));
 });
 
 test('a role that somebody else has taken ends the desk at the next press', async () => {
@@ -386,7 +386,7 @@ test('a role that somebody else has taken ends the desk at the next press', asyn
   place = null;
   change = () => refused(403, 'no_role', 'This is for others.');
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
-  await screen.findByRole('heading', { name: '404 Page Not Found' });
+  await screen.findByText('This is for the people who look after this site.');
 });
 
 test('where the people cannot be had, it asks again on a press', async () => {

@@ -294,7 +294,7 @@ describe('the list', () => {
       return name.startsWith('GET /local') ? refused(403, 'no_role') : null;
     };
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    await screen.findByText('This is for the people who look after this site.');
   });
 });
 
