@@ -8,7 +8,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div
       data-foot
-      className="-mx-6 flex flex-wrap gap-3 border-line border-t bg-card px-6 py-4 max-tight:-mx-4 max-tight:px-4 md:-mx-8 md:px-8 [@media(min-height:26rem)]:sticky [@media(min-height:26rem)]:bottom-0"
+      className="bottom-0 -mx-6 flex flex-wrap gap-3 border-line border-t bg-card px-6 py-4 max-tight:-mx-4 max-tight:px-4 md:-mx-8 md:px-8 [@media(min-height:32rem)]:sticky"
     >
       {children}
     </div>

@@ -19,7 +19,7 @@ export function ChangeFoot({ undoable: { change, error, hold }, onUndo }: Change
     // What has the focus, and toasts, stay above it: app.css.
     <div
       data-save-bar="raised"
-      className="bottom-0 z-10 -mx-4 border-line border-t bg-card px-4 py-3 [@media(min-height:26rem)]:sticky"
+      className="bottom-0 z-10 -mx-4 border-line border-t bg-card px-4 py-3 [@media(min-height:32rem)]:sticky"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it stays while the pointer, or the focus, is in it */}
       <div

@@ -22,7 +22,7 @@ export function Foot({ undoable, onUndo, children }: FootProps) {
     // What has the focus, and toasts, stay above it: app.css.
     <div
       data-save-bar="raised"
-      className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:26rem)]:sticky"
+      className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:32rem)]:sticky"
     >
       {decision !== null && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it stays while the pointer, or the focus, is in it

@@ -73,7 +73,7 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
       {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
       <div
         data-save-bar="raised"
-        className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:26rem)]:sticky"
+        className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:32rem)]:sticky"
       >
         {undoable?.version === article.version && (
           <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
