@@ -78,7 +78,7 @@ function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id:
         onSubmit={submit}
         className="flex flex-col gap-4 rounded-toast bg-sunk p-4"
       >
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="wrap-anywhere grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {fields.map((setting) => (
             <SettingRow
               key={setting.key}

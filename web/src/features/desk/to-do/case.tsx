@@ -132,7 +132,9 @@ function Head({ item, lookers }: { item: TodoItem; lookers: readonly string[] })
       <Badge>{TODO_KIND_NAMES[kind]}</Badge>
       <span>{WAITING_WHY[why]}</span>
       {city !== '' && <span>{cities.nameOf(city)}</span>}
-      <time dateTime={at}>{sinceDay(formatMoment(at))}</time>
+      <time dateTime={at} className="whitespace-normal">
+        {sinceDay(formatMoment(at))}
+      </time>
       <span role="status" className="flex flex-wrap gap-x-4">
         <Lookers names={lookers} />
       </span>

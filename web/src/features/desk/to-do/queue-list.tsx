@@ -107,7 +107,9 @@ function Row({ row, kind, lookers }: RowProps) {
             {WAITING_WHY[row.why]}
           </span>
           {row.city !== '' && <span>{cities.nameOf(row.city)}</span>}
-          <time dateTime={row.at}>{sinceDay(formatMoment(row.at))}</time>
+          <time dateTime={row.at} className="whitespace-normal">
+            {sinceDay(formatMoment(row.at))}
+          </time>
           <Lookers names={lookers} />
         </p>
       </div>

@@ -63,7 +63,7 @@ export function ArticleFields({ article, form, place, onAddPicture }: ArticleFie
       />
       <TextField field={field('markdown')} onAddPicture={onAddPicture} />
       <HeadPicture id={article.id} field={field('image')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <VersionedRow
           field={field('city')}
           label={CITY_FIELD}
