@@ -248,8 +248,11 @@ test('a page opened after such a Log Out shows nothing of who was there, and ask
   await keepCopy(page);
   await account(page).click();
   await context.setOffline(true);
+  // A page that is closed says nothing any more.
+  const said = page.waitForEvent('console', (message) => NO_NETWORK.test(message.text()));
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(signInButton(page)).toBeVisible();
+  await said;
   // Another page, and no longer this one, is there when the network comes back.
   const next = await context.newPage();
   await page.close();

@@ -83,9 +83,9 @@ export function startCopyWriter(parts: CopyWriterParts): () => void {
   ];
   async function begin(): Promise<void> {
     if ((await ageOfCopy(now())) > RENEWED_AFTER_MS) return writeIn(0);
-    // The page before may have been left between the two, or be in another language.
-    if (!(await isPageKept()) && !isOver && !isWriting && copyMark()?.userId === userId)
-      await keepPageOffline();
+    // The page before may have been left between the two, or be in another language. An answer that came meanwhile
+    // finds the copy too young to write, and so keeps no page.
+    if (!(await isPageKept()) && !isOver && copyMark()?.userId === userId) await keepPageOffline();
   }
 
   // A browser that keeps nothing: the switch says so.
