@@ -351,6 +351,7 @@ test.each([
   ['/info-hub/', '/info-hub'],
   ['/directory?page=2&x=1&city=dublin&q=', '/directory?city=dublin&page=2'],
   ['/roadmap?page=2&x=1', '/roadmap?page=2'],
+  ['/report?id=57&kind=pet&x=1', '/report?kind=pet'],
   ['/nowhere?a=1', '/*'],
   ['/directory/x/y', '/*'],
   ['/Services/?city=Dublin&x=1', '/services?city=Dublin'],

@@ -37,8 +37,11 @@ async function allForms(): Promise<readonly HostileForm[]> {
   const about = { kind: 'profile', id, reason: 'illegal', words: 'It is against a law.' };
   const reportFields = { ...about, name: 'Ben', email: 'ben@example.com', goodFaith: 'on' };
   return [
-    { path: '/report', fields: reportFields },
-    { path: '/nl/report', fields: { ...reportFields, kind: 'photo', id: things.photo } },
+    { path: `/report?kind=pet&id=${things.pet}`, fields: reportFields },
+    {
+      path: '/nl/report?kind=__proto__&id=%00&kind=%F0%9F%90%A2&=%C3%28',
+      fields: { ...reportFields, kind: 'photo', id: things.photo },
+    },
     { path: `${path}/objection`, fields: { words: 'It was a joke.' } },
     { path: '/decisions/1.%F0%9F%90%A2/objection', fields: { words: 'It was a joke.' } },
     { path: '/fr/decisions/1.%00/objection', fields: { words: 'It was a joke.' } },

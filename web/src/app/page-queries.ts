@@ -11,4 +11,5 @@ export const PAGE_QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...['sort', 'view', 'layers', 'page'],
   ],
   [ROUTES.roadmap]: ['q', 'category', 'sort', 'page'],
+  [ROUTES.report]: ['kind'],
 };

@@ -42,7 +42,8 @@ const REASONS = [
 ];
 
 export interface ReportFormProps {
-  reported: Reported;
+  /** Null in a document for all of a kind: the address it is sent to is its own, which names one. */
+  reported: Reported | null;
   /** Opens another page of the server's. */
   leave?: ((address: string) => void) | undefined;
 }
@@ -70,15 +71,19 @@ export function ReportForm({ reported, leave = goTo }: ReportFormProps) {
   return (
     <form
       method="post"
-      action={`${base}${REPORT_PATH}`}
+      action={reported === null ? undefined : `${base}${REPORT_PATH}`}
       className="flex flex-col gap-4"
       {...form.attributes(({ path }) => {
         form.write(EMPTY);
         leave(`${base}${path}?lang=${language}`);
       })}
     >
-      <input type="hidden" name="kind" value={reported.kind} />
-      <input type="hidden" name="id" value={reported.id} />
+      {reported !== null && (
+        <>
+          <input type="hidden" name="kind" value={reported.kind} />
+          <input type="hidden" name="id" value={reported.id} />
+        </>
+      )}
       <FieldRow label={WHAT_IS_WRONG} options={REASONS} {...form.field('reason')} />
       <FieldRow
         label={REPORT_WORDS}
@@ -121,7 +126,7 @@ export function ReportForm({ reported, leave = goTo }: ReportFormProps) {
 }
 
 /** What a reason does not ask for is not sent. */
-function check(values: typeof EMPTY, reported: Reported): Checked<NewReport> {
+function check(values: typeof EMPTY, reported: Reported | null): Checked<NewReport> {
   const { reason, words, ...about } = values;
   if (reason === '') return { body: null, errors: { reason: REASON_MISSING } };
   const isIllegal = ILLEGAL_REASONS.includes(reason as ReportReason);

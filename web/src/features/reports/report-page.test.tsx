@@ -142,28 +142,49 @@ test.each(['', '?kind=place', '?id=vets', '?kind=article&id=7'])(
   },
 );
 
-test('opened at its address, it first stands as the document has it, which knows no query; then the form comes', async () => {
-  const page = (document: { ssrPath?: string }) => (
-    <QueryClientProvider client={createQueryClient()}>
-      <AtSite>
-        <AuthContext value={signedOut()}>
-          <Router {...document}>
-            <ReportPage leave={assign} />
-          </Router>
-        </AuthContext>
-      </AtSite>
-    </QueryClientProvider>
-  );
+const page = (document: { ssrPath?: string }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <AtSite>
+      <AuthContext value={signedOut()}>
+        <Router {...document}>
+          <ReportPage leave={assign} />
+        </Router>
+      </AuthContext>
+    </AtSite>
+  </QueryClientProvider>
+);
+
+test('opened at its address, it first stands as the document has it, which knows the kind alone; then the form comes', async () => {
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(page({ ssrPath: '/report' }));
+  container.innerHTML = renderToString(page({ ssrPath: '/report?kind=place' }));
   history.replaceState(null, '', `/report${PLACE}`);
   const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Report a place');
   heading.focus();
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   render(page({}), { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Send report' })).toBeTruthy();
   expect(document.activeElement).toBe(heading);
-  expect(heading.textContent).toBe('Report a place');
+});
+
+describe('its document', () => {
+  test('has a form for who has no scripts, sent to the address that it is read at', () => {
+    const html = renderToString(page({ ssrPath: '/report?kind=place' }));
+    const [, inner = ''] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
+    const { body } = new DOMParser().parseFromString(inner, 'text/html');
+    const form = body.querySelector('form');
+    expect([form?.method, form?.hasAttribute('action')]).toEqual(['post', false]);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ reason: '', words: '' });
+    expect(html.replace(/<noscript>.*<\/noscript>/s, '')).not.toContain('<form');
+  });
+
+  test.each(['', '?kind=article', '?kind=__proto__'])('has none at "%s"', (query) => {
+    const html = renderToString(page({ ssrPath: `/report${query}` }));
+    expect([html, html]).toEqual([
+      expect.stringContaining('A report begins on the page'),
+      expect.not.stringContaining('<form'),
+    ]);
+  });
 });

@@ -20,11 +20,13 @@ import { reportedOf, seenAt } from './reported.ts';
 /** /report: tells the people who look after the site that something is wrong, with or without an account. */
 export function ReportPage({ leave }: Partial<PageProps> & Pick<ReportFormProps, 'leave'>) {
   const search = useSearch();
-  // The document is the same for every query.
-  const reported = useHydrated() ? reportedOf(search) : null;
+  // The document is the same for all of a kind.
+  const isHydrated = useHydrated();
+  const named = reportedOf(search);
+  const reported = isHydrated && named?.id === '' ? null : named;
   const title = reported === null ? REPORT_PAGE : REPORT_TITLES[reported.kind];
   useHead({ title, description: REPORT_PAGE_ABOUT, path: ROUTES.report, unlisted: true });
-  const page = reported && seenAt(reported);
+  const page = reported && isHydrated ? seenAt(reported) : null;
   return (
     <div className="min-h-dvh">
       <NarrowColumn>
@@ -45,7 +47,13 @@ export function ReportPage({ leave }: Partial<PageProps> & Pick<ReportFormProps,
                 </Link>
               )}
             </div>
-            <ReportForm reported={reported} leave={leave} />
+            {isHydrated ? (
+              <ReportForm reported={reported} leave={leave} />
+            ) : (
+              <noscript>
+                <ReportForm reported={null} />
+              </noscript>
+            )}
           </>
         )}
       </NarrowColumn>

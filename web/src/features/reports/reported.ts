@@ -3,12 +3,11 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
 import type { Reported } from '#/lib/report-address.ts';
 
-/** Reads the query of that address; null where it names nothing that can be reported. */
+/** What the query of that address names: null for a kind that cannot be reported, an empty id where it has none. */
 export function reportedOf(search: string): Reported | null {
   const query = new URLSearchParams(search);
   const kind = REPORT_SUBJECTS.find((name) => name === query.get('kind'));
-  const id = query.get('id') ?? '';
-  return kind === undefined || id === '' ? null : { kind, id };
+  return kind === undefined ? null : { kind, id: query.get('id') ?? '' };
 }
 
 /** The page on which it is seen; null for a photo, which stands on a pet's. */

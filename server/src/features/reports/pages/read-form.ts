@@ -35,6 +35,12 @@ export function fieldsOf(body: unknown): Fields {
   return Object.fromEntries([...sent].map(([name, value]) => [name, cleaned(value)]));
 }
 
+/** The same with what the address names of the thing, where the form does not: a document is the same for many. */
+export function reportFieldsOf(url: string, body: unknown): Fields {
+  const { kind = '', id = '' } = fieldsOf(url.split('?')[1]);
+  return { kind, id, ...fieldsOf(body) };
+}
+
 const cleaned = (value: string): string => value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 
 function read<Values>(

@@ -8,7 +8,7 @@ import type { StillPages } from '../../../http/pages/still-pages.ts';
 import { answerUnsent, sentenceOf } from '../../../http/pages/unsent-page.ts';
 import type { ReportsService } from '../reports.service.ts';
 import type { StatementsService } from '../statements.service.ts';
-import { fieldsOf, readObjection, readReport } from './read-form.ts';
+import { fieldsOf, readObjection, readReport, reportFieldsOf } from './read-form.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
 import { reportFormPage } from './report-form-page.ts';
 import { noStatementPage, statementPage } from './statement-page.ts';
@@ -56,7 +56,7 @@ function addReport(scope: FastifyInstance, base: string, parts: ReportPagesParts
   const { pages, reports, limit, publicUrl } = parts;
   scope.post(`${base}${REPORT_PATH}`, async (request, reply) => {
     const design = pages.designOf(request);
-    const fields = fieldsOf(request.body);
+    const fields = reportFieldsOf(request.url, request.body);
     const refuse = (
       status: number,
       refused: Pick<Parameters<typeof reportFormPage>[1], 'errors' | 'failure'>,

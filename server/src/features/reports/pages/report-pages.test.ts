@@ -151,6 +151,34 @@ describe('the form of a report', () => {
     expect(said).toEqual([REPORT_WHY_MISSING, users.NAME_MISSING, EMAIL_MISSING, GOOD_FAITH_MISSING]);
   });
 
+  test('can leave to its address what it is about, as in a document for all of a kind', async () => {
+    const { things } = await author();
+    const at = (kind: string, id: string) => `/nl/report?${new URLSearchParams({ kind, id })}`;
+    const again = await send(at('pet', things.pet), { reason: '', words: 'Not kind.' });
+    const html = await again.text();
+    expect([again.status, html, html]).toEqual([
+      400,
+      expect.stringContaining(`<input type="hidden" name="kind" value="pet">`),
+      expect.stringContaining(`<input type="hidden" name="id" value="${things.pet}">`),
+    ]);
+    const sent = await send(at('pet', things.pet), { reason: 'insult' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/nl\/reports\/[\w-]{32}$/),
+    ]);
+    expect(await sql('select subject_kind, subject_id from report_case')).toEqual([
+      { subject_kind: 'pet', subject_id: things.pet },
+    ]);
+    const wrong = [];
+    for (const [kind, id] of [
+      ['pet', 'nowhere'],
+      ['house', things.pet],
+      ['pet', ''],
+    ] as const)
+      wrong.push((await send(at(kind, id), { reason: 'insult' })).status);
+    expect(wrong).toEqual([404, 400, 400]);
+  });
+
   test('of nothing says where a report begins', async () => {
     for (const kind of ['', 'house', '__proto__']) {
       const answer = await send('/report', { kind, id: 'x', reason: 'spam' });
