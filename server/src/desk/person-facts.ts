@@ -9,11 +9,12 @@ export interface PersonFacts {
   /** What was decided about it, the newest first. */
   decisions?(userId: string, most: number): Promise<Decision[]>;
   /**
-   * Opens a case about the person unless one is open, with its row of the log; answers its number.
+   * Opens a case about the person unless one is open, with its row of the log; answers its number, or null where the
+   * person is gone.
    *
    * @param city of who opens it; empty for all.
    */
-  openCase?(userId: string, city: string, entry: LogEntry): Promise<string>;
+  openCase?(userId: string, city: string, entry: LogEntry): Promise<string | null>;
   /** Whether a case about the person is, or was, one of a city: its moderators open the card through it. */
   hasCaseIn?(userId: string, city: string): Promise<boolean>;
 }

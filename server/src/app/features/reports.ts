@@ -57,7 +57,7 @@ export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifi
         { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
         objectionKind(database, effects, statementSecrets(hashOf)),
       ],
-      personFacts: reportedFacts(database, nameForOthers),
+      personFacts: reportedFacts({ database, nameForOthers, sanctions }),
       ...telling,
       jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
       exported: async ({ id }) => ({

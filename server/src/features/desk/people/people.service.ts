@@ -69,7 +69,7 @@ export function createDeskPeopleService(parts: DeskPeopleParts) {
       const row = await personFor(parts, permit, userId);
       const entry = entryAbout(parts, permit, 'case-opened', row);
       for (const { openCase } of facts())
-        if (openCase) return { id: await openCase(userId, permit.city, entry) };
+        if (openCase) return { id: orUnknown(await openCase(userId, permit.city, entry)) };
       throw new Error('No feature opens cases.');
     },
 

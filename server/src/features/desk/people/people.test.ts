@@ -259,6 +259,62 @@ describe('a decision about a person whom nobody has reported', () => {
     ]);
   });
 
+  /** Has each who adds to a table wait behind it, so that somebody else is first; answers what lets them go on. */
+  async function holdAdded(table: string): Promise<() => Promise<void>> {
+    await sql(`create function wait() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(57); return null; end $$`);
+    await sql(`create trigger wait after insert on ${table} execute function wait()`);
+    const holder = await database.$client.connect();
+    await holder.query('select pg_advisory_lock(57)');
+    return async () => {
+      await holder.query('select pg_advisory_unlock(57)');
+      holder.release();
+    };
+  }
+
+  const waiters = async () =>
+    (
+      await sql(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+
+  test('opens, or is open, while the one before is just being decided: never neither', async () => {
+    const ann = await newMember('Ann');
+    await openOf(ann.id);
+    const goOn = await holdAdded('report_case');
+    const opening = openOf(ann.id);
+    await expect.poll(waiters).toBe(1);
+    let isDecided = false;
+    const deciding = sql(
+      `update report_case set status = 'decided', settled_at = now() where subject_id = $1`,
+      [ann.id],
+    ).then(() => {
+      isDecided = true;
+    });
+    await expect.poll(async () => isDecided || (await waiters()) === 2).toBe(true);
+    await goOn();
+    await deciding;
+    expect(outcome(await opening)).toBe('200');
+    await sql('drop function wait cascade');
+    expect(outcome(await openOf(ann.id))).toBe('200');
+    const open = await sql(`select from report_case where subject_id = $1 and status = 'open'`, [ann.id]);
+    expect(open.rowCount).toBe(1);
+  });
+
+  test('opens nothing of somebody who is just being erased', async () => {
+    const ann = await newMember('Ann');
+    const eraser = await database.$client.connect();
+    await eraser.query('begin');
+    await eraser.query('delete from user_profile where id = $1', [ann.id]);
+    const opening = openOf(ann.id);
+    await expect.poll(waiters).toBe(1);
+    await eraser.query('commit');
+    eraser.release();
+    expect(outcome(await opening)).toBe('404 unknown_user');
+    expect((await sql('select from report_case where subject_id = $1', [ann.id])).rowCount).toBe(0);
+  });
+
   test('suspends and hides them, tells them why, and ends by an operator or by itself', async () => {
     const [ann, ben] = [await newMember('Ann'), await newMember('Ben')];
     expect(outcome(await suspend(ann.id, 7))).toBe('200');
