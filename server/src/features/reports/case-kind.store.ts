@@ -5,6 +5,7 @@ import { STATED_DECISIONS } from '@pawhood/contract/reports/statements.ts';
 import { and, asc, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { userProfile } from '../../database/people/people.tables.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { countSome } from '../../desk/counted.store.ts';
 import { createDecisionsStore } from '../../desk/decisions.store.ts';
 import { seenHash } from '../../desk/reportable.ts';
@@ -217,10 +218,7 @@ async function takeBack(
   );
   if ((await transaction.$count(reportCase, isAnother)) > 0) return false;
   if (!(await effects.takeBack(transaction, row, undo))) return false;
-  await transaction
-    .update(reportCase)
-    .set({ status: 'open', settledAt: null })
-    .where(eq(reportCase.id, row.id));
+  if (!(await reopen(transaction, row.id))) return false;
   await transaction
     .update(objection)
     .set({ state: 'changed', settledAt: sql`now()` })
@@ -229,4 +227,17 @@ async function takeBack(
   if (row.author !== '' && told.includes('statement'))
     await planToTell(transaction, { decisionId: id, kind: 'taken-back', userId: row.author });
   return true;
+}
+
+/** Has a case wait again; false where its thing was reported anew just now. */
+async function reopen(transaction: Transaction, id: number): Promise<boolean> {
+  try {
+    await transaction.transaction((attempt) =>
+      attempt.update(reportCase).set({ status: 'open', settledAt: null }).where(eq(reportCase.id, id)),
+    );
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }

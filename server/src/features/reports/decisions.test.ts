@@ -424,3 +424,27 @@ test('a report that comes after a decision is decided before that is undone', as
   ).toBe('200');
   expect(createReport.path).toBe('/local/api/reports');
 });
+
+test('an undoing is refused in words where the thing is reported anew just meanwhile', async () => {
+  const [, id] = await reported('pet');
+  const boss = await withRole('operator');
+  const made = await decide(boss.call, ['report', id], 'warn');
+  await sql(`create function wait() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(57); return null; end $$`);
+  await sql('create trigger wait before update on report_case execute function wait()');
+  const holder = await database.$client.connect();
+  await holder.query('select pg_advisory_lock(57)');
+  const undoing = undo(boss.call, made.json['id']);
+  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await sql(waiters)).length).toBe(1);
+  await sql(
+    `insert into report_case (subject_kind, subject_id, author, seen, seen_hash, reason, urgency, weight)
+      select subject_kind, subject_id, author, seen, seen_hash, reason, urgency, weight from report_case where id = $1`,
+    [id],
+  );
+  await holder.query('select pg_advisory_unlock(57)');
+  holder.release();
+  const answer = await undoing;
+  await sql('drop function wait cascade');
+  expect(codeOf(answer)).toBe('409 undo_blocked');
+});

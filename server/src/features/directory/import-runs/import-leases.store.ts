@@ -2,9 +2,9 @@
 import type { ImportState } from '@pawhood/contract/desk/imports.ts';
 import { FILE_HOURS, IMPORT_LOG_YEARS } from '@pawhood/contract/limits.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
+import { isUniqueViolation } from '../../../database/unique-violation.ts';
 import { IS_PAST, WITH_FILE } from './import-runs.store.ts';
 import { importRun } from './import-runs.tables.ts';
 
@@ -36,7 +36,8 @@ export function createImportLeasesStore(database: Database) {
           .returning({ id: importRun.id });
         return taken.length > 0;
       } catch (error) {
-        if (isTaken(error)) return false;
+        // Another row has a lease: PostgreSQL lets only one have one.
+        if (isUniqueViolation(error)) return false;
         throw error;
       }
     },
@@ -112,10 +113,4 @@ async function breakOff(
       reason = case when state = 'undoing' then 'stopped' else ${reason} end
     where state in ('reading', 'applying', 'undoing') and ${where}`);
   return rowCount ?? 0;
-}
-
-/** Another row has a lease: PostgreSQL lets only one have one. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof DatabaseError && cause.code === '23505';
 }
