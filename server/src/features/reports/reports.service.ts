@@ -101,14 +101,16 @@ export function receiptOf({ report, of, decision }: ReportRow): Receipt {
     outcome,
     // What stays breaks no rule.
     rule: isDecided && outcome !== 'kept' ? decision.rule : '',
-    decidedAt: isDecided ? (decision.undoneAt ?? decision.at).toISOString() : '',
+    decidedAt: isDecided ? (decision.changedAt ?? decision.at).toISOString() : '',
   };
 }
 
 function outcomeOf(status: ReportRow['of']['status'], decision: DecisionOfCase | null): Outcome {
   if (status === 'gone') return 'gone';
-  if (status === 'open' || decision === null) return 'waiting';
+  if (decision === null) return 'waiting';
   // An objection was right.
-  if (decision.undoneAt !== null || decision.decision === 'keep') return 'kept';
+  if (decision.changedAt !== null) return 'kept';
+  if (decision.isUndone) return 'waiting';
+  if (decision.decision === 'keep') return 'kept';
   return decision.decision === 'hide' ? 'hidden' : 'acted';
 }

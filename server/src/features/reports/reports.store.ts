@@ -1,7 +1,8 @@
 /** Reports, and the cases that they come together in. */
 import type { ReportReason } from '@pawhood/contract/reports/report-kinds.ts';
 import { TOLD_AFTER_S, URGENCIES, urgencyOf } from '@pawhood/contract/reports/report-kinds.ts';
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { deskDecision } from '../../desk/desk.tables.ts';
 import {
@@ -27,13 +28,18 @@ export interface NewReport {
   readonly secretHash: string;
 }
 
-export type DecisionOfCase = Pick<typeof deskDecision.$inferSelect, 'decision' | 'rule' | 'at' | 'undoneAt'>;
+/** A decision, as far as its author can have been told of it. */
+export interface DecisionOfCase extends Pick<typeof deskDecision.$inferSelect, 'decision' | 'rule' | 'at'> {
+  readonly isUndone: boolean;
+  /** Moment of the answer to an objection that took it back; null where none did. */
+  readonly changedAt: Date | null;
+}
 
 /** A report with what became of it. */
 export interface ReportRow {
   readonly report: typeof report.$inferSelect;
   readonly of: Pick<typeof reportCase.$inferSelect, 'subjectKind' | 'subjectId' | 'seen' | 'status'>;
-  /** The last decision on its case, undone or not, once it is old enough to be told; null where there is none. */
+  /** The last on its case that its author can have been told of, undone or not; null where there is none. */
   readonly decision: DecisionOfCase | null;
 }
 
@@ -179,8 +185,17 @@ async function weightOf(transaction: Transaction, reporter: string): Promise<num
   return decided >= LEAST_DECIDED && right * 2 > decided ? WEIGHTS.mostlyRight : WEIGHTS.usual;
 }
 
-/** Nobody is told of a decision before it is so old. */
-export const IS_TOLD = lte(deskDecision.at, sql`now() - make_interval(secs => ${TOLD_AFTER_S})`);
+/** Before this moment is what people can have been told of. */
+const BEFORE = sql`now() - make_interval(secs => ${TOLD_AFTER_S})`;
+
+type DecisionColumns = Pick<typeof deskDecision, 'at' | 'undoneAt'>;
+
+/** Neither made just now, nor undone before anybody could be told of it. */
+const isTold = ({ at, undoneAt }: DecisionColumns): SQL => sql`(${at} <= ${BEFORE} and (${undoneAt} is null
+  or ${undoneAt} > ${at} + make_interval(secs => ${TOLD_AFTER_S})))`;
+
+const isToldUndone = ({ undoneAt }: DecisionColumns): SQL<boolean> =>
+  sql<boolean>`coalesce(${undoneAt} <= ${BEFORE}, false)`;
 
 /** Reports, the newest first. */
 async function reportsWhere(
@@ -203,12 +218,20 @@ async function lastDecision(
   database: Database | Transaction,
   caseId: number,
 ): Promise<DecisionOfCase | null> {
-  const { decision, rule, at, undoneAt, kind, item, id } = deskDecision;
+  const answer = alias(deskDecision, 'answer');
+  const { decision, rule, at, kind, item, id } = deskDecision;
   const [row] = await database
-    .select({ decision, rule, at, undoneAt })
+    .select({ decision, rule, at, isUndone: isToldUndone(deskDecision), changedAt: answer.at })
     .from(deskDecision)
-    .where(and(eq(kind, 'report'), eq(item, String(caseId)), IS_TOLD))
-    .orderBy(desc(id))
+    .leftJoin(
+      answer,
+      and(
+        ...[eq(answer.kind, 'objection'), eq(answer.item, sql`${id}::text`), eq(answer.decision, 'change')],
+        ...[isTold(answer), sql`not ${isToldUndone(answer)}`],
+      ),
+    )
+    .where(and(eq(kind, 'report'), eq(item, String(caseId)), isTold(deskDecision)))
+    .orderBy(desc(id), desc(answer.id))
     .limit(1);
   return row ?? null;
 }

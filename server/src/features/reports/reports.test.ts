@@ -1,6 +1,7 @@
 import { readTodo, type TodoRow } from '@pawhood/contract/desk/todo.ts';
 import { REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
 import { createReport, readReceipt } from '@pawhood/contract/reports/reports.ts';
+import { objectToDecision } from '@pawhood/contract/reports/statements.ts';
 import { blockPerson } from '@pawhood/contract/users/blocks.ts';
 import { codeOf } from '@pawhood/testing/site/desk-site.ts';
 import { reportsSite } from '@pawhood/testing/site/reports-site.ts';
@@ -239,10 +240,58 @@ describe('a receipt', () => {
     await later();
     expect(await read()).toMatchObject({ outcome: 'hidden', rule: 'respect', about: 'Nala' });
     expect(codeOf(await undo(boss.call, made.json['id']))).toBe('200');
+    await later();
     expect(await read()).toMatchObject({ outcome: 'waiting', rule: '' });
     await decide(boss.call, ['report', await caseOf('pet', things.pet)], 'keep');
     await later();
     expect(await read()).toMatchObject({ outcome: 'kept', rule: '', decidedAt: expect.stringMatching(/^2/) });
+  });
+
+  test('tells that a decision was taken back when its author is told, not before', async () => {
+    const [one, boss, other] = [await author(), await withRole('operator'), await withRole('operator')];
+    const { json } = await report(visitor, 'pet', one.things.pet);
+    const read = async () => {
+      const { outcome, rule, decidedAt } = (await visitor('GET', receiptPath(json['secret']))).json;
+      return `${outcome} ${rule} ${decidedAt === '' ? '' : 'decided'}`.trim();
+    };
+    const isToldTo = async () =>
+      (await sql(`select from decision_notice where kind in ('taken-back', 'answer') and due_at <= now()`))
+        .length > 0;
+    const decideAnew = async (decision: 'hide' | 'warn') => {
+      const made = await decide(boss.call, ['report', await caseOf('pet', one.things.pet)], decision);
+      return String(made.json['id']);
+    };
+    const first = await decideAnew('hide');
+    await later();
+    await sql('update decision_notice set told_at = now()');
+    await undo(boss.call, first);
+    expect([await read(), await isToldTo()]).toEqual(['hidden respect decided', false]);
+    await later('50 seconds');
+    expect([await read(), await isToldTo()]).toEqual(['hidden respect decided', false]);
+    await later('11 seconds');
+    expect([await read(), await isToldTo()]).toEqual(['waiting', true]);
+
+    // Undone at once, nobody hears of it.
+    await undo(boss.call, await decideAnew('hide'));
+    await later();
+    expect(await read()).toBe('waiting');
+
+    const third = await decideAnew('warn');
+    expect(await read()).toBe('waiting');
+    await later();
+    expect(await read()).toBe('acted respect decided');
+    await sql(`update decision_notice set told_at = now()`);
+    await one.call('POST', objectToDecision.path.replace(':id', third), { words: 'It was a joke.' });
+    const answer = await decide(other.call, ['objection', third], 'change', { facts: 'You are right.' });
+    expect(codeOf(answer)).toBe('200');
+    await later('50 seconds');
+    expect(await read()).toBe('acted respect decided');
+    await later('11 seconds');
+    expect(await read()).toBe('kept  decided');
+    expect(codeOf(await undo(other.call, answer.json['id']))).toBe('200');
+    expect(await read()).toBe('kept  decided');
+    await later();
+    expect(await read()).toBe('acted respect decided');
   });
 
   test('of the same content as decided before has the same outcome; of other words, or another reason, not', async () => {
