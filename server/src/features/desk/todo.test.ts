@@ -487,12 +487,18 @@ describe('is refused', () => {
 
   test('where it cannot be carried out', async () => {
     const { call } = await withRole('operator');
-    await sql(`update provider_edit set changes = '{"category": "Aquariums"}' where id = 1`);
+    await sql(`update provider_edit set changes = '{"category": "Aquariums", "phone": "12"}' where id = 1`);
     await sql(
       `insert into provider (id, name, category, city, source) values ('osm-n71', 'X', 'Vets', 'dublin', 'file')`,
     );
     const before = await state();
-    expect(codeOf(await decide(call, 'correction', '1', 'accept'))).toBe('409 cannot_accept');
+    const refused = await decide(call, 'correction', '1', 'accept');
+    expect(codeOf(refused)).toBe('409 cannot_accept');
+    // Which fields, and why.
+    expect(refused.json['errors']).toEqual([
+      { field: 'phone', code: 'phone_unreadable', detail: 'This telephone number cannot be dialled.' },
+      { field: 'category', code: expect.any(String), detail: expect.stringMatching(/^The category must be/) },
+    ]);
     expect(codeOf(await decide(call, 'match', '1', 'accept'))).toBe('409 cannot_accept');
     expect(await state()).toEqual(before);
     await decided(call, 'correction', '1', 'reject');

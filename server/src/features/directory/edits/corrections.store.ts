@@ -1,7 +1,7 @@
 /** Changes of places that visitors suggest, as the desk and commands decide on them. */
 import type { TodoField } from '@pawhood/contract/desk/todo.ts';
 import type { ProviderChanges } from '@pawhood/contract/directory/edits.ts';
-import { ProductError } from '@pawhood/contract/errors.ts';
+import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import type { City } from '@pawhood/contract/values/city.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import {
 } from '../../../desk/todo-kind.ts';
 import { type ProviderOverrides, provider, providerEdit } from '../directory.tables.ts';
 import { touchProviders } from '../search/kept/search-index.store.ts';
-import { listedChanges, readOverrides, WrongValue } from './overrides.ts';
+import { listedChanges, readOverride, WrongValue } from './overrides.ts';
 import { type EditOfProvider, editsWhere, setOverrides } from './provider-edits.store.ts';
 
 /** What undoing an accepted change needs: the operator's values of its keys, as they were and as it set them. */
@@ -157,14 +157,24 @@ async function reject(transaction: Transaction, id: string): Promise<CarriedOut>
   return { undo: {} };
 }
 
-/** @throws `cannot_accept` for a value, kept by an older version, that is none any more; its cause says which. */
+/**
+ * @throws `cannot_accept` where fields cannot take a value, kept by an older version or for another city: with a sentence
+ * for each; its cause is the first.
+ */
 function valuesOf(changes: ProviderChanges, city: City): ProviderOverrides {
-  try {
-    return readOverrides(listedChanges(changes), city);
-  } catch (error) {
-    if (!(error instanceof WrongValue)) throw error;
-    throw new ProductError('cannot_accept', { cause: error });
+  const values: ProviderOverrides = {};
+  const wrong: (FieldError & { readonly cause: WrongValue })[] = [];
+  for (const [field, text] of listedChanges(changes)) {
+    try {
+      Object.assign(values, readOverride(field, text, city));
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      wrong.push({ field, text: error.message, ...error.mistake, cause: error });
+    }
   }
+  const [first] = wrong;
+  if (first !== undefined) throw new ProductError('cannot_accept', { fields: wrong, cause: first.cause });
+  return values;
 }
 
 /** Whom it is from is forgotten with the decision, as the form has promised. */

@@ -14,6 +14,7 @@ import {
   DECIDED_LONG_AGO,
   DECIDED_MEANWHILE,
   DECISION_NAMES,
+  fieldRefused,
   IF_ACCEPTED,
   LOADING_CASE,
   NEXT_CASE,
@@ -26,7 +27,9 @@ import {
 } from '@pawhood/contract/words/desk.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { HttpError } from '#/lib/calls/http-error.ts';
 import { formatMoment } from '#/lib/dates.ts';
+import { refusedFields } from '#/lib/form/field-errors.ts';
 import { useSite } from '#/lib/site.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -35,6 +38,7 @@ import { lazyDialog } from '#/ui/dialog/lazy-dialog.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError, PartFailure } from '../desk-failure.tsx';
+import { fieldName } from '../field-words.ts';
 import { DecisionFacts } from './decision-facts.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -190,13 +194,15 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
     return name === undefined ? null : () => void act(name);
   };
   useKeys({ 1: press(0), 2: press(1), 3: press(2), 4: press(3), 5: press(4) });
+  const refusedText = refusalOf(decideError);
   const dialog = { item, isDeciding, error: decideError, decide, onClose: () => setAsked(null) };
   return (
     <>
       {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
-      {decideError !== null && asked === null && (
+      {decideError !== null && asked === null && refusedText === null && (
         <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
       )}
+      {refusedText !== null && <ErrorMessage error={null} fallback={refusedText} />}
       {foot(
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
@@ -220,4 +226,11 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
       {asked !== null && asked !== 'merge' && <ReasonDialog {...dialog} decision={asked} />}
     </>
   );
+}
+
+/** Why a correction cannot be accepted, with each field that cannot take its value; null where no field is refused. */
+function refusalOf(error: Error | null): string | null {
+  const fields = Object.entries(refusedFields(error));
+  if (!(error instanceof HttpError) || fields.length === 0) return null;
+  return [error.text, ...fields.map(([field, why]) => fieldRefused(fieldName(field), String(why)))].join(' ');
 }

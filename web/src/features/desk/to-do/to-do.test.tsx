@@ -437,6 +437,27 @@ describe('a decision', () => {
     await heading('Walks together');
   });
 
+  test('that fields cannot take says which, and why', async () => {
+    open();
+    await follow('Example Vets');
+    const errors = [
+      { field: 'phone', code: 'phone_unreadable', detail: 'This telephone number cannot be dialled.' },
+      { field: 'location', code: 'location_outside', detail: 'The location lies elsewhere.' },
+    ];
+    otherwise = ({ name }) =>
+      name === decisionOn(VETS)
+        ? Response.json(
+            { status: 409, code: 'cannot_accept', detail: 'It cannot be accepted.', errors },
+            { status: 409, headers: { 'content-type': 'application/problem+json' } },
+          )
+        : null;
+    await press('Accept');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'It cannot be accepted. Phone: This telephone number cannot be dialled. Point on the map: The location lies elsewhere.',
+    );
+    expect(screen.getByRole('heading', { name: 'Example Vets' })).toBeTruthy();
+  });
+
   test('merges a suggestion into a feature of the board', async () => {
     open('?item=suggestion/idea-1');
     await press('Merge...');
