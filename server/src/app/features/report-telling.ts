@@ -25,12 +25,12 @@ type Needs = Pick<Services, 'callLimits' | 'designs' | 'notifications'>;
 /** Adds the pages without scripts; answers what tells people. */
 export function addTelling(
   app: FastifyInstance,
-  { config, database }: Site,
+  { config, database, cities }: Site,
   { callLimits, designs, notifications }: Needs,
   { reports, statements, notices, hashOf }: TellingParts,
 ): Required<Pick<Composition, 'kinds' | 'jobs' | 'closedBecause'>> {
   reportPagesRoutes(app, {
-    ...{ pages: createStillPages(designs), reports, statements },
+    ...{ pages: createStillPages(designs), reports, statements, cities },
     ...{ limit: callLimits.reports, publicUrl: config.publicUrl },
   });
   const told = createToldStore(database);

@@ -46,6 +46,13 @@ export function createReportsService(parts: ReportsServiceParts) {
     return seenBy({ kind, id }, null);
   }
 
+  /** @throws `unknown_report` */
+  async function rowOf(secret: string): Promise<ReportRow> {
+    const row = await store.ofReceipt(tokenHash(secret));
+    if (row === null) throw new ProductError('unknown_report');
+    return row;
+  }
+
   return {
     /**
      * What somebody is about to report, as they see it.
@@ -83,10 +90,12 @@ export function createReportsService(parts: ReportsServiceParts) {
     },
 
     /** @throws `unknown_report` */
-    async receipt(secret: string): Promise<Receipt> {
-      const row = await store.ofReceipt(tokenHash(secret));
-      if (row === null) throw new ProductError('unknown_report');
-      return receiptOf(row);
+    receipt: async (secret: string): Promise<Receipt> => receiptOf(await rowOf(secret)),
+
+    /** The same with the key of the city that the thing belongs to; empty for none. @throws `unknown_report` */
+    async receiptOfCity(secret: string): Promise<{ readonly receipt: Receipt; readonly city: string }> {
+      const row = await rowOf(secret);
+      return { receipt: receiptOf(row), city: row.of.city };
     },
   };
 }

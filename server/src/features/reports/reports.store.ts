@@ -2,7 +2,7 @@
 import type { ReportReason } from '@pawhood/contract/reports/report-kinds.ts';
 import { TOLD_AFTER_S, URGENCIES, urgencyOf } from '@pawhood/contract/reports/report-kinds.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { deskDecision } from '../../desk/desk.tables.ts';
 import {
@@ -38,7 +38,7 @@ export interface DecisionOfCase extends Pick<typeof deskDecision.$inferSelect, '
 /** A report with what became of it. */
 export interface ReportRow {
   readonly report: typeof report.$inferSelect;
-  readonly of: Pick<typeof reportCase.$inferSelect, 'subjectKind' | 'subjectId' | 'seen' | 'status'>;
+  readonly of: Pick<typeof reportCase.$inferSelect, 'subjectKind' | 'subjectId' | 'seen' | 'status' | 'city'>;
   /** The last on its case that its author can have been told of, undone or not; null where there is none. */
   readonly decision: DecisionOfCase | null;
 }
@@ -188,7 +188,7 @@ async function weightOf(transaction: Transaction, reporter: string): Promise<num
 /** Before this moment is what people can have been told of. */
 const BEFORE = sql`now() - make_interval(secs => ${TOLD_AFTER_S})`;
 
-type DecisionColumns = Pick<typeof deskDecision, 'at' | 'undoneAt'>;
+type DecisionColumns = Readonly<Record<'at' | 'undoneAt', AnyPgColumn>>;
 
 /** Neither made just now, nor undone before anybody could be told of it. */
 const isTold = ({ at, undoneAt }: DecisionColumns): SQL => sql`(${at} <= ${BEFORE} and (${undoneAt} is null
@@ -202,9 +202,9 @@ async function reportsWhere(
   database: Database | Transaction,
   where: ReturnType<typeof eq>,
 ): Promise<ReportRow[]> {
-  const { subjectKind, subjectId, seen, status } = reportCase;
+  const { subjectKind, subjectId, seen, status, city } = reportCase;
   const rows = await database
-    .select({ report, of: { subjectKind, subjectId, seen, status } })
+    .select({ report, of: { subjectKind, subjectId, seen, status, city } })
     .from(report)
     .innerJoin(reportCase, eq(reportCase.id, report.caseId))
     .where(where)

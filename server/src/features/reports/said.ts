@@ -1,6 +1,7 @@
 /** How things and moments are called where somebody is told of a decision. */
 import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
 import type { Statement } from '@pawhood/contract/reports/statements.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { momentText } from '@pawhood/contract/values/dates.ts';
 import type { Words } from '@pawhood/contract/values/words.ts';
 
@@ -9,6 +10,21 @@ export interface Speech {
   /** A code of BCP 47. */
   readonly language: string;
   readonly words: Words;
+  /** By which moments are said: of the city that something belongs to; absent for UTC. */
+  readonly clock?: Clock | undefined;
+}
+
+export interface Clock {
+  /** Name of the city. */
+  readonly city: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** The clock of a city, by its key; nothing for what belongs to none. */
+export function clockOf({ nameOf, timeZoneOf }: Cities, city: string): Clock | undefined {
+  const timeZone = timeZoneOf(city);
+  return timeZone === 'UTC' ? undefined : { city: nameOf(city), timeZone };
 }
 
 /** 'your photo “Nala”', within a sentence. */
@@ -29,9 +45,11 @@ export function reportedThing(
   return about === '' ? REPORTED_THINGS[kind] : namedThing(REPORTED_THINGS[kind], about);
 }
 
-/** A day and time, in UTC: where the reader is, nobody knows. */
-export const momentIn = ({ language, words }: Speech, moment: string): string =>
-  words.identity.inUtc(momentText(moment, language, 'UTC'));
+/** A day and time, with the clock by which it is said: where the reader is, nobody knows. */
+export const momentIn = ({ language, words, clock }: Speech, moment: string): string =>
+  clock === undefined
+    ? words.identity.inUtc(momentText(moment, language, 'UTC'))
+    : words.statements.inTimeOf(momentText(moment, language, clock.timeZone), clock.city);
 
 /** The same with a capital, where a line begins with it. */
 export const capital = (text: string, language: string): string => {

@@ -79,8 +79,16 @@ export function createStatementsService({ store, hashOf, profileIdOf }: Statemen
       return objectTo(rowNumber(id), author, words);
     },
 
-    /** The statement of a page; whoever has its address may read it. @throws `unknown_decision` */
-    bySecret: async (secret: string): Promise<Statement> => viewOf(await rowOfSecret(secret)),
+    /**
+     * The statement of a page, with the key of the city that it belongs to, empty for none. Whoever has its address may
+     * read it.
+     *
+     * @throws `unknown_decision`
+     */
+    async bySecret(secret: string): Promise<{ readonly statement: Statement; readonly city: string }> {
+      const row = await rowOfSecret(secret);
+      return { statement: await viewOf(row), city: row.decision.city };
+    },
 
     /**
      * Objects from that page.

@@ -102,7 +102,7 @@ describe('a statement', () => {
     const [statement] = await statements.ofAuthor(one.id);
     if (statement === undefined) throw new Error('There is no statement.');
     const secret = secretOf(statement);
-    expect(await statements.bySecret(secret)).toEqual(statement);
+    expect(await statements.bySecret(secret)).toMatchObject({ statement });
     const [id, mac] = secret.split('.');
     for (const wrong of [
       '',

@@ -1,6 +1,14 @@
 /** Parts of the pages about reports and decisions. */
+import type { Design } from '@pawhood/identity/host.ts';
 import { button } from '@pawhood/identity/pages/fields.ts';
 import { attributes, type Html, html } from '@pawhood/identity/pages/html.ts';
+import type { Speech } from '../said.ts';
+
+const INPUT =
+  'w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-error aria-invalid:border-2';
+
+/** The design of a page, with the clock by which it says moments. */
+export type SpokenDesign = Design & Pick<Speech, 'clock'>;
 
 /** What is said of one thing: its name and one or several texts; empty texts are left out. */
 export type Fact = readonly [name: string, ...texts: readonly (string | Html)[]];
@@ -34,9 +42,13 @@ export const saidWords = (words: string): Html =>
 /** A line below something, which says when. */
 export const small = (text: string): Html => html`<p class="text-ink-2 text-sm">${text}</p>`;
 
-/** The address of a page, to be copied; its lines end anywhere. */
-export const keptAddress = (address: string): Html =>
-  html`<p class="wrap-anywhere font-semibold">${(address.match(/.{1,4}/g) ?? []).map((part) => html`${part}<wbr>`)}</p>`;
+/**
+ * The address of a page, in a field of its own: it is selected as one, also without scripts.
+ *
+ * @param name what it is called for who does not see it.
+ */
+export const keptAddress = (address: string, name: string): Html =>
+  html`<input type="text" readonly value="${address}" aria-label="${name}" class="${INPUT}">`;
 
 interface TextFieldProps {
   readonly label: string;
@@ -54,9 +66,6 @@ interface TextFieldProps {
   readonly isRequired?: boolean;
   readonly isFocused: boolean;
 }
-
-const INPUT =
-  'w-full rounded-input border border-control bg-card px-4 py-2 text-ink aria-invalid:border-error aria-invalid:border-2';
 
 /** A field with what is wrong with it beside it. */
 export function textField(props: TextFieldProps): Html {

@@ -5,11 +5,12 @@ import { html } from '@pawhood/identity/pages/html.ts';
 import type { StillPage } from '../../../http/pages/still-pages.ts';
 import { goneBody } from '../../../http/pages/unsent-page.ts';
 import { momentIn, reportedThing } from '../said.ts';
-import { factList, keptAddress, part } from './page-parts.ts';
+import { factList, keptAddress, part, type SpokenDesign } from './page-parts.ts';
 
 /** @param address of the page, with the site's. */
-export function receiptPage(design: Design, receipt: Receipt, address: string): StillPage {
+export function receiptPage(design: SpokenDesign, receipt: Receipt, address: string): StillPage {
   const { words } = design;
+  const { ADDRESS_FIELD } = words.statements;
   const { reason, at, outcome, rule, decidedAt } = receipt;
   const isDecided = decidedAt !== '';
   return {
@@ -23,7 +24,7 @@ export function receiptPage(design: Design, receipt: Receipt, address: string): 
       [words.statements.DECIDED_ON, isDecided ? momentIn(design, decidedAt) : ''],
       [words.statements.WHO_DECIDED, isDecided ? words.statements.A_PERSON_DECIDED : ''],
     ])}
-${part(words.statements.KEEP_ADDRESS, html`<p>${words.statements.KEEP_RECEIPT}</p>\n${keptAddress(address)}`)}`,
+${part(words.statements.KEEP_ADDRESS, html`<p>${words.statements.KEEP_RECEIPT}</p>\n${keptAddress(address, ADDRESS_FIELD)}`)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, ProductError } from '@pawhood/contract/errors.ts';
 import { DECISIONS_PATH, REPORT_PATH, REPORTS_PATH } from '@pawhood/contract/reports/report-kinds.ts';
+import type { Cities } from '@pawhood/contract/values/city.ts';
 import { LANGUAGES } from '@pawhood/contract/values/words.ts';
 import type { Design } from '@pawhood/identity/host.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import type { CallLimit } from '../../../http/calls/limited.ts';
 import type { StillPages } from '../../../http/pages/still-pages.ts';
 import { answerUnsent, sentenceOf } from '../../../http/pages/unsent-page.ts';
 import type { ReportsService } from '../reports.service.ts';
+import { clockOf } from '../said.ts';
 import type { StatementsService } from '../statements.service.ts';
 import { fieldsOf, readObjection, readReport, reportFieldsOf } from './read-form.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
@@ -15,10 +17,11 @@ import { noStatementPage, statementPage } from './statement-page.ts';
 
 export interface ReportPagesParts {
   readonly pages: StillPages;
-  readonly reports: Pick<ReportsService, 'report' | 'receipt'>;
+  readonly reports: Pick<ReportsService, 'report' | 'receiptOfCity'>;
   readonly statements: Pick<StatementsService, 'bySecret' | 'objectBySecret'>;
   /** Of reports, as the call has it. */
   readonly limit: CallLimit;
+  readonly cities: () => Cities;
   /** Without a slash at its end. */
   readonly publicUrl: string;
 }
@@ -53,7 +56,7 @@ export function reportPagesRoutes(app: FastifyInstance, parts: ReportPagesParts)
 }
 
 function addReport(scope: FastifyInstance, base: string, parts: ReportPagesParts): void {
-  const { pages, reports, limit, publicUrl } = parts;
+  const { pages, reports, limit, cities, publicUrl } = parts;
   scope.post(`${base}${REPORT_PATH}`, async (request, reply) => {
     const design = pages.designOf(request);
     const fields = reportFieldsOf(request.url, request.body);
@@ -76,15 +79,16 @@ function addReport(scope: FastifyInstance, base: string, parts: ReportPagesParts
   scope.get(`${base}${REPORTS_PATH}/:secret`, async (request, reply) => {
     const design = pages.designOf(request);
     const secret = secretOf(request);
-    const receipt = await reports.receipt(secret).catch(nullIf('unknown_report'));
+    const found = await reports.receiptOfCity(secret).catch(nullIf('unknown_report'));
     const address = `${publicUrl}${REPORTS_PATH}/${encodeURIComponent(secret)}`;
-    if (receipt === null) return pages.send(reply.code(404), design, noReceiptPage(design), UNTOLD);
-    return pages.send(reply, design, receiptPage(design, receipt, address), UNTOLD);
+    if (found === null) return pages.send(reply.code(404), design, noReceiptPage(design), UNTOLD);
+    const clock = clockOf(cities(), found.city);
+    return pages.send(reply, design, receiptPage({ ...design, clock }, found.receipt, address), UNTOLD);
   });
 }
 
 function addDecision(scope: FastifyInstance, base: string, parts: ReportPagesParts): void {
-  const { pages, statements, publicUrl } = parts;
+  const { pages, statements, cities, publicUrl } = parts;
   const path = `${base}${DECISIONS_PATH}/:secret`;
 
   async function show(
@@ -93,9 +97,13 @@ function addDecision(scope: FastifyInstance, base: string, parts: ReportPagesPar
     refused: (Parameters<typeof statementPage>[1]['refused'] & { readonly status: number }) | null = null,
   ): Promise<FastifyReply> {
     const design = pages.designOf(request);
-    const statement = await statements.bySecret(secretOf(request)).catch(nullIf('unknown_decision'));
-    if (statement === null) return pages.send(reply.code(404), design, noStatementPage(design), UNTOLD);
-    const page = statementPage(design, { statement, address: publicUrl + statement.path, refused });
+    const found = await statements.bySecret(secretOf(request)).catch(nullIf('unknown_decision'));
+    if (found === null) return pages.send(reply.code(404), design, noStatementPage(design), UNTOLD);
+    const { statement, city } = found;
+    const page = statementPage(
+      { ...design, clock: clockOf(cities(), city) },
+      { statement, address: publicUrl + statement.path, refused },
+    );
     return pages.send(reply.code(refused?.status ?? 200), design, page, UNTOLD_FORM);
   }
 

@@ -13,6 +13,7 @@ import {
   keptAddress,
   part,
   plainForm,
+  type SpokenDesign,
   saidWords,
   small,
   textField,
@@ -33,12 +34,12 @@ export interface StatementPageParts {
 }
 
 export function statementPage(
-  design: Design,
+  design: SpokenDesign,
   { statement, address, refused = null }: StatementPageParts,
 ): StillPage {
   const { words } = design;
   const { STATEMENT_TITLES, STATEMENT_LEADS, STATEMENT_TAKEN_BACK } = words.statements;
-  const { KEEP_ADDRESS, KEEP_STATEMENT } = words.statements;
+  const { KEEP_ADDRESS, KEEP_STATEMENT, ADDRESS_FIELD } = words.statements;
   const { decision, isTakenBack } = statement;
   return {
     title: STATEMENT_TITLES[decision],
@@ -46,11 +47,11 @@ export function statementPage(
     body: html`${isTakenBack ? success(STATEMENT_TAKEN_BACK) : html`<p>${STATEMENT_LEADS[decision]}</p>`}
 ${factList(factsOf(design, statement))}
 ${objectionPart(design, statement, refused)}
-${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address)}`)}`,
+${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address, ADDRESS_FIELD)}`)}`,
   };
 }
 
-function factsOf(design: Design, statement: Statement): Fact[] {
+function factsOf(design: SpokenDesign, statement: Statement): Fact[] {
   const { words, language } = design;
   const { at, words: said, rule, facts, isReported } = statement;
   return [
@@ -73,7 +74,7 @@ function factsOf(design: Design, statement: Statement): Fact[] {
 }
 
 function objectionPart(
-  design: Design,
+  design: SpokenDesign,
   { path, objection, objectUntil, isTakenBack }: Statement,
   refused: RefusedObjection | null,
 ): Html | false {
@@ -114,7 +115,7 @@ const sentAgain = ({ words }: Design, refused: RefusedObjection, made: Made): Ht
     ? alert(words.statements.OBJECTION_THERE)
     : notTaken({ ...refused, error: words.statements.OBJECTION_THERE });
 
-function objectionMade(design: Design, { words, at, state, answer, answeredAt }: Made): Html {
+function objectionMade(design: SpokenDesign, { words, at, state, answer, answeredAt }: Made): Html {
   const { YOUR_OBJECTION, OUR_ANSWER, OBJECTION_STATES } = design.words.statements;
   const { OTHER_WAYS, objectedOn, answeredOn } = design.words.statements;
   const made = part(
