@@ -1,6 +1,6 @@
 import type { Decision } from '@pawhood/contract/desk/todo.ts';
 import { DECIDED_AS, LOG_DOERS, UNDO_OVER, undoneBy } from '@pawhood/contract/words/desk.ts';
-import { HAND_OVER, RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
+import { HAND_OVER, RULE_NAMES, ruleNamed, untilMoment } from '@pawhood/contract/words/reasons.ts';
 import { lazy, Suspense } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
@@ -29,7 +29,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
           {formatMoment(at)}
         </time>
       </p>
-      {rule !== '' && <p className="text-base">{RULE_NAMES[rule]}</p>}
+      {rule !== '' && <p className="text-base">{ruleNamed(RULE_NAMES[rule])}</p>}
       {facts !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-base">
           {facts}

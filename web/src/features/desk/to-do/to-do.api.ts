@@ -9,12 +9,14 @@ import {
   readTodo,
   readTodoItem,
   readTodoNumbers,
+  type TodoItem,
   type TodoKindName,
   undoDecision,
 } from '@pawhood/contract/desk/todo.ts';
+import { BEARER } from '@pawhood/contract/endpoint.ts';
 import type { Rule } from '@pawhood/contract/reports/report-kinds.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#/lib/calls/call.ts';
+import { addressOf, call, send } from '#/lib/calls/call.ts';
 import type { DeskPerson } from '../desk.api.ts';
 import type { ItemKey } from './where.ts';
 
@@ -50,7 +52,17 @@ export const itemQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemK
     queryFn: async ({ signal }) =>
       call(readTodoItem, { params: { kind, id }, bearer: await accessToken(), signal }),
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) => untilAnswerable(data),
+    refetchIntervalInBackground: true,
   });
+
+/** When to look again whether one may answer an objection oneself, in milliseconds; false where nothing changes by itself. */
+function untilAnswerable(item: TodoItem | undefined): number | false {
+  const until = Date.parse(item?.objection?.waitsUntil ?? '');
+  if (item === undefined || item.decisions.length > 0 || Number.isNaN(until)) return false;
+  const left = until - Date.now();
+  return left > 0 ? left : NUMBERS_MS;
+}
 
 /** Tells others that the person looks at something, again before that ends. */
 export const lookQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemKey) =>
@@ -64,11 +76,16 @@ export const lookQuery = ({ user, accessToken }: DeskPerson, { kind, id }: ItemK
     gcTime: 0,
   });
 
-/** Ends that; what fails ends by itself. */
-export const endLooking = async (
+/** Ends that, also while the page is being left; what fails ends by itself. */
+export async function endLooking(
   { kind, id }: ItemKey,
   accessToken: DeskPerson['accessToken'],
-): Promise<void> => call(endLook, { params: { kind, id }, bearer: await accessToken() }).catch(() => {});
+): Promise<void> {
+  try {
+    const headers = { authorization: `${BEARER} ${await accessToken()}` };
+    await send(addressOf(endLook.path, { kind, id }), { method: endLook.method, headers, keepalive: true });
+  } catch {}
+}
 
 /** A decision on what was seen. */
 export interface NewDecision extends ItemKey {

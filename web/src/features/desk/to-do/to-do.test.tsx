@@ -258,6 +258,21 @@ describe('the list', () => {
     expect(screen.getByText('Undone: Example Vets', { selector: '[role=status]' })).toBeTruthy();
   });
 
+  test('tells others at once that one has left, by closing the page too, and looks again when one is back', async () => {
+    open(`?item=correction/${VETS.id}`);
+    await screen.findByRole('button', { name: 'Accept' });
+    const looked = () => calls.filter(({ name }) => name.endsWith(`/${VETS.id}/look`));
+    const methods = () => looked().map(({ name }) => name.split(' ')[0]);
+    await expect.poll(methods).toEqual(['PUT']);
+    window.dispatchEvent(new Event('pagehide'));
+    await expect.poll(methods).toEqual(['PUT', 'DELETE']);
+    expect(looked().at(-1)?.options.keepalive).toBe(true);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await expect.poll(methods).toEqual(['PUT', 'DELETE', 'PUT']);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await expect.poll(methods).toEqual(['PUT', 'DELETE', 'PUT', 'DELETE']);
+  });
+
   test('says that it is looking, and why nothing could be seen', async () => {
     let isDown = true;
     otherwise = ({ name }) => (isDown && name === `GET ${readTodo.path}` ? problem(503, 'Down.') : null);

@@ -1,3 +1,4 @@
+import type { TodoItem } from '@pawhood/contract/desk/todo.ts';
 import type { Rule } from '@pawhood/contract/reports/report-kinds.ts';
 import { useState } from 'react';
 
@@ -9,14 +10,34 @@ export interface Reason {
   readonly days: string;
 }
 
-export const NO_REASON: Reason = { rule: '', facts: '', days: '' };
+const NO_REASON: Reason = { rule: '', facts: '', days: '' };
+
+/** The rule that a reason of reports names; one that is none of theirs, and `other`, name none. */
+const RULE_OF: Readonly<Partial<Record<TodoItem['why'], Rule>>> = {
+  ...{
+    danger: 'safety',
+    children: 'children',
+    illegal: 'law',
+    'personal-data': 'privacy',
+    insult: 'respect',
+  },
+  ...{ cruelty: 'animals', spam: 'no-spam', untrue: 'truth' },
+};
+
+/** With what a box opens for something that waits for some reason. */
+export const firstReason = (why: TodoItem['why']): Reason => ({ ...NO_REASON, rule: RULE_OF[why] ?? '' });
 
 /** What was begun and not sent: it is there again when the box, or the case, is opened once more. */
 const drafts = new Map<string, Reason>();
 
-/** State of a form. @param key of the person and the case. */
-export function useDraft(key: string) {
-  const [reason, setReason] = useState(() => drafts.get(key) ?? NO_REASON);
+/**
+ * State of a form.
+ *
+ * @param key of the person and the case.
+ * @param first what stands in it where nothing was begun.
+ */
+export function useDraft(key: string, first: Reason) {
+  const [reason, setReason] = useState(() => drafts.get(key) ?? first);
   function change(by: (before: Reason) => Reason): void {
     setReason((before) => {
       const after = by(before);

@@ -6,13 +6,13 @@ import {
   waitsForOther,
 } from '@pawhood/contract/words/cases.ts';
 import { DECIDED_AS } from '@pawhood/contract/words/desk.ts';
-import { RULE_NAMES, untilMoment } from '@pawhood/contract/words/reasons.ts';
+import { RULE_NAMES, ruleNamed, untilMoment } from '@pawhood/contract/words/reasons.ts';
 import { formatMoment } from '#/lib/dates.ts';
 import { FactsSection } from './facts-section.tsx';
 
 export interface ObjectionFactsProps {
   details: ObjectionDetails;
-  /** Whether somebody else has to answer. */
+  /** Whether somebody else has to answer, or has a day to. */
   isOthers: boolean;
 }
 
@@ -21,8 +21,7 @@ export function ObjectionFacts({ details: { statement, by, waitsUntil }, isOther
   const { decision, at, until, rule, facts, about, words } = statement;
   return (
     <>
-      {waitsUntil !== '' && <p>{waitsForOther(formatMoment(waitsUntil))}</p>}
-      {waitsUntil === '' && isOthers && <p>{OTHER_ANSWERS}</p>}
+      {isOthers && <p>{waitsUntil === '' ? OTHER_ANSWERS : waitsForOther(formatMoment(waitsUntil))}</p>}
       <FactsSection heading={FIRST_DECISION}>
         <p className="flex flex-wrap gap-x-4 text-base">
           <span className="font-semibold">{DECIDED_AS[decision]}</span>
@@ -32,7 +31,7 @@ export function ObjectionFacts({ details: { statement, by, waitsUntil }, isOther
             {formatMoment(at)}
           </time>
         </p>
-        <p className="font-semibold">{RULE_NAMES[rule]}</p>
+        <p className="font-semibold">{ruleNamed(RULE_NAMES[rule])}</p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {facts}
         </p>

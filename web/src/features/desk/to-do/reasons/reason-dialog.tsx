@@ -27,7 +27,7 @@ import { type Choice, FieldRow } from '#/ui/form/field-row.tsx';
 import { deskQuery } from '../../desk.api.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
 import type { Decide, Grounds } from '../use-case.ts';
-import { NO_REASON, type Reason, useDraft } from './draft.ts';
+import { firstReason, type Reason, useDraft } from './draft.ts';
 
 export interface ReasonDialogProps {
   item: TodoItem;
@@ -43,11 +43,12 @@ export interface ReasonDialogProps {
 /** Asks why: those whom a decision is about read it. */
 export function ReasonDialog({ item, decision, isDeciding, error, decide, onClose }: ReasonDialogProps) {
   const { user } = useAuth();
-  const draft = useDraft(`${user?.sub} ${item.kind} ${item.id}`);
+  const first = firstReason(item.why);
+  const draft = useDraft(`${user?.sub} ${item.kind} ${item.id}`, first);
   const isReport = item.kind === 'report';
   const isLasting = LASTING_DECISIONS.includes(decision);
   const form = useForm<Reason, Grounds, boolean>({
-    initial: NO_REASON,
+    initial: first,
     state: draft.state,
     check: (reason) => check(reason, isReport, isLasting),
     mutation: { mutateAsync: (grounds) => decide(decision, grounds), isPending: isDeciding, error },

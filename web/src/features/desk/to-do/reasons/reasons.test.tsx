@@ -124,7 +124,7 @@ describe('a report', () => {
       /danger.*He lives next door\..*counts double.*against the law.*counts half.*Mia.*mia@example\.org/s,
     );
     expect(await part('Decisions about its author')).toMatch(
-      /Walks together.*Warned.*Ann.*Nobody is insulted, threatened or hated.*calls a neighbour a thief/s,
+      /Walks together.*Warned.*Ann.*Rule: Nobody is insulted, threatened or hated.*calls a neighbour a thief/s,
     );
     expect(screen.queryByRole('region', { name: 'Decided before' })).toBeNull();
     expect(screen.getByText(/112 in Europe/)).toBeTruthy();
@@ -134,6 +134,7 @@ describe('a report', () => {
     open(REPORT);
     await press('Limit...');
     const dialog = await box('Limit its author');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rule' }), 'Choose a rule');
     await userEvent.click(dialog.getByRole('button', { name: 'Limit its author' }));
     expect(dialog.getByRole('combobox', { name: 'Rule' })).toBe(document.activeElement);
     expect(
@@ -153,6 +154,25 @@ describe('a report', () => {
     expect(sent(decisionOn(REPORT))).toEqual([
       { decision: 'limit', rule: 'safety', facts: 'It threatens a dog.', days: 7 },
     ]);
+  });
+
+  test.each([
+    ['danger', 'Nobody is put in danger'],
+    ['spam', 'Nothing is only advertising'],
+    ['other', 'Choose a rule'],
+  ] as const)('for the reason %s is begun with the rule "%s", which can be another', async (why, rule) => {
+    const one = { ...REPORT, id: `of-${why}`, why };
+    waiting = [one];
+    open(one);
+    await press('Hide...');
+    const dialog = await box('Hide it');
+    const field = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Rule' });
+    expect(field.selectedOptions[0]?.text).toBe(rule);
+    await userEvent.selectOptions(field, 'This site is about pets');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press('Warn...');
+    const again = (await box('Warn its author')).getByRole<HTMLSelectElement>('combobox', { name: 'Rule' });
+    expect(again.selectedOptions[0]?.text).toBe('This site is about pets');
   });
 
   test('keeps what was begun when the box is closed, and takes it to another decision', async () => {
@@ -206,9 +226,9 @@ describe('an objection', () => {
   test('shows the decision with its reasons, and who may not answer yet; it is answered in words', async () => {
     open(OBJECTION);
     expect(await part('The decision')).toMatch(
-      /Limited.*Until.*Decided by Ann.*Nobody is insulted.*calls a neighbour a thief.*With thieves/s,
+      /Limited.*Until.*Decided by Ann.*Rule: Nobody is insulted.*calls a neighbour a thief.*With thieves/s,
     );
-    expect(screen.getByText(/^You decided this\. Until /)).toBeTruthy();
+    expect(screen.queryByText(/^You decided this\. Until /)).toBeNull();
     expect(screen.getByText('I said no such thing.')).toBeTruthy();
     await press('Take back...');
     const dialog = await box('Take the decision back');
@@ -230,4 +250,15 @@ test('an objection that somebody else has to answer says so, and offers nothing'
   open(own);
   expect(await screen.findByText('You made this decision, so somebody else answers.')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Your decision' })).toBeNull();
+});
+
+test('an objection that only oneself can answer, from a moment on, is offered then', async () => {
+  const waitsUntil = new Date(Date.now() + 400).toISOString();
+  const objection = OBJECTION.objection && { ...OBJECTION.objection, waitsUntil };
+  waiting = [{ ...OBJECTION, decisions: [], objection }];
+  open(OBJECTION);
+  expect(await screen.findByText(/^You decided this\. Until /)).toBeTruthy();
+  waiting = [OBJECTION];
+  expect(await screen.findByRole('button', { name: 'Take back...' })).toBeTruthy();
+  expect(screen.queryByText(/^You decided this\. Until /)).toBeNull();
 });
