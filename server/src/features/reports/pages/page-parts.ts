@@ -43,12 +43,13 @@ export const saidWords = (words: string): Html =>
 export const small = (text: string): Html => html`<p class="text-ink-2 text-sm">${text}</p>`;
 
 /**
- * The address of a page, in a field of its own: it is selected as one, also without scripts.
+ * The address of a page, in a field of its own: it is selected as one, also without scripts. It has lines, for nobody
+ * copies, prints or photographs what they do not see.
  *
  * @param name what it is called for who does not see it.
  */
 export const keptAddress = (address: string, name: string): Html =>
-  html`<input type="text" readonly value="${address}" aria-label="${name}" class="${INPUT}">`;
+  html`<textarea readonly rows="3" aria-label="${name}" class="${INPUT} wrap-anywhere">\n${address}</textarea>`;
 
 interface TextFieldProps {
   readonly label: string;

@@ -43,7 +43,7 @@ const saysOf = async (answer: Response): Promise<string> => textOf(await answer.
 
 /** The address to be kept, which one selects in its field. */
 const addressIn = (html: string): string =>
-  /<input type="text" readonly value="([^"]*)" aria-label="Address of this page"/.exec(html)?.[1] ?? '';
+  /<textarea readonly [^>]*aria-label="Address of this page"[^>]*>\n([^<]*)</.exec(html)?.[1] ?? '';
 
 /** Somebody about whom something was decided, who knows of it. */
 async function decidedAbout(
