@@ -49,7 +49,7 @@ export const small = (text: string): Html => html`<p class="text-ink-2 text-sm">
  * @param name what it is called for who does not see it.
  */
 export const keptAddress = (address: string, name: string): Html =>
-  html`<textarea readonly rows="3" aria-label="${name}" class="${INPUT} wrap-anywhere">\n${address}</textarea>`;
+  html`<textarea readonly rows="4" aria-label="${name}" class="${INPUT} wrap-anywhere">\n${address}</textarea>`;
 
 interface TextFieldProps {
   readonly label: string;
