@@ -1,5 +1,5 @@
 import { type DecisionName, LASTING_DECISIONS, type TodoItem } from '@pawhood/contract/desk/todo.ts';
-import { LEAST_FACTS, REPORT_LIMITS, RULES } from '@pawhood/contract/reports/report-kinds.ts';
+import { LEAST_FACTS, REPORT_LIMITS, RULES, type Rule } from '@pawhood/contract/reports/report-kinds.ts';
 import {
   ANSWER_FIELD,
   ANSWER_HINT,
@@ -26,8 +26,8 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { type Choice, FieldRow } from '#/ui/form/field-row.tsx';
 import { deskQuery } from '../../desk.api.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
+import { useDraft } from '../../kept-drafts.ts';
 import type { Decide, Grounds } from '../use-case.ts';
-import { NO_REASON, type Reason, useDraft } from './draft.ts';
 
 export interface ReasonDialogProps {
   item: TodoItem;
@@ -40,10 +40,20 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
+/** Why something is decided, as it is being written. */
+interface Reason {
+  readonly rule: Rule | '';
+  readonly facts: string;
+  /** For how many days it holds, as the choice writes it; empty while none is chosen. */
+  readonly days: string;
+}
+
+const NO_REASON: Reason = { rule: '', facts: '', days: '' };
+
 /** Asks why: those whom a decision is about read it. */
 export function ReasonDialog({ item, decision, isDeciding, error, decide, onClose }: ReasonDialogProps) {
   const { user } = useAuth();
-  const draft = useDraft(`${user?.sub} ${item.kind} ${item.id}`);
+  const draft = useDraft(`${item.kind}/${item.id}`, user?.sub ?? '', NO_REASON);
   const isReport = item.kind === 'report';
   const isLasting = LASTING_DECISIONS.includes(decision);
   const form = useForm<Reason, Grounds, boolean>({
