@@ -178,6 +178,8 @@ interface DecisionsProps extends Pick<CaseProps, 'foot'> {
 const needsMore = (name: DecisionName): name is Exclude<DecisionName, 'accept' | 'reject'> =>
   name !== 'accept' && name !== 'reject';
 
+const isMain = (name: DecisionName): boolean => name === 'accept' || name === 'keep' || name === 'uphold';
+
 /** The buttons, and why one of them did not do what it says. */
 function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: DecisionsProps) {
   const [asked, setAsked] = useState<Exclude<DecisionName, 'accept' | 'reject'> | null>(null);
@@ -204,8 +206,9 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
             <WorkingButton
               key={name}
               isNarrow
-              className="grow"
-              look={name === 'accept' || name === 'keep' || name === 'uphold' ? 'primary' : 'secondary'}
+              // In forced colours the border alone tells which one is the main one.
+              className={isMain(name) ? 'grow border-2' : 'grow'}
+              look={isMain(name) ? 'primary' : 'secondary'}
               onPress={() => act(name)}
             >
               <span className="inline-flex items-center gap-2">

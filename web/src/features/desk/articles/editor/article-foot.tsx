@@ -79,7 +79,7 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
           <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <WorkingButton isNarrow onPress={async () => void (await save())}>
+          <WorkingButton isNarrow className="border-2" onPress={async () => void (await save())}>
             {SAVE}
           </WorkingButton>
           <p role="status" className="min-w-20 text-base text-ink-2">
