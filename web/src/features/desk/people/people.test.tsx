@@ -274,6 +274,8 @@ describe('a card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show the email address' }));
     expect(await screen.findByText('ben@example.org')).toBeTruthy();
     expect(screen.getByText('Not confirmed')).toBeTruthy();
+    // The button that was pressed is gone.
+    expect(document.activeElement?.textContent).toMatch(/^ben@example\.org/);
     await press('Delete for good');
     await userEvent.type(dialog().getByLabelText('To go on, type: Ben'), 'ben');
     await userEvent.click(dialog().getByRole('button', { name: 'Delete for good' }));

@@ -195,29 +195,32 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
   const dialog = { item, isDeciding, error: decideError, decide, onClose: () => setAsked(null) };
   return (
     <>
-      {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
-      {decideError !== null && asked === null && (
-        <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
-      )}
       {foot(
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
-          {item.decisions.map((name, index) => (
-            <WorkingButton
-              key={name}
-              isNarrow
-              // In forced colours the border alone tells which one is the main one.
-              className={isMain(name) ? 'grow border-2' : 'grow'}
-              look={isMain(name) ? 'primary' : 'secondary'}
-              onPress={() => act(name)}
-            >
-              <span className="inline-flex items-center gap-2">
-                {DECISION_NAMES[name]}
-                <KeyHint>{`${index + 1}`}</KeyHint>
-              </span>
-            </WorkingButton>
-          ))}
-        </div>,
+        <>
+          {/* Above the buttons: at the end of a long case nobody would see it. */}
+          {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
+          {decideError !== null && asked === null && (
+            <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
+            {item.decisions.map((name, index) => (
+              <WorkingButton
+                key={name}
+                isNarrow
+                // In forced colours the border alone tells which one is the main one.
+                className={isMain(name) ? 'grow border-2' : 'grow'}
+                look={isMain(name) ? 'primary' : 'secondary'}
+                onPress={() => act(name)}
+              >
+                <span className="inline-flex items-center gap-2">
+                  {DECISION_NAMES[name]}
+                  <KeyHint>{`${index + 1}`}</KeyHint>
+                </span>
+              </WorkingButton>
+            ))}
+          </div>
+        </>,
       )}
       {asked === 'merge' && <MergeDialog {...dialog} />}
       {asked !== null && asked !== 'merge' && <ReasonDialog {...dialog} decision={asked} />}
