@@ -226,7 +226,9 @@ test('where somebody else was faster both are shown, and nothing is lost', async
     return refused(412, 'edit_conflict', 'Changed', theirs);
   };
   await userEvent.click(button('Save'));
-  await screen.findByText(/^Somebody else has saved this article meanwhile/);
+  const why = await screen.findByText(/^Somebody else has saved this article meanwhile/);
+  // At hand with the buttons: below a long article nobody would see it.
+  expect(why.closest('[data-save-bar]')).toBeTruthy();
   expect(text().value).toBe('Mine.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('The other text').value).toBe('Theirs.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Summary').value).toBe('Also theirs.');

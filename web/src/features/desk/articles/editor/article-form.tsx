@@ -73,10 +73,6 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
           <ArticlePreview isBeside {...{ article, texts, preview }} />
         </div>
       </div>
-      {outcome === 'conflict' && <ErrorMessage error={null} fallback={ARTICLE_CONFLICT} />}
-      {form.error !== null && (
-        <DeskActionError error={form.error} fallback={ARTICLE_NOT_SAVED} onRetry={() => void save()} />
-      )}
       {/* Outside of the form: it has one of its own. */}
       {adding !== null && (
         <PictureDialog id={article.id} onPicture={adding} onClose={() => setAdding(null)} />
@@ -87,7 +83,12 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
         status={outcome === 'merged' ? ARTICLE_MERGED : outcome === 'saved' ? ARTICLE_SAVED : ''}
         save={save}
         say={say}
-      />
+      >
+        {outcome === 'conflict' && <ErrorMessage error={null} fallback={ARTICLE_CONFLICT} />}
+        {form.error !== null && (
+          <DeskActionError error={form.error} fallback={ARTICLE_NOT_SAVED} onRetry={() => void save()} />
+        )}
+      </ArticleFoot>
     </>
   );
 }
