@@ -74,7 +74,9 @@ export function OpenRun({ run: listed, role, say }: OpenRunProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {run.state === 'planned' && run.plan !== null && (!needsWord || allowGone) && (
-          <WorkingButton onPress={carryOut}>{IMPORT_IT}</WorkingButton>
+          <WorkingButton className="border-2" onPress={carryOut}>
+            {IMPORT_IT}
+          </WorkingButton>
         )}
         {run.state !== 'undoing' && (
           <WorkingButton look="secondary" onPress={discard}>

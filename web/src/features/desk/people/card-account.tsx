@@ -11,7 +11,7 @@ import {
   SHOW_ADDRESS,
 } from '@pawhood/contract/words/people.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -67,14 +67,12 @@ export function CardAccount({ card, text, say }: CardAccountProps) {
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The email address, once somebody asks for it: the log says that they did. */
 function Address({ userId }: { userId: string }) {
   const { data, error, mutateAsync } = useMutation(addressMutation(useAuth(), userId));
-  const shown = useRef<HTMLParagraphElement>(null);
-
-  async function show(): Promise<void> {
-    if (await succeeds(mutateAsync())) queueMicrotask(() => shown.current?.focus());
-  }
+  const show = async () => void (await succeeds(mutateAsync()));
 
   if (data === undefined) {
     return (
@@ -90,7 +88,8 @@ function Address({ userId }: { userId: string }) {
   }
   return (
     <div className="wrap-anywhere">
-      <p ref={shown} tabIndex={-1} className="flex flex-wrap items-center gap-2">
+      {/* Takes the focus over from the button, which is gone. */}
+      <p ref={focus} tabIndex={-1} className="flex flex-wrap items-center gap-2">
         <span>{data.email || NO_ADDRESS}</span>
         {data.email !== '' && !data.isConfirmed && <Badge>{NOT_CONFIRMED}</Badge>}
       </p>

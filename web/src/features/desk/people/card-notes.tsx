@@ -19,7 +19,6 @@ import {
 } from '@pawhood/contract/words/people.ts';
 import { SAVING } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import type { Checked } from '#/lib/form/field-errors.ts';
@@ -30,6 +29,7 @@ import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
+import { useDraft } from '../kept-drafts.ts';
 import { addNoteMutation, removeNoteMutation } from './people.api.ts';
 import type { Say } from './use-roles.ts';
 
@@ -44,13 +44,14 @@ const HEADING = 'notes';
 
 /** What the team has written down about a person. */
 export function CardNotes({ card: { userId, notes }, say }: CardNotesProps) {
-  const state = useState(EMPTY);
-  const [, setValues] = state;
-  const mutation = useMutation(addNoteMutation(useQueryClient(), useAuth(), userId));
-  const form = useForm({ initial: EMPTY, state, check, mutation });
+  const auth = useAuth();
+  const draft = useDraft(`note/${userId}`, auth.user?.sub ?? '', EMPTY);
+  const mutation = useMutation(addNoteMutation(useQueryClient(), auth, userId));
+  const form = useForm({ initial: EMPTY, state: draft.state, check, mutation, isKept: true });
 
   function goOn(): void {
-    setValues(() => EMPTY);
+    form.write(EMPTY);
+    draft.forget();
     say(NOTE_ADDED);
   }
 

@@ -3,6 +3,7 @@ import { type FoundPerson, findPeople, type PersonCard, readPerson } from '@pawh
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someColleague, somePlace } from '#/testing/some-desk.ts';
@@ -230,10 +231,13 @@ describe('a card', () => {
     await press('Add the note');
     expect((await screen.findByRole('alert')).textContent).toBe('There is no room.');
     expect((field as HTMLTextAreaElement).value).toBe('Asked kindly.');
+    // It is there again after the page was left.
+    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toContain('Asked kindly.');
     onCard = ({ name }) => Response.json(name.startsWith('POST') ? [NOTE] : []);
     await press('Add the note');
     await screen.findByText('The note is added.');
     expect((field as HTMLTextAreaElement).value).toBe('');
+    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toBeNull();
     expect(screen.getByText(/^Mia, /)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Remove the note of/ }));
     await screen.findByText('The note is removed.');
@@ -270,6 +274,8 @@ describe('a card', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show the email address' }));
     expect(await screen.findByText('ben@example.org')).toBeTruthy();
     expect(screen.getByText('Not confirmed')).toBeTruthy();
+    // The button that was pressed is gone.
+    expect(document.activeElement?.textContent).toMatch(/^ben@example\.org/);
     await press('Delete for good');
     await userEvent.type(dialog().getByLabelText('To go on, type: Ben'), 'ben');
     await userEvent.click(dialog().getByRole('button', { name: 'Delete for good' }));

@@ -51,7 +51,7 @@ export function PersonRow({ person, isOwn, say, onWoken, onChange, onTake }: Per
         <p className="flex flex-wrap items-center gap-2">
           <Link
             href={ROUTES.user.replace(':userId', userId)}
-            className="min-w-0 font-semibold text-brand underline"
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand underline"
           >
             {name}
           </Link>

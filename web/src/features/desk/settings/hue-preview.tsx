@@ -20,15 +20,17 @@ export function HuePreview({ text, onChange }: HuePreviewProps) {
   const isHue = /^\d{1,3}$/.test(text.trim()) && Number(text) < 360;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <input
-        type="range"
-        min={0}
-        max={359}
-        value={isHue ? Number(text) : 0}
-        aria-label={TURN_COLOUR}
-        onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 w-full accent-brand"
-      />
+      <label className="flex flex-col gap-1 font-semibold text-sm">
+        {TURN_COLOUR}
+        <input
+          type="range"
+          min={0}
+          max={359}
+          value={isHue ? Number(text) : 0}
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-11 w-full accent-brand"
+        />
+      </label>
       {isHue && <Examples hue={Number(text)} />}
     </div>
   );

@@ -99,10 +99,17 @@ const DECIDED: Readonly<Record<string, keyof typeof DECIDED_AS>> = {
 /** Before what was done to an article. */
 const ARTICLE = 'article-';
 
+/** Letters and marks that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name that runs in another direction turns nothing around it: what `bdi` does, within a sentence. */
+const setApart = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** Who did what to whom. */
 export function logSentence(row: LogRow): string {
-  const { kind, by, way, about } = row;
-  const who = by || LOG_DOERS[way];
+  const { kind, way } = row;
+  const about = setApart(row.about);
+  const who = setApart(row.by) || LOG_DOERS[way];
   if (kind.startsWith(ARTICLE))
     return articleWasChanged(who, kind.slice(ARTICLE.length), about || GONE_PERSON);
   const decision = DECIDED[kind];

@@ -135,6 +135,9 @@ describe('the log', () => {
       { kind: 'role-woken', before: 'moderator', after: 'moderator' },
     ],
     ['Mia accepted “Ann”.', { kind: 'correction-accepted', after: '' }],
+    // A name that runs from right to left takes nothing of the sentence along.
+    ['Mia opened the page of \u2068آن 57\u2069.', { kind: 'person-opened', about: 'آن 57', after: '' }],
+    ['\u2068a\u202eb\u2069 accepted “Ann”.', { kind: 'correction-accepted', by: 'a\u202eb', after: '' }],
     ['Mia rejected “Ann”.', { kind: 'match-rejected', after: '' }],
     ['Mia merged “Ann” with a feature of the board.', { kind: 'suggestion-merged', after: '' }],
     [

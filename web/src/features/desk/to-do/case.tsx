@@ -182,6 +182,8 @@ interface DecisionsProps extends Pick<CaseProps, 'foot'> {
 const needsMore = (name: DecisionName): name is Exclude<DecisionName, 'accept' | 'reject'> =>
   name !== 'accept' && name !== 'reject';
 
+const isMain = (name: DecisionName): boolean => name === 'accept' || name === 'keep' || name === 'uphold';
+
 /** The buttons, and why one of them did not do what it says. */
 function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: DecisionsProps) {
   const [asked, setAsked] = useState<Exclude<DecisionName, 'accept' | 'reject'> | null>(null);
@@ -198,29 +200,33 @@ function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: D
   const dialog = { item, isDeciding, error: decideError, decide, onClose: () => setAsked(null) };
   return (
     <>
-      {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
-      {decideError !== null && asked === null && refusedText === null && (
-        <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
-      )}
-      {refusedText !== null && <ErrorMessage error={null} fallback={refusedText} />}
       {foot(
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
-          {item.decisions.map((name, index) => (
-            <WorkingButton
-              key={name}
-              isNarrow
-              className="grow"
-              look={name === 'accept' || name === 'keep' || name === 'uphold' ? 'primary' : 'secondary'}
-              onPress={() => act(name)}
-            >
-              <span className="inline-flex items-center gap-2">
-                {DECISION_NAMES[name]}
-                <KeyHint>{`${index + 1}`}</KeyHint>
-              </span>
-            </WorkingButton>
-          ))}
-        </div>,
+        <>
+          {/* Above the buttons: at the end of a long case nobody would see it. */}
+          {isChanged && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
+          {decideError !== null && asked === null && refusedText === null && (
+            <DeskActionError error={decideError} fallback={NOT_DECIDED} onRetry={() => {}} />
+          )}
+          {refusedText !== null && <ErrorMessage error={null} fallback={refusedText} />}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div role="group" aria-label={YOUR_DECISION} className="flex flex-wrap gap-2">
+            {item.decisions.map((name, index) => (
+              <WorkingButton
+                key={name}
+                isNarrow
+                // In forced colours the border alone tells which one is the main one.
+                className={isMain(name) ? 'grow border-2' : 'grow'}
+                look={isMain(name) ? 'primary' : 'secondary'}
+                onPress={() => act(name)}
+              >
+                <span className="inline-flex items-center gap-2">
+                  {DECISION_NAMES[name]}
+                  <KeyHint>{`${index + 1}`}</KeyHint>
+                </span>
+              </WorkingButton>
+            ))}
+          </div>
+        </>,
       )}
       {asked === 'merge' && <MergeDialog {...dialog} />}
       {asked !== null && asked !== 'merge' && <ReasonDialog {...dialog} decision={asked} />}

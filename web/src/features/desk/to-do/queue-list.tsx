@@ -84,7 +84,7 @@ function Row({ row, kind, lookers }: RowProps) {
   const { cities } = useSite();
   const id = `about-${textOf(row)}`;
   return (
-    <li className="relative flex flex-col gap-1 py-4 hover:bg-sunk">
+    <li className="relative -ms-3 flex flex-col gap-1 px-3 py-4 hover:bg-sunk">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           href={itemAddress(kind, row)}

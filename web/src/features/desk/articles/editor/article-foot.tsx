@@ -17,7 +17,7 @@ import {
 } from '@pawhood/contract/words/deskarticles.ts';
 import { SAVE, UNDO } from '@pawhood/contract/words/shell.ts';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -38,10 +38,12 @@ export interface ArticleFootProps {
   /** Saves what is not saved; null where that could not be done. */
   save: () => Promise<DeskArticle | null>;
   say: Say;
+  /** Why the last saving failed: below a long article nobody would see it. */
+  children: ReactNode;
 }
 
 /** What is at hand whatever is seen of the form: to save, and what becomes of the article. */
-export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFootProps) {
+export function ArticleFoot({ article, isChanged, status, save, say, children }: ArticleFootProps) {
   const { act, error } = useAct(article);
   const [dialog, setDialog] = useState<'schedule' | 'delete' | null>(null);
   const [undoable, setUndoable] = useState<DeskArticle | null>(null);
@@ -70,16 +72,17 @@ export function ArticleFoot({ article, isChanged, status, save, say }: ArticleFo
 
   return (
     <>
-      {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
       <div
         data-save-bar="raised"
         className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:32rem)]:sticky"
       >
+        {children}
+        {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
         {undoable?.version === article.version && (
           <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <WorkingButton isNarrow onPress={async () => void (await save())}>
+          <WorkingButton isNarrow className="border-2" onPress={async () => void (await save())}>
             {SAVE}
           </WorkingButton>
           <p role="status" className="min-w-20 text-base text-ink-2">

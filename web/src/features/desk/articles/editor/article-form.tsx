@@ -23,16 +23,17 @@ import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { moveFocus } from '#/ui/strip-focus.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
+import { keepDraft, keptDraft } from '../../kept-drafts.ts';
 import type { PartProps } from '../../part.ts';
 import { articleQuery, keepArticle, saveMutation } from '../articles.api.ts';
 import type { Say } from '../say.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { check, textsOf } from './article-texts.ts';
-import { keepDraft, keptDraft, useKeepDraft } from './kept-drafts.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ArticlePreview } from './preview.tsx';
 import type { AddPicture } from './text-field.tsx';
+import { type ArticleDraft, useKeepDraft } from './use-keep-draft.ts';
 import { useLeaveForm } from './use-leave-form.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -72,10 +73,6 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
           <ArticlePreview isBeside {...{ article, texts, preview }} />
         </div>
       </div>
-      {outcome === 'conflict' && <ErrorMessage error={null} fallback={ARTICLE_CONFLICT} />}
-      {form.error !== null && (
-        <DeskActionError error={form.error} fallback={ARTICLE_NOT_SAVED} onRetry={() => void save()} />
-      )}
       {/* Outside of the form: it has one of its own. */}
       {adding !== null && (
         <PictureDialog id={article.id} onPicture={adding} onClose={() => setAdding(null)} />
@@ -86,7 +83,12 @@ export function ArticleForm({ article, place, say }: ArticleFormProps) {
         status={outcome === 'merged' ? ARTICLE_MERGED : outcome === 'saved' ? ARTICLE_SAVED : ''}
         save={save}
         say={say}
-      />
+      >
+        {outcome === 'conflict' && <ErrorMessage error={null} fallback={ARTICLE_CONFLICT} />}
+        {form.error !== null && (
+          <DeskActionError error={form.error} fallback={ARTICLE_NOT_SAVED} onRetry={() => void save()} />
+        )}
+      </ArticleFoot>
     </>
   );
 }
@@ -98,7 +100,7 @@ function useArticleForm(article: DeskArticle, say: Say) {
   const user = auth.user?.sub ?? '';
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState('');
-  const [draft, setDraft] = useState(() => keptDraft(id, user));
+  const [draft, setDraft] = useState(() => keptDraft<ArticleDraft>(id, user));
   const form = useVersionedForm({
     stored: article,
     ...{ textsOf, check, schema: deskArticle },

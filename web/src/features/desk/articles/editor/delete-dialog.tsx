@@ -9,9 +9,9 @@ import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { DeskActionError } from '../../desk-failure.tsx';
+import { keepDraft } from '../../kept-drafts.ts';
 import { deleteMutation } from '../articles.api.ts';
 import { LIST_ADDRESS } from '../where.ts';
-import { keepDraft } from './kept-drafts.ts';
 
 /** Asks before a draft is deleted. */
 export function DeleteDialog({ article, onClose }: { article: DeskArticle; onClose: () => void }) {

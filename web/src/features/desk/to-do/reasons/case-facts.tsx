@@ -57,9 +57,16 @@ function Seen({ seen: { name, words, picture } }: { seen: SeenThing }) {
   return (
     <div className="flex flex-wrap items-start gap-4 rounded-input bg-sunk px-4 py-3">
       {picture !== '' && <img src={picture} alt="" className="size-28 rounded-toast object-cover" />}
-      <div dir="auto" className="wrap-anywhere min-w-0">
-        <p className="font-semibold">{name}</p>
-        {words !== '' && words !== name && <p className="whitespace-pre-line">{words}</p>}
+      <div className="wrap-anywhere min-w-0">
+        {/* A name may be written in the other direction than the words. */}
+        <p dir="auto" className="font-semibold">
+          {name}
+        </p>
+        {words !== '' && words !== name && (
+          <p dir="auto" className="whitespace-pre-line">
+            {words}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -26,8 +26,9 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { type Choice, FieldRow } from '#/ui/form/field-row.tsx';
 import { deskQuery } from '../../desk.api.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
+import { useDraft } from '../../kept-drafts.ts';
 import type { Decide, Grounds } from '../use-case.ts';
-import { firstReason, type Reason, useDraft } from './draft.ts';
+import { firstReason, type Reason } from './reason.ts';
 
 export interface ReasonDialogProps {
   item: TodoItem;
@@ -44,7 +45,7 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ item, decision, isDeciding, error, decide, onClose }: ReasonDialogProps) {
   const { user } = useAuth();
   const first = firstReason(item.why);
-  const draft = useDraft(`${user?.sub} ${item.kind} ${item.id}`, first);
+  const draft = useDraft(`${item.kind}/${item.id}`, user?.sub ?? '', first);
   const isReport = item.kind === 'report';
   const isLasting = LASTING_DECISIONS.includes(decision);
   const form = useForm<Reason, Grounds, boolean>({

@@ -8,14 +8,16 @@ import {
   readTodoNumbers,
   type TodoItem,
 } from '@pawhood/contract/desk/todo.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someDecision, somePlace, someTodo } from '#/testing/some-desk.ts';
 import { signedIn } from '#/testing/some-person.ts';
 import { DeskPage } from '../../desk-page.tsx';
+import { type KeptDraft, keptDraft } from '../../kept-drafts.ts';
 
 const INSULT = someDecision({
   ...{ id: '5', kind: 'report', decision: 'warn', about: 'Walks together', by: 'Ann' },
@@ -64,11 +66,12 @@ const OBJECTION = someTodo({
 });
 
 let waiting: TodoItem[];
-let place: ReturnType<typeof somePlace>;
+let place: ReturnType<typeof somePlace> | null;
 let refusal: Response | null;
 let calls: readonly ReceivedCall[];
 
 beforeEach(() => {
+  localStorage.removeItem(DESK_DRAFTS_KEY);
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -186,6 +189,37 @@ describe('a report', () => {
     expect((second.getByRole('textbox', { name: 'Facts' }) as HTMLTextAreaElement).value).toBe(
       'It threatens',
     );
+  });
+
+  test('keeps what was begun though the role is taken, until it is decided or somebody logs out', async () => {
+    open(REPORT);
+    await press('Hide...');
+    const dialog = await box('Hide it');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rule' }), 'Nobody is put in danger');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Facts' }), 'It threatens a dog.');
+    const id = `${REPORT.kind}/${REPORT.id}`;
+    // What storage holds is there after the page was left, too.
+    const draft = keptDraft<KeptDraft & { values: object }>(id, signedIn().user?.sub ?? '');
+    expect(draft?.values).toEqual({ rule: 'safety', facts: 'It threatens a dog.', days: '' });
+    expect(keptDraft(id, 'somebody else')).toBeNull();
+
+    place = null;
+    refusal = Response.json(
+      { status: 403, code: 'no_role', detail: 'You have no role at the desk.' },
+      { status: 403, headers: { 'content-type': 'application/problem+json' } },
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide it' }));
+    await screen.findByText('This is for the people who look after this site.');
+    cleanup();
+
+    [place, refusal] = [somePlace('moderator'), null];
+    open(REPORT);
+    await press('Hide...');
+    const again = await box('Hide it');
+    expect(again.getByRole('textbox', { name: 'Facts' })).toHaveProperty('value', 'It threatens a dog.');
+    await userEvent.click(again.getByRole('button', { name: 'Hide it' }));
+    await screen.findByText('Hidden: Rex, the neighbour', { selector: '[role=status]' });
+    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toBeNull();
   });
 
   test.each([

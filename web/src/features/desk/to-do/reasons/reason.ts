@@ -1,6 +1,5 @@
 import type { TodoItem } from '@pawhood/contract/desk/todo.ts';
 import type { Rule } from '@pawhood/contract/reports/report-kinds.ts';
-import { useState } from 'react';
 
 /** Why something is decided, as it is being written. */
 export interface Reason {
@@ -26,27 +25,3 @@ const RULE_OF: Readonly<Partial<Record<TodoItem['why'], Rule>>> = {
 
 /** With what a box opens for something that waits for some reason. */
 export const firstReason = (why: TodoItem['why']): Reason => ({ ...NO_REASON, rule: RULE_OF[why] ?? '' });
-
-/** What was begun and not sent: it is there again when the box, or the case, is opened once more. */
-const drafts = new Map<string, Reason>();
-
-/**
- * State of a form.
- *
- * @param key of the person and the case.
- * @param first what stands in it where nothing was begun.
- */
-export function useDraft(key: string, first: Reason) {
-  const [reason, setReason] = useState(() => drafts.get(key) ?? first);
-  function change(by: (before: Reason) => Reason): void {
-    setReason((before) => {
-      const after = by(before);
-      drafts.set(key, after);
-      return after;
-    });
-  }
-  return {
-    state: [reason, change] as const,
-    forget: () => void drafts.delete(key),
-  };
-}
