@@ -135,8 +135,11 @@ export const deskArticle = v.object({
   markdown: text,
   /** Sanitised HTML of the text. */
   html: text,
-  /** Whether the last change was to put it on the site or take it off, and can be undone. */
-  isUndoable: v.boolean(),
+  /**
+   * Until when the last change, which put it on the site or took it off, can be undone, in UTC, ISO 8601; empty where it
+   * cannot.
+   */
+  undoUntil: text,
 });
 export type DeskArticle = v.InferOutput<typeof deskArticle>;
 
@@ -215,7 +218,7 @@ const cityTime = v.pipe(
 /**
  * Says what is to become of an article.
  *
- * @throws `article_state` where that cannot follow; `article_incomplete`; `time_has_passed`.
+ * @throws `article_state` where that cannot follow; `article_incomplete`, whose `errors` name what is missing; `time_has_passed`.
  */
 export const setArticleState = endpoint({
   ...shared,

@@ -168,6 +168,7 @@ export const sendImport = endpoint({
     'import_file_too_large',
     'credit_missing',
     'storage_low',
+    'pictures_unavailable',
     ...UPLOAD_ERRORS,
   ],
 });

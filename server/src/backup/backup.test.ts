@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -34,11 +34,15 @@ describe('a backup', () => {
     const before = await site.content();
     const empty = Object.entries(before.rows).filter(([, rows]) => rows.length === 0);
     expect(empty, 'tables without a row prove nothing').toEqual([]);
+    // What waits to be imported lies beside the pictures.
+    await mkdir(join(site.dataDir, 'media', 'imports'));
+    await writeFile(join(site.dataDir, 'media', 'imports', `1-${'a'.repeat(64)}`), 'places');
     const file = await saved(site);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const other = await testSite(0);
     expect(await load(other, file)).toMatchObject({ code: 0, errors: '' });
+    expect(await readdir(join(other.dataDir, 'media'))).not.toContain('imports');
     expect(apartFromVersions(await other.content())).toEqual(apartFromVersions(before));
 
     await other.sql(`update user_profile set full_name = 'Somebody else'`);

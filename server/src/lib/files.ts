@@ -8,10 +8,14 @@ export async function unlessMissing<Value>(reading: Promise<Value>): Promise<Val
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
+
+/** Whether there is no such file. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 export async function writeThrough(path: string): Promise<void> {

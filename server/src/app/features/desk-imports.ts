@@ -22,9 +22,10 @@ export function composeImports(
 ) {
   const store = createImportRunsStore(database);
   const leases = createImportLeasesStore(database);
-  const files = createImportFiles(config.dataDir);
   const onFailure = (error: unknown) => log.error(error, 'An import of the desk could not be worked on.');
-  const runner = createImportRunner({ database, leases, files, onFailure });
+  const storage = { dataDir: config.dataDir, bucket: config.bucket };
+  const files = createImportFiles(storage, (error) => log.warn(error, 'A file of an import is still there.'));
+  const runner = createImportRunner({ database, leases, storage, files, onFailure });
   const imports = createImportRunsService({
     ...{ store, files, runner, cities },
     refuseIfLow: freeSpace.refuseIfLow,

@@ -1,5 +1,5 @@
 /** Refusals of any request, before its route. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { ADDRESS_LIMIT } from '@pawhood/contract/limits.ts';
 
@@ -18,6 +18,33 @@ const NUL = '%00';
 /** The address of a page with a space in place of each NUL; null where it holds none. It never names another host. */
 export function withoutNul(url: string): string | null {
   return url.includes(NUL) ? url.replaceAll(NUL, '%20').replace(/^[/\\]+/, '/') : null;
+}
+
+/** Methods by which a browser goes to a page. */
+const GOING = new Set(['GET', 'HEAD']);
+
+/** Paths that are the API's even where no route has them. */
+export const API = /^\/(?:local\/)?api(?:[/?]|$)/;
+
+/**
+ * The address of a request; where a browser goes to a page and its percent-encoding is broken, one that can be read, with
+ * each percent sign as itself. So it gets the page for what is not there; calls are refused as ever.
+ */
+export function readableAddress({ url = '/', method = 'GET', headers }: IncomingMessage): string {
+  if (!url.includes('%') || !GOING.has(method) || API.test(url)) return url;
+  if (!headers.accept?.includes('text/html')) return url;
+  const end = url.search(/[?#]|$/);
+  const path = url.slice(0, end);
+  return isEncoded(path) ? url : path.replaceAll('%', '%25') + url.slice(end);
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    // What is not used, the build leaves out.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The error of an address whose percent-encoding is broken; the router meets it before its length is looked at. */

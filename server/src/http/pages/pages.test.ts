@@ -175,15 +175,37 @@ const get = (path: string, more: Record<string, string> = {}) =>
 const html = async (path: string) => (await get(path)).text();
 
 /** Asks for a path as it is: `fetch` would tidy it up. */
-async function raw(path: string, cookie = '') {
+async function raw(path: string, cookie = '', more: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port: new URL(origin).port, path, headers: { cookie } }, resolve)
+    request({ port: new URL(origin).port, path, headers: { cookie, ...more } }, resolve)
       .on('error', reject)
       .end();
   });
   const { location, 'x-robots-tag': robots } = response.headers;
   return { status: response.statusCode, location, robots, text: await text(response) };
 }
+
+test.each([
+  '/%',
+  '/hub%',
+  '/%E0%A4%A',
+  '/directory/%E0%A4%A',
+  '/nl/%GG?q=%',
+  '/%00%',
+  '/%2e%2e/%ff',
+  '/a%25%',
+])(
+  'whoever goes to %s, which nobody can read, gets the page for what is not there; calls get their problem',
+  async (path) => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const page = await raw(path, '', { accept });
+    expect(page).toMatchObject({ status: 404, text: expect.stringMatching(/^<html.*<p>(nothing|waits)/) });
+    expect(await raw(path, '', { accept })).toEqual(page);
+    expect(await raw(path)).toMatchObject({ status: 400, text: expect.stringContaining('invalid_request') });
+    const call = await raw(`/local/api${path}`, '', { accept });
+    expect(call).toMatchObject({ status: 400, text: expect.stringContaining('invalid_request') });
+  },
+);
 
 test.each([
   ['/hub?q=%00', '/hub?q=%20'],

@@ -6,7 +6,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../cache/send-representation.ts';
-import { withoutNul } from '../calls/refusals.ts';
+import { API, withoutNul } from '../calls/refusals.ts';
 import { createAddresses } from '../server/fast-path.ts';
 import type { SecurityHeaders } from '../server/security-headers.ts';
 import { createItemPages, type ItemPage, type ItemPageKind } from './item-pages.ts';
@@ -39,9 +39,6 @@ interface SentPage extends Pick<Page, 'document' | 'status' | 'redirect' | 'asks
   /** Further headers, as a flat list. */
   readonly headers?: readonly string[];
 }
-
-/** Paths that are the API's even where no route has them. */
-const API = /^\/(?:local\/)?api(?:[/?]|$)/;
 
 /** The identity provider sends somebody back who has just signed in: the landing page is not for them. §2.17 */
 const SIGN_IN_ANSWER = /^\/\?(?:.*&)?state=/;

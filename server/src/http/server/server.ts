@@ -7,7 +7,12 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { OnListRebuilt } from '../cache/public-list.ts';
 import { answerProblems, sendProblem } from '../calls/problems.ts';
-import { createCrossSiteRule, refuseUnusableAddress, unreadableAddress } from '../calls/refusals.ts';
+import {
+  createCrossSiteRule,
+  readableAddress,
+  refuseUnusableAddress,
+  unreadableAddress,
+} from '../calls/refusals.ts';
 import { limitBodies, readJsonBodies } from './bodies.ts';
 import { answerBrokenRequest, answerOddExpectation } from './broken-requests.ts';
 import { addFastPath } from './fast-path.ts';
@@ -82,6 +87,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     },
     // While stopping, what still arrives is answered as ever; `drainOnClose` closes the connections.
     return503OnClosing: false,
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: ADDRESS_LIMIT },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_, request, reply) => {

@@ -1,12 +1,12 @@
-/** Keeps the files of pictures in an S3-compatible bucket, in the same places as in a folder. */
+/** Keeps files in an S3-compatible bucket, in the same places as in a folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { BucketSettings } from '../../config/config.ts';
 import { unlessMissing } from '../../lib/files.ts';
-import { pictureIdOf, picturePath } from '../picture-names.ts';
-import { askBucket, type BucketAnswer, type BucketRequest } from './bucket-requests.ts';
+import { askBucket, type BucketAnswer, type BucketRequest, fileBody } from './bucket-requests.ts';
+import { type FileNames, PICTURE_NAMES } from './file-names.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 /** A request to the bucket itself, or to the object of a key. */
@@ -18,15 +18,22 @@ interface Question extends Pick<BucketRequest, 'method' | 'body' | 'headers'> {
 /** Name of the object that says by which data directory the bucket is swept. */
 const OWNER = 'swept-by';
 
+/** Bytes of a large file that are asked for at a time. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
 /**
  * Every call throws `pictures_unavailable` while the bucket cannot be used; its cause is for the log.
  *
  * @param note file of the data directory with the secret that the bucket knows it by. A backup tried out beside the site,
  * with the site's settings, must not sweep away newer pictures.
  */
-export function createPictureBucket(settings: BucketSettings, note: string): PictureFiles {
+export function createPictureBucket(
+  settings: BucketSettings,
+  note: string,
+  names: FileNames = PICTURE_NAMES,
+): PictureFiles {
   const { endpoint, name: bucket, prefix } = settings;
-  const keyOf = (name: string) => prefix + picturePath(name);
+  const keyOf = (name: string) => prefix + names.pathOf(name);
 
   /** @returns null where there is no such object. */
   async function ask({ key = '', query = {}, ...request }: Question): Promise<BucketAnswer | null> {
@@ -38,16 +45,27 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
     throw refused(request.method, answer);
   }
 
+  const size = async (name: string) => (await ask({ method: 'HEAD', key: keyOf(name) }))?.length ?? null;
+
   return {
+    size,
     async save(name, from) {
-      const body = await readFile(from);
-      const headers = { 'content-type': 'image/webp' };
+      const body = await fileBody(from);
+      const headers = { 'content-type': names.type };
       const answer = await ask({ method: 'PUT', key: keyOf(name), body, headers });
       if (answer === null) throw new Error('A bucket answers 404 to what it should take.');
       await rm(from, { force: true });
     },
     read: async (name) => (await ask({ method: 'GET', key: keyOf(name) }))?.body ?? null,
-    size: async (name) => (await ask({ method: 'HEAD', key: keyOf(name) }))?.length ?? null,
+    async *pieces(name) {
+      const bytes = (await size(name)) ?? 0;
+      for (let from = 0; from < bytes; from += PIECE_BYTES) {
+        const headers = { range: `bytes=${from}-${Math.min(from + PIECE_BYTES, bytes) - 1}` };
+        const piece = await ask({ method: 'GET', key: keyOf(name), headers });
+        if (piece === null) return;
+        yield piece.body;
+      }
+    },
     async remove(name) {
       await ask({ method: 'DELETE', key: keyOf(name) });
     },
@@ -65,14 +83,14 @@ export function createPictureBucket(settings: BucketSettings, note: string): Pic
       for (let next: string | null = ''; next !== null; ) {
         const query: Record<string, string> = {
           'list-type': '2',
-          prefix,
+          prefix: prefix + names.prefix,
           ...(next !== '' && { 'continuation-token': next }),
         };
         const page: string = String((await ask({ method: 'GET', query }))?.body ?? '');
         for (const { key, modifiedAt } of objectsOf(page)) {
           const name = key.slice(key.lastIndexOf('/') + 1);
           // Whatever else lies there is not ours.
-          if (pictureIdOf(name) !== null && key === keyOf(name)) yield { name, modifiedAt };
+          if (names.has(name) && key === keyOf(name)) yield { name, modifiedAt };
         }
         next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : null;
       }

@@ -1,10 +1,11 @@
-/** Where the files of pictures are kept: a folder here; picture-bucket.ts has the same four calls. */
+/** Where files are kept: a folder here; picture-bucket.ts has the same calls. */
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { unlessMissing, writeThrough } from '../../lib/files.ts';
-import { pictureIdOf, picturePath } from '../picture-names.ts';
+import { isMissing, unlessMissing, writeThrough } from '../../lib/files.ts';
+import { type FileNames, PICTURE_NAMES } from './file-names.ts';
 
-/** Files under the names of picture-names.ts; what a name holds never changes. */
+/** Files under names of one kind; what a name holds never changes. */
 export interface PictureFiles {
   /**
    * Takes a file over, whole or not at all, and through to the disk.
@@ -14,6 +15,8 @@ export interface PictureFiles {
   save(name: string, from: string): Promise<void>;
   /** @returns null when there is no such file. */
   read(name: string): Promise<Buffer | null>;
+  /** The same in pieces, for files too large to be held; none where there is no such file, or no longer. */
+  pieces(name: string): AsyncIterable<Buffer>;
   /** Its bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
   /** Removing what is not there is no error. */
@@ -24,16 +27,13 @@ export interface PictureFiles {
   isOurs(): Promise<boolean>;
 }
 
-/** Names of the folders that files are spread over. */
-const SHELF = /^[0-9a-f]{2}$/;
-
 /**
  * Keeps files in a folder.
  *
  * @param folder `DATA_DIR/media`; made with the first file.
  */
-export function createPictureFolder(folder: string): PictureFiles {
-  const pathOf = (name: string) => join(folder, picturePath(name));
+export function createPictureFolder(folder: string, names: FileNames = PICTURE_NAMES): PictureFiles {
+  const pathOf = (name: string) => join(folder, names.pathOf(name));
   return {
     async save(name, from) {
       const path = pathOf(name);
@@ -43,19 +43,30 @@ export function createPictureFolder(folder: string): PictureFiles {
       await writeThrough(dirname(path));
     },
     read: (name) => unlessMissing(readFile(pathOf(name))),
+    async *pieces(name) {
+      try {
+        yield* createReadStream(pathOf(name));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
     size: async (name) => (await unlessMissing(stat(pathOf(name))))?.size ?? null,
     remove: (name) => rm(pathOf(name), { force: true }),
     isOurs: async () => true,
     async *list() {
       const shelves = (await unlessMissing(readdir(folder))) ?? [];
-      for (const shelf of shelves.filter((name) => SHELF.test(name))) yield* filesIn(join(folder, shelf));
+      for (const shelf of shelves.filter((entry) => names.shelf.test(entry)))
+        yield* filesIn(join(folder, shelf), names);
     },
   };
 }
 
-async function* filesIn(folder: string): AsyncGenerator<{ name: string; modifiedAt: Date }> {
+async function* filesIn(
+  folder: string,
+  names: FileNames,
+): AsyncGenerator<{ name: string; modifiedAt: Date }> {
   for (const name of await readdir(folder)) {
-    if (pictureIdOf(name) === null) continue;
+    if (!names.has(name)) continue;
     const facts = await unlessMissing(stat(join(folder, name)));
     if (facts !== null) yield { name, modifiedAt: facts.mtime };
   }

@@ -59,7 +59,8 @@ export function createArticleChanger(parts: DeskArticlesParts) {
 
   async function viewOf(stored: StoredArticle): Promise<DeskArticle> {
     const [last] = await store.versions(stored.row.id);
-    return deskView(stored, last?.version === stored.row.version && isUndoable(last, clock()));
+    const isLast = last?.version === stored.row.version;
+    return deskView(stored, isLast && isUndoable(last, clock()) ? undoEnd(last).toISOString() : '');
   }
 
   /** Removes files of pictures that no row names any more. */
@@ -104,7 +105,7 @@ export async function held(
   if (stored === null) throw new ProductError('unknown_article');
   permit.requireCity(stored.row.city);
   if (stored.row.version !== version)
-    throw new ProductError('edit_conflict', { current: deskView(stored, false) });
+    throw new ProductError('edit_conflict', { current: deskView(stored, '') });
   return stored;
 }
 
@@ -136,4 +137,6 @@ export const isOfState = ({ what }: NamedVersion): boolean =>
 
 /** Whether it can be undone, as far as nothing has come after it. */
 export const isUndoable = (version: NamedVersion, now: Date): boolean =>
-  isOfState(version) && now.getTime() - version.at.getTime() < ARTICLE_UNDO_MINUTES * 60_000;
+  isOfState(version) && now < undoEnd(version);
+
+const undoEnd = ({ at }: NamedVersion): Date => new Date(at.getTime() + ARTICLE_UNDO_MINUTES * 60_000);

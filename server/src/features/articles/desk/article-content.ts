@@ -10,6 +10,7 @@ import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import { ARTICLE_PICTURE_WRONG } from '@pawhood/contract/words/deskarticles.ts';
+import { MISSING } from '@pawhood/contract/words/errors.ts';
 import { imageAddress } from '../addresses.ts';
 import type { ArticleRow } from '../articles.store.ts';
 import type { StoredArticle } from './desk-articles.store.ts';
@@ -52,10 +53,16 @@ export function requireCityHere(city: string, cities: Cities): void {
   if (cities.of(city)?.key !== city) throw new ProductError('unknown_city');
 }
 
-/** @throws `article_incomplete` where a page of it would lack something. */
-export function requireComplete({ category, excerpt, markdown }: ArticleContent): void {
-  if ([category, excerpt, markdown].some((text) => text.trim() === ''))
-    throw new ProductError('article_incomplete');
+/** What a page of an article cannot do without. */
+const NEEDED = ['category', 'excerpt', 'markdown'] as const;
+
+/** @throws `article_incomplete` with what a page of it would lack. */
+export function requireComplete(content: Pick<ArticleContent, (typeof NEEDED)[number]>): void {
+  const missing = NEEDED.filter((field) => content[field].trim() === '');
+  if (missing.length === 0) return;
+  throw new ProductError('article_incomplete', {
+    fields: missing.map((field) => ({ field, text: MISSING })),
+  });
 }
 
 /** @param isToCome whether its time is, by the clock of the database. */
@@ -75,11 +82,12 @@ export function listedView({ row, isToCome }: StoredArticle): ListedArticle {
   };
 }
 
-export function deskView(stored: StoredArticle, isUndoable: boolean): DeskArticle {
+/** @param undoUntil as `DeskArticle` has it. */
+export function deskView(stored: StoredArticle, undoUntil: string): DeskArticle {
   const { version, date, html } = stored.row;
   return {
     ...contentOf(stored.row),
     ...listedView(stored),
-    ...{ version, shownDate: date, html, isUndoable },
+    ...{ version, shownDate: date, html, undoUntil },
   };
 }

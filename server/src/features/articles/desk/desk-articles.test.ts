@@ -132,7 +132,7 @@ describe('an article', () => {
     ]);
     expect(both.map(codeOf).sort()).toEqual(['200', '412 edit_conflict']);
     const late = both.find(({ status }) => status === 412);
-    expect(late?.json['current']).toEqual({ ...(await read(article.id)), isUndoable: false });
+    expect(late?.json['current']).toEqual({ ...(await read(article.id)), undoUntil: '' });
     expect(await versions(article.id)).toHaveLength(3);
     expect(codeOf(await call('PUT', articlePath(saveArticle, article.id), contentIn(article)))).toBe(
       '428 version_missing',
@@ -231,7 +231,11 @@ describe('an article comes on the site and goes', () => {
     const article = await draft(call);
     expect((await shown()).flat()).not.toContain(article.id);
     const published = await stateOf(call, article, 'published');
-    expect(published).toMatchObject({ state: 'published', date: '', isUndoable: true });
+    expect(published).toMatchObject({ state: 'published', date: '' });
+    expect(await sql(`select max(at) + interval '1 hour' as until from article_version`)).toEqual([
+      { until: new Date(published.undoUntil) },
+    ]);
+    expect(await read(article.id)).toEqual(published);
     await expect.poll(shown).toEqual([[article.id], [article.id]]);
     await expect.poll(async () => (await visitor('GET', '/feed.xml')).text).toContain(article.id);
     await expect.poll(async () => (await visitor('GET', '/sitemap.xml')).text).toContain(article.id);
@@ -281,7 +285,9 @@ describe('an article comes on the site and goes', () => {
     expect(codeOf(await state(call, article, 'scheduled', '2020-03-05T09:00'))).toBe('409 time_has_passed');
     for (const field of ['category', 'excerpt', 'markdown']) {
       const bare = await saved(call, await draft(call), { [field]: '' });
-      expect(codeOf(await state(call, bare, 'published'))).toBe('409 article_incomplete');
+      const refused = await state(call, bare, 'published');
+      expect(codeOf(refused)).toBe('409 article_incomplete');
+      expect(refused.json['errors']).toEqual([{ field, code: 'missing', detail: 'This is missing.' }]);
       expect(codeOf(await state(call, bare, 'scheduled', AHEAD))).toBe('409 article_incomplete');
     }
     const published = await stateOf(call, article, 'published');
@@ -319,7 +325,7 @@ describe('an article comes on the site and goes', () => {
     expect(undone).toMatchObject({
       state: 'scheduled',
       publishedAt: scheduled.publishedAt,
-      isUndoable: false,
+      undoUntil: '',
     });
     await expect.poll(shown).toEqual([[], []]);
     expect(codeOf(await undo(undone))).toBe('409 undo_blocked');
@@ -332,7 +338,7 @@ describe('an article comes on the site and goes', () => {
     expect(codeOf(await undo(changed))).toBe('409 undo_blocked');
     const last = await stateOf(call, changed, 'published');
     await sql(`update article_version set at = at - interval '61 minutes'`);
-    expect((await read(article.id)).isUndoable).toBe(false);
+    expect((await read(article.id)).undoUntil).toBe('');
     expect(codeOf(await undo(last))).toBe('409 undo_too_late');
   });
 });

@@ -1,9 +1,11 @@
-/** Files that wait to be imported, each by the number of its run: in DATA_DIR/imports, and in no backup. */
+/** Files that wait to be imported: where the site's pictures lie, for each of its servers, and in no backup. */
 import { createHash } from 'node:crypto';
-import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '@pawhood/contract/errors.ts';
-import { unlessMissing } from '../../../lib/files.ts';
+import { openUploadFolder } from '../../../media/incoming-uploads.ts';
+import type { PictureFiles } from '../../../media/storage/picture-files.ts';
+import { openImportFiles, type PictureStorage } from '../../../media/storage/picture-storage.ts';
 
 /** A file that has come in. */
 export interface ReceivedFile {
@@ -12,54 +14,66 @@ export interface ReceivedFile {
   readonly digest: string;
 }
 
+/** The file of a run: under its number alone, one could take the place of another after a restore. */
+export interface RunFile {
+  readonly id: number;
+  readonly digest: string;
+}
+
+export const fileNameOf = ({ id, digest }: RunFile): string => `${id}-${digest}`;
+
 export type ImportFiles = ReturnType<typeof createImportFiles>;
 
-export function createImportFiles(dataDir: string) {
-  const folder = join(dataDir, 'imports');
-  const pathOf = (id: number): string => join(folder, `${id}`);
-  const remove = (id: number): Promise<void> => rm(pathOf(id), { force: true });
+/** @param onFailure told of a file that could not be removed; the sweep tries again. */
+export function createImportFiles(storage: PictureStorage, onFailure: (error: unknown) => void) {
+  const files: PictureFiles = openImportFiles(storage);
+  const incoming = join(storage.dataDir, 'media', 'incoming');
 
   return {
-    pathOf,
-    remove,
+    list: files.list,
+    isOurs: files.isOurs,
 
-    /** Whether the file came in at this server, or at one with the same folder. */
-    has: (id: number): Promise<boolean> =>
-      access(pathOf(id)).then(
-        () => true,
-        () => false,
-      ),
+    pieces: (file: RunFile): AsyncIterable<Buffer> => files.pieces(fileNameOf(file)),
 
-    /** Numbers of the runs whose files are here. */
-    async ids(): Promise<number[]> {
-      const names = (await unlessMissing(readdir(folder))) ?? [];
-      return names.filter((name) => /^[1-9]\d{0,14}$/.test(name)).map(Number);
+    /** Nobody waits for it, or can do anything where it fails. */
+    async remove(file: RunFile): Promise<void> {
+      // What has not come in whole has no digest, and is not kept.
+      if (file.digest !== '') await files.remove(fileNameOf(file)).catch(onFailure);
     },
 
+    /** @throws what the storage throws. */
+    removeNamed: files.remove,
+
     /**
-     * Writes a file as it comes in; where that fails, nothing of it stays.
+     * Keeps a file once it has come in; where that fails, nothing of it stays.
      *
-     * @throws `import_file_too_large`, `empty_import_file`, `unsuitable_import_file`, `storage_low`, and what the upload
-     * throws.
+     * @throws `import_file_too_large`, `empty_import_file`, `unsuitable_import_file`, `storage_low`,
+     * `pictures_unavailable`, and what the upload throws.
      */
     async receive(id: number, upload: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile> {
+      const workplace = await openUploadFolder(incoming).catch(refusedByDisk);
       try {
-        await mkdir(folder, { recursive: true });
-        return await write(pathOf(id), upload, most);
+        const path = join(workplace.folder, 'import');
+        const received = await write(path, upload, most);
+        await files.save(fileNameOf({ id, ...received }), path);
+        return received;
       } catch (error) {
-        await remove(id);
-        const isFull =
-          error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(`${error.code}`);
-        throw isFull ? new ProductError('storage_low', { cause: error }) : error;
+        return refusedByDisk(error);
+      } finally {
+        await workplace.clear();
       }
     },
   };
 }
 
+function refusedByDisk(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(`${error.code}`);
+  throw isFull ? new ProductError('storage_low', { cause: error }) : error;
+}
+
 async function write(path: string, upload: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile> {
   const hash = createHash('sha256');
-  // Over what a run of the same number has left before a restore.
-  const file = await open(path, 'w', 0o600);
+  const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
     for await (const chunk of upload) {

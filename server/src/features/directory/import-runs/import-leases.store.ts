@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { isUniqueViolation } from '../../../database/unique-violation.ts';
+import type { RunFile } from './import-files.ts';
 import { IS_PAST, WITH_FILE } from './import-runs.store.ts';
 import { importRun } from './import-runs.tables.ts';
 
@@ -17,13 +18,16 @@ const HAS_NO_LEASE = sql`${importRun.lease} is null`;
 
 export function createImportLeasesStore(database: Database) {
   return {
-    /** What waits for a process, the oldest first. */
-    waiting: () =>
-      database
-        .select({ id: importRun.id, state: importRun.state })
+    /** The oldest that waits for a process. */
+    async next(): Promise<RunFile | null> {
+      const [first] = await database
+        .select({ id: importRun.id, digest: importRun.digest })
         .from(importRun)
         .where(and(inArray(importRun.state, [...WORKING]), HAS_NO_LEASE))
-        .orderBy(asc(importRun.id)),
+        .orderBy(asc(importRun.id))
+        .limit(1);
+      return first ?? null;
+    },
 
     /** Takes one for a process; false where another server was first, or has one at work. */
     async take(id: number, lease: string): Promise<boolean> {
@@ -52,10 +56,6 @@ export function createImportLeasesStore(database: Database) {
       database.transaction(async (transaction) => {
         await breakOff(transaction, sql`lease = ${lease}`, why, reason);
         await transaction.execute(sql`update import_run set lease = null where lease = ${lease}`);
-        // Those that wait have not been forgotten, but had no turn.
-        await transaction.execute(
-          sql`update import_run set beat_at = now() where lease is null and state in ('reading', 'applying', 'undoing')`,
-        );
         await touchList(transaction, 'imports');
         const [row] = await transaction
           .select({ state: importRun.state })
@@ -64,41 +64,51 @@ export function createImportLeasesStore(database: Database) {
         return WITH_FILE.some((state) => state === row?.state);
       }),
 
-    /** Breaks off what no process and no upload goes on with, and forgets plans that nobody decided on. */
-    sweep: (): Promise<void> =>
+    /**
+     * Breaks off what no process and no upload goes on with, and forgets what nobody decided or worked on for a day.
+     * Answers whose files are no longer needed.
+     */
+    sweep: (): Promise<RunFile[]> =>
       database.transaction(async (transaction) => {
         const isSilent = sql`beat_at < now() - interval '60 seconds'`;
         const broken = await breakOff(transaction, sql`lease is not null and ${isSilent}`, 'interrupted', '');
         // Others may have waited for it, at other servers.
         if (broken > 0) await touchList(transaction, 'imports');
-        await transaction.execute(
-          sql`update import_run set lease = null where lease is not null and ${isSilent}`,
-        );
-        const hasNoTurn = sql`lease is null and ${isSilent}
-          and not exists (select from import_run other where other.lease is not null)`;
-        await breakOff(transaction, hasNoTurn, 'interrupted', '');
+        const left = await transaction.execute<RunFileRow>(sql`
+          update import_run set lease = null where lease is not null and ${isSilent} returning id, digest, state`);
         await transaction.execute(sql`
           update import_run set state = 'interrupted' where state = 'coming' and ${isSilent}`);
-        await transaction.execute(sql`
+        const late = await transaction.execute<RunFileRow>(sql`
           update import_run set state = 'cancelled', reason = 'late'
-          where state = 'planned' and at < now() - make_interval(hours => ${FILE_HOURS})`);
+          where state in ('reading', 'planned', 'applying') and lease is null
+            and at < now() - make_interval(hours => ${FILE_HOURS})
+          returning id, digest, state`);
         await transaction.execute(
           sql`update import_run set undo = null where undo is not null and ${IS_PAST}`,
         );
         await transaction.execute(
           sql`delete from import_run where at < now() - make_interval(years => ${IMPORT_LOG_YEARS})`,
         );
+        return [...left.rows, ...late.rows]
+          .filter(({ state }) => !WITH_FILE.some((needing) => needing === state))
+          .map(({ id, digest }) => ({ id: Number(id), digest }));
       }),
 
-    /** Which of these runs still need their file. */
-    async needed(ids: readonly number[]): Promise<ReadonlySet<number>> {
-      const rows = await database
-        .select({ id: importRun.id })
-        .from(importRun)
-        .where(and(inArray(importRun.id, [...ids]), inArray(importRun.state, [...WITH_FILE])));
-      return new Set(rows.map(({ id }) => id));
+    /** Names, of these files, of those that a run still needs. */
+    async needed(names: readonly string[]): Promise<ReadonlySet<string>> {
+      const { rows } = await database.execute<{ name: string }>(sql`
+        select name from unnest(${sql.param(names)}::text[]) name join import_run run on run.id = split_part(name, '-', 1)::bigint
+        where run.state in ${[...WITH_FILE]} and run.digest in ('', split_part(name, '-', 2))`);
+      return new Set(rows.map(({ name }) => name));
     },
   };
+}
+
+/** A bigint comes as text where SQL is written by hand. */
+interface RunFileRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly digest: string;
+  readonly state: ImportState;
 }
 
 /** An undoing that was broken off has undone nothing. Answers how many there were. */

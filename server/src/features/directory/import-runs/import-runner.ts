@@ -6,14 +6,16 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseServer } from '../../../database/connection.ts';
 import { answerOf, startModule } from '../../../lib/processes/child-process.ts';
-import type { ImportFiles } from './import-files.ts';
+import type { PictureStorage } from '../../../media/storage/picture-storage.ts';
+import type { ImportFiles, RunFile } from './import-files.ts';
 import type { ImportLeasesStore } from './import-leases.store.ts';
 import type { RunOutcome, RunTask } from './run-task.ts';
 
 export interface ImportRunnerParts {
   readonly database: Database;
-  readonly leases: Pick<ImportLeasesStore, 'waiting' | 'take' | 'settle'>;
-  readonly files: Pick<ImportFiles, 'has' | 'pathOf' | 'remove'>;
+  readonly leases: Pick<ImportLeasesStore, 'next' | 'take' | 'settle'>;
+  readonly storage: PictureStorage;
+  readonly files: Pick<ImportFiles, 'remove'>;
   /** Told of what is no fault of the file. */
   readonly onFailure: (error: unknown) => void;
   /** Less in tests. */
@@ -33,35 +35,33 @@ const HEAP_MB = 128;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 
 export function createImportRunner(parts: ImportRunnerParts) {
-  const { database, leases, files, onFailure, memoryBytes = MEMORY_BYTES } = parts;
+  const { database, leases, storage, files, onFailure, memoryBytes = MEMORY_BYTES } = parts;
   const worker = createRunWorker();
   let atWork: number | null = null;
   let underway: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
 
-  async function workOn(id: number, lease: string): Promise<void> {
+  async function workOn(file: RunFile, lease: string): Promise<void> {
+    const { id } = file;
     atWork = id;
-    const path = files.pathOf(id);
-    const outcome = await worker.ask({ id, lease, path, server: serverOf(database), memoryBytes });
+    const outcome = await worker.ask({ id, lease, storage, server: serverOf(database), memoryBytes });
     atWork = null;
     const isFailure = typeof outcome === 'object' && outcome !== null;
     if (isFailure) onFailure(new Error(`An import failed: ${outcome.failed}`));
     const why = isFailure || outcome === 'too much' ? 'failed' : 'interrupted';
     const needsFile = await leases.settle(id, lease, why, outcome === 'too much' ? 'too-much' : '');
-    if (!needsFile) await files.remove(id);
+    if (!needsFile) await files.remove(file);
   }
 
-  /** Works on the first that waits and whose file is here; false where there is none, or another server works. */
+  /** Works on the first that waits; false where there is none, or another server works. */
   async function workOnNext(): Promise<boolean> {
-    for (const { id, state } of await leases.waiting()) {
-      if (state !== 'undoing' && !(await files.has(id))) continue;
-      const lease = randomUUID();
-      if (!(await leases.take(id, lease))) return false;
-      await workOn(id, lease);
-      return true;
-    }
-    return false;
+    const next = await leases.next();
+    if (next === null) return false;
+    const lease = randomUUID();
+    if (!(await leases.take(next.id, lease))) return false;
+    await workOn(next, lease);
+    return true;
   }
 
   async function workOnAll(): Promise<void> {

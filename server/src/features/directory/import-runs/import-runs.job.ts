@@ -1,4 +1,4 @@
-import type { Job } from '../../../lib/job.ts';
+import { HOUR_MS, type Job } from '../../../lib/job.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportLeasesStore } from './import-leases.store.ts';
 import type { ImportRunner } from './import-runner.ts';
@@ -6,7 +6,7 @@ import type { ImportRunner } from './import-runner.ts';
 export interface ImportRunsJobParts {
   readonly runner: Pick<ImportRunner, 'wake'>;
   readonly leases: Pick<ImportLeasesStore, 'sweep' | 'needed'>;
-  readonly files: Pick<ImportFiles, 'ids' | 'remove'>;
+  readonly files: Pick<ImportFiles, 'list' | 'isOurs' | 'remove' | 'removeNamed'>;
   /** Of the list that changes with each import that waits. */
   readonly version: () => string;
 }
@@ -14,10 +14,14 @@ export interface ImportRunsJobParts {
 /** Time between two looks at what was left behind, in milliseconds. */
 const SWEEP_MS = 30_000;
 
+/** Between two looks through all files, in milliseconds: a bucket counts them. */
+const FILES_MS = HOUR_MS;
+
 /** Works on imports that came in elsewhere or before the start, and looks after what was left behind. */
 export function importRunsJob({ runner, version, ...left }: ImportRunsJobParts): Job {
   let seen: string | null = null;
   let sweptAt = Number.NEGATIVE_INFINITY;
+  let filesAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'imports of the desk',
     firstMs: 0,
@@ -35,18 +39,29 @@ export function importRunsJob({ runner, version, ...left }: ImportRunsJobParts):
         sweptAt = now;
       }
       runner.wake();
+      if (now - filesAt < FILES_MS) return;
+      await sweepFiles(left);
+      filesAt = now;
     },
   };
 }
 
-/** Breaks off runs that nobody works on any more, and removes files that nobody needs. */
+/** Breaks off runs that nobody works on any more, and removes their files. */
 export async function sweepImports({
   leases,
   files,
 }: Pick<ImportRunsJobParts, 'leases' | 'files'>): Promise<void> {
-  await leases.sweep();
-  const ids = await files.ids();
-  if (ids.length === 0) return;
-  const needed = await leases.needed(ids);
-  for (const id of ids) if (!needed.has(id)) await files.remove(id);
+  for (const file of await leases.sweep()) await files.remove(file);
+}
+
+/** Removes files that no run needs, as a restore leaves them, or a server that ended between two steps. */
+export async function sweepFiles({
+  leases,
+  files,
+}: Pick<ImportRunsJobParts, 'leases' | 'files'>): Promise<void> {
+  const names: string[] = [];
+  for await (const { name } of files.list()) names.push(name);
+  if (names.length === 0 || !(await files.isOurs())) return;
+  const needed = await leases.needed(names);
+  for (const name of names) if (!needed.has(name)) await files.removeNamed(name);
 }

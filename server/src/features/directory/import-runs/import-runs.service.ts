@@ -96,8 +96,8 @@ export function createImportRunsService(parts: ImportRunsParts) {
       const row = await held(store, permit, id);
       if (!(await store.cancel(row.id))) throw await movedOn(store, row.id);
       parts.runner.stop(row.id);
-      // While it comes in, or another server works on it, they see to it.
-      if (row.state !== 'coming') await parts.files.remove(row.id);
+      // While it comes in, whoever takes it sees to it.
+      await parts.files.remove(row);
       return current(store, row.id);
     },
   };
@@ -139,7 +139,7 @@ async function send(
   const id = orThrow(await store.add({ ...run, bytes: largest(kind) }));
   const received = await receive(parts, id, kind, upload);
   if (!(await store.came(id, received))) {
-    await files.remove(id);
+    await files.remove({ id, ...received });
     throw await movedOn(store, id);
   }
   runner.wake();

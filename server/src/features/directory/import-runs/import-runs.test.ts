@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +25,13 @@ import { startJob } from '../../../lib/job.ts';
 import { createImportFiles } from './import-files.ts';
 import { createImportLeasesStore } from './import-leases.store.ts';
 import { createImportRunner } from './import-runner.ts';
-import { importRunsJob, sweepImports } from './import-runs.job.ts';
+import { importRunsJob, sweepFiles, sweepImports } from './import-runs.job.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawhood-desk-imports-')));
 afterAll(() => rmSync(folder, { recursive: true }));
+// As docs/self-hosting.md says of several servers: each has a folder of its own, and the same media.
+for (const own of ['here', 'there', 'media']) mkdirSync(join(folder, own));
+for (const own of ['here', 'there']) symlinkSync(join(folder, 'media'), join(folder, own, 'media'));
 const tenant = await testTenant();
 const settings = { ...tenant.settings, RATE_LIMITS: 'off' };
 const here = await testApp({ settings: { ...settings, DATA_DIR: join(folder, 'here') } });
@@ -37,15 +40,19 @@ const there = await testApp({ settings: { ...settings, DATA_DIR: join(folder, 't
 const commands = await importCommands(database);
 const sql = async (text: string, values: unknown[] = []) =>
   (await database.$client.query<Record<string, unknown>>(text, values)).rows;
-const files = createImportFiles(join(folder, 'here'));
+const fail = (error: unknown) => {
+  throw error;
+};
+const files = createImportFiles({ dataDir: join(folder, 'here'), bucket: null }, fail);
 const leases = createImportLeasesStore(database);
 /** As the job does every half minute. */
 const sweep = () => sweepImports({ leases, files });
 
 /** A further process of each server, which looks from time to time, and has the same files. */
 for (const { lists, config } of [here, there]) {
-  const own = createImportFiles(config.dataDir);
-  const runner = createImportRunner({ database, leases, files: own, onFailure: () => {} });
+  const storage = { dataDir: config.dataDir, bucket: null };
+  const own = createImportFiles(storage, fail);
+  const runner = createImportRunner({ database, leases, storage, files: own, onFailure: () => {} });
   const version = () => lists.version('imports');
   const stop = startJob(importRunsJob({ runner, leases, files: own, version }), () => {});
   afterAll(async () => {
@@ -131,7 +138,7 @@ const names = async () =>
   );
 const filesHere = () => {
   try {
-    return readdirSync(join(folder, 'here', 'imports'));
+    return readdirSync(join(folder, 'media', 'imports'));
   } catch {
     return [];
   }
@@ -148,7 +155,7 @@ function runProcesses(): number[] {
 
 beforeEach(async () => {
   await sql(`update import_run set state = 'cancelled'`);
-  await sweep();
+  await sweepFiles({ leases, files });
   await sql(`truncate provider, provider_search, provider_search_cell, provider_search_combination, provider_import,
     provider_import_undo, uncertain_match, import_run, desk_role restart identity cascade`);
 });
@@ -270,10 +277,11 @@ describe('a file at the desk', () => {
     });
     leaving.on('error', () => {});
     leaving.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nname,cat');
-    await expect.poll(() => filesHere().length).toBe(1);
+    const incoming = () => readdirSync(join(folder, 'media', 'incoming'));
+    await expect.poll(() => incoming().length).toBe(1);
     leaving.destroy();
     await expect.poll(async () => (await sql('select from import_run')).length).toBe(0);
-    expect(filesHere()).toEqual([]);
+    expect([filesHere(), incoming()]).toEqual([[], []]);
   });
 
   test('is counted before it comes in: one of a person, two of the site, a hundred a day', async () => {
@@ -491,7 +499,7 @@ describe('a process that ends', () => {
     expect(await ended(ann.call, waits.id)).toMatchObject({ state: 'planned' });
   });
 
-  test('only one works at a time, over both servers, and each works on what came in at its own', async () => {
+  test('only one works at a time, over both servers', async () => {
     const [ann, ben] = [await withRole('operator'), await withRole('operator')];
     const both = await Promise.all([send(ann.call, vets(1, 57)), send(ben.there, vets(1, 58))]);
     const ends = await Promise.all(both.map((answer) => ended(ann.call, runOf(answer).id)));
@@ -499,7 +507,7 @@ describe('a process that ends', () => {
       ['planned', 57],
       ['planned', 58],
     ]);
-    // Asked for at the server that does not have the file.
+    // Asked for at the other server.
     const own = ends.find(({ plan }) => plan?.numbers.new === 57) ?? ends[0];
     expect(codeOf(await apply(ben.there, own as ImportRun))).toBe('200');
     expect(await ended(ann.there, (own as ImportRun).id)).toMatchObject({ state: 'done' });
@@ -566,7 +574,7 @@ test('plans that nobody decides on go after a day, with their files', async () =
   const ann = await withRole('operator');
   const run = await planned(ann.call, vets(1, 2));
   await sql(`update import_run set at = now() - interval '25 hours'`);
-  expect(filesHere()).toEqual([run.id]);
+  expect(filesHere()).toEqual([expect.stringMatching(`^${run.id}-`)]);
   await sweep();
   expect(await read(ann.call, run.id)).toMatchObject({ state: 'cancelled', reason: 'late' });
   expect(filesHere()).toEqual([]);

@@ -5,7 +5,6 @@ import { BrokenFile } from '../reading/draft.ts';
 import { outsideOf } from '../reading/within.ts';
 import { neighbourhoodsOf, putNeighbourhoods } from './neighbourhood-run.store.ts';
 import { digestOf } from './plan-view.ts';
-import { bytesOf } from './run-bytes.ts';
 import { finish, finishUndo, type RunTools } from './run-tools.store.ts';
 
 /** Entries shown of each fate. */
@@ -15,8 +14,8 @@ const FIRST = 10;
 const MANY = 5;
 
 export async function changeNeighbourhoods(tools: RunTools): Promise<void> {
-  const { database, store, run, city, path, progress, mark } = tools;
-  const rows = readNeighbourhoods(await textOf(path, run.digest));
+  const { database, store, run, city, progress, mark } = tools;
+  const rows = readNeighbourhoods(await textOf(tools.bytes()));
   const distant = rows.find((row) => outsideOf(city, row) !== null);
   if (distant) throw new BrokenFile(`'${distant.name}' is ${outsideOf(city, distant)}.`);
   progress.read = rows.length;
@@ -45,9 +44,9 @@ export async function changeNeighbourhoods(tools: RunTools): Promise<void> {
 }
 
 /** Without the mark that some programs put before it. */
-async function textOf(path: string, digest: string): Promise<string> {
+async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(path, digest)) chunks.push(chunk);
+  for await (const chunk of bytes) chunks.push(chunk);
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/^\uFEFF/u, '');

@@ -6,6 +6,7 @@ import { createImportUndoStore } from '../import/import-undo.store.ts';
 import { createProviderImportService, type ImportOutcome } from '../import/provider-import.service.ts';
 import { createProviderImportStore } from '../import/provider-import.store.ts';
 import { BrokenFile } from '../reading/draft.ts';
+import { createImportFiles } from './import-files.ts';
 import { changeNeighbourhoods, restoreNeighbourhoods } from './neighbourhood-run.command.ts';
 import { digestOf, planView } from './plan-view.ts';
 import { bytesOf } from './run-bytes.ts';
@@ -22,6 +23,7 @@ const LONGEST_SENTENCES = 5_000;
 export async function runImport(task: RunTask): Promise<RunOutcome> {
   const database = connect(task.server, COMMAND_LIMITS);
   const store = createRunWorkStore(database, task);
+  const files = createImportFiles(task.storage, () => {});
   try {
     const run = await store.read();
     const progress: RunTools['progress'] = { step: run.state === 'undoing' ? 'writing' : 'reading', read: 0 };
@@ -34,7 +36,8 @@ export async function runImport(task: RunTask): Promise<RunOutcome> {
     await beat();
     const timer = setInterval(() => void beat(), BEAT_MS);
     try {
-      await workOn({ database, store, run, progress, path: task.path });
+      const bytes = () => bytesOf(files.pieces(run), run.digest);
+      await workOn({ database, store, run, progress, bytes });
     } finally {
       isOver = true;
       clearInterval(timer);
@@ -76,11 +79,11 @@ const refuse = ({ database, store, run }: RunTools, sentences: string) =>
   });
 
 async function changePlaces(tools: RunTools): Promise<void> {
-  const { database, store, run, city, path, progress } = tools;
+  const { database, store, run, city, progress } = tools;
   const isApplying = run.state === 'applying';
   const outcome = await createProviderImportService(createProviderImportStore(database)).run({
     ...{
-      bytes: bytesOf(path, run.digest),
+      bytes: tools.bytes(),
       city,
       addOnly: run.addOnly,
       dryRun: !isApplying,

@@ -1,14 +1,15 @@
 /** The messages between the server and the process that works on an import. */
 import type { DatabaseServer } from '../../../database/connection.ts';
 import type { Limited } from '../../../lib/processes/worker-module.ts';
+import type { PictureStorage } from '../../../media/storage/picture-storage.ts';
 
 /** Works on one import, as far as its state says. */
 export interface RunTask extends Limited {
   readonly id: number;
   /** By which the run is known for this process's. */
   readonly lease: string;
-  /** Of the file. */
-  readonly path: string;
+  /** Where its file is. */
+  readonly storage: PictureStorage;
   readonly server: DatabaseServer;
 }
 

@@ -10,8 +10,8 @@ export interface RunTools {
   readonly store: RunWorkStore;
   readonly run: WorkedRun;
   readonly city: City;
-  /** Of the file. */
-  readonly path: string;
+  /** The bytes of the file, read once. */
+  readonly bytes: () => AsyncIterable<Buffer>;
   readonly progress: Pick<WorkedRun, 'step' | 'read'>;
   /** Of the places, or neighbourhoods, before the work began. */
   readonly mark: string;

@@ -36,7 +36,7 @@ import { PartFailure } from '../desk-failure.tsx';
 import type { PartProps } from '../part.ts';
 import { articlesQuery } from './articles.api.ts';
 import { whenText } from './city-time.ts';
-import { languageChoices } from './language-choices.ts';
+import { languageChoices, languageName } from './language-choices.ts';
 import { NewArticle } from './new-article.tsx';
 import { articleAddress } from './where.ts';
 
@@ -162,7 +162,7 @@ function Filters({ articles, filter, hasCities, onChange }: FiltersProps) {
 }
 
 function Row({ article }: { article: ListedArticle }) {
-  const { cities } = useSite();
+  const { cities, languages } = useSite();
   const { id, title, city, language, state, source } = article;
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -179,7 +179,7 @@ function Row({ article }: { article: ListedArticle }) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-base text-ink-2">
         <span>{cities.nameOf(city)}</span>
-        <span>{language}</span>
+        <span lang={language}>{languageName(languages, language)}</span>
         <span className="min-w-0">{whenText(article, cities)}</span>
       </p>
     </li>

@@ -34,7 +34,7 @@ function someDeskArticle(facts: Partial<DeskArticle> = {}): DeskArticle {
     ...{ id: 'walk', title: 'A quiet walk', city: 'dublin', language: 'en', state: 'draft', source: 'desk' },
     ...{ publishedAt: '', updatedAt: '2026-03-09T10:57:00.000Z', translationOf: '', version: 57 },
     ...{ category: 'Walks', excerpt: 'Where to go.', date: '', shownDate: '2026-03-09', tags: ['dogs'] },
-    ...{ icon: '', image: '', external: false, markdown: 'Early.', html: '<p>Early.</p>', isUndoable: false },
+    ...{ icon: '', image: '', external: false, markdown: 'Early.', html: '<p>Early.</p>', undoUntil: '' },
     ...facts,
   };
 }
@@ -87,9 +87,9 @@ const open = (search = '&article=walk') =>
     { at: `/desk?part=articles${search}`, auth: signedIn() },
   );
 const sent = (name: string) => calls.filter((call) => call.name === name);
-const refused = (status: number, code: string, detail: string, current?: unknown) =>
+const refused = (status: number, code: string, detail: string, more: object = {}) =>
   Response.json(
-    { status, code, detail, current },
+    { status, code, detail, ...more },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -121,10 +121,10 @@ test('all articles are listed with their state; filters leave those that fit, an
     list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
   ).toEqual([
     expect.stringMatching(
-      /^Out therePublishedDublinenOn the site since Mar 5, 2026, 8:00 AM \(Dublin time\)$/,
+      /^Out therePublishedDublinEnglishOn the site since Mar 5, 2026, 8:00 AM \(Dublin time\)$/,
     ),
-    expect.stringMatching(/^To comeScheduledCalgaryenComes out Jul 5, 2099, 10:00 AM \(Calgary time\)$/),
-    expect.stringMatching(/^Of a fileWithdrawnFrom a fileDublinnlLast changed/),
+    expect.stringMatching(/^To comeScheduledCalgaryEnglishComes out Jul 5, 2099, 10:00 AM \(Calgary time\)$/),
+    expect.stringMatching(/^Of a fileWithdrawnFrom a fileDublinNederlandsLast changed/),
   ]);
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Scheduled (1)');
   expect(screen.getByText('1 article')).toBeTruthy();
@@ -223,7 +223,7 @@ test('where somebody else was faster both are shown, and nothing is lost', async
   answer = ({ name, version }) => {
     if (!name.startsWith('PUT') || version === '"58"') return null;
     article = theirs;
-    return refused(412, 'edit_conflict', 'Changed', theirs);
+    return refused(412, 'edit_conflict', 'Changed', { current: theirs });
   };
   await userEvent.click(button('Save'));
   const why = await screen.findByText(/^Somebody else has saved this article meanwhile/);
@@ -289,12 +289,18 @@ test('leaving for another part of the desk asks where something is not saved', a
   expect(kept()).toContain('Early. More');
 });
 
-test('publishing saves first, is said, and can be undone for a moment', async () => {
-  const published = () =>
-    someDeskArticle({ ...article, state: 'published', version: 59, publishedAt: '2026-03-09T11:00:00.000Z' });
+/** So many minutes from now. */
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const PUBLISHED = {
+  ...({ state: 'published', version: 59, publishedAt: '2026-03-09T11:00:00.000Z' } as const),
+};
+
+test('publishing saves first, is said, and can be undone', async () => {
   answer = ({ name }) => {
-    if (name === `POST ${at(setArticleState)}`) article = published();
-    else if (name === `POST ${at(undoArticleState)}`) article = { ...article, state: 'draft', version: 60 };
+    if (name === `POST ${at(setArticleState)}`)
+      article = someDeskArticle({ ...article, ...PUBLISHED, undoUntil: inMinutes(60) });
+    else if (name === `POST ${at(undoArticleState)}`)
+      article = { ...article, state: 'draft', version: 60, undoUntil: '' };
     else return null;
     return Response.json(article);
   };
@@ -314,6 +320,62 @@ test('publishing saves first, is said, and can be undone for a moment', async ()
   await screen.findByRole('button', { name: 'Publish now' });
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What becomes of it' }));
   expect(sent(`POST ${at(undoArticleState)}`)[0]?.version).toBe('"59"');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('what was done before the page was loaded can be undone for as long as the server says', async () => {
+  article = someDeskArticle({ ...PUBLISHED, undoUntil: inMinutes(1) });
+  answer = ({ name }) =>
+    name === `POST ${at(undoArticleState)}` ? refused(409, 'undo_too_late', 'Possible for 30 days.') : null;
+  open();
+  await title();
+  const undo = button('Undo: A quiet walk');
+  screen.getByText('Published: A quiet walk');
+  await userEvent.click(undo);
+  await screen.findByText('This can no longer be undone. That is possible for an hour.');
+  expect(screen.queryByText(/30 days/)).toBeNull();
+});
+
+test.each([
+  ['over', -1],
+  ['over while the page is open', 0.002],
+])('nothing offers undoing once its time is %s', async (_, minutes) => {
+  article = someDeskArticle({ ...PUBLISHED, undoUntil: inMinutes(minutes) });
+  open();
+  await title();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+});
+
+test('an article that lacks something says what, and nothing else', async () => {
+  const errors = ['excerpt', 'markdown'].map((field) => ({
+    field,
+    code: 'missing',
+    detail: 'This is missing.',
+  }));
+  answer = ({ name }) =>
+    name === `POST ${at(setArticleState)}`
+      ? refused(409, 'article_incomplete', 'It needs a category, a summary and a text.', { errors })
+      : null;
+  open();
+  await title();
+  await userEvent.click(button('Publish now'));
+  await screen.findByText('Still missing: Summary, Text.');
+  await userEvent.click(button('Schedule'));
+  const dialog = within(screen.getByRole('dialog', { name: 'When is it to come out?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await dialog.findByText('Still missing: Summary, Text.');
+  expect(screen.queryByText(/needs a category/)).toBeNull();
+});
+
+test('the list says languages by their names', async () => {
+  articles = ['en', 'ga', 'pt-BR', 'x-none'].map((language) => someDeskArticle({ id: language, language }));
+  open('');
+  const list = await screen.findByRole('list', { name: 'Articles' });
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  for (const [index, name] of ['English', 'Gaeilge', 'Português (Brasil)', 'x-none'].entries())
+    expect(texts[index]).toContain(`Dublin${name}`);
 });
 
 test('scheduling asks for a day and a time by the clock of the city; one that has passed is said', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Role } from '@pawhood/contract/desk/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
 import { fakeUploads } from '#/testing/fake-uploads.ts';
 import { renderPage } from '#/testing/render-page.tsx';
@@ -119,6 +119,19 @@ describe('a file', () => {
     ]);
   });
 
+  test.each([true, false])(
+    'can be dropped, which a phone is not told (with a finger: %s)',
+    async (isCoarse) => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        ...{ matches: query.includes('coarse') && isCoarse },
+        ...{ addEventListener: () => {}, removeEventListener: () => {} },
+      }));
+      open();
+      const hint = await screen.findByText(/CSV, GeoJSON or JSON of Overpass, at most 100 MB\.$/);
+      expect(hint.textContent.startsWith('You can also drop it here. ')).toBe(!isCoarse);
+    },
+  );
+
   test('that is too large, or of neighbourhoods without a source, is not sent', async () => {
     const uploads = fakeUploads();
     open();
@@ -173,7 +186,7 @@ describe('a plan', () => {
     expect(plan.getByText('4: already in the file')).toBeTruthy();
     expect(plan.getByText('Columns that are not used: rating')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('The directory is being changed.')).toBeTruthy();
+    expect(await screen.findByText('Importing: the directory is being changed.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Imports' }));
     rows = [some({ state: 'done' })];
     expect(await screen.findByText('März.csv: Imported.', {}, { timeout: 10_000 })).toBeTruthy();
@@ -216,8 +229,27 @@ describe('a plan', () => {
     detail = rows[0] ?? detail;
     open();
     expect(await screen.findByText('1,500 entries read')).toBeTruthy();
-    expect(screen.getByRole('progressbar', { name: 'The file is being read.' })).toBeTruthy();
+    expect(
+      screen.getByRole('progressbar', { name: 'Making the plan: the file is being read.' }),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  });
+
+  test.each([
+    ['reading', '', 'It waits for its turn.'],
+    ['reading', 'comparing', 'Making the plan: the file is compared with the directory.'],
+    // The last moment of a plan changes nothing.
+    ['reading', 'writing', 'Making the plan: the file is compared with the directory.'],
+    ['applying', '', 'It waits for its turn.'],
+    ['applying', 'reading', 'Importing: the file is read once more.'],
+    ['applying', 'comparing', 'Importing: the file is compared with the directory.'],
+    ['undoing', '', 'It waits for its turn.'],
+    ['undoing', 'writing', 'The import is being undone.'],
+  ] as const)('says of %s, at its step “%s”: %s', async (state, step, words) => {
+    rows = [some({ state, step })];
+    detail = rows[0] ?? detail;
+    open();
+    expect(await screen.findByRole('progressbar', { name: words })).toBeTruthy();
   });
 });
 

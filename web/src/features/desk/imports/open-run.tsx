@@ -101,7 +101,14 @@ function Progress({ run }: { run: ImportRun }) {
   );
 }
 
+/** Carrying out a plan reads the file once more. */
+const APPLYING = { reading: 'rereading', comparing: 'recomparing', writing: 'writing' } as const;
+
 function progressWords({ state, step }: ImportRun): string {
-  if (state === 'coming' || state === 'undoing') return UNDERWAY_TEXTS[state];
-  return UNDERWAY_TEXTS[step === '' ? 'waits' : step];
+  if (state === 'coming') return UNDERWAY_TEXTS.coming;
+  if (step === '') return UNDERWAY_TEXTS.waits;
+  if (state === 'undoing') return UNDERWAY_TEXTS.undoing;
+  if (state === 'applying') return UNDERWAY_TEXTS[APPLYING[step]];
+  // What only makes a plan changes nothing.
+  return UNDERWAY_TEXTS[step === 'reading' ? 'reading' : 'comparing'];
 }

@@ -9,6 +9,7 @@ import {
   CREDIT_FIELD,
   CREDIT_HINT,
   CREDIT_MISSING,
+  DROP_HERE,
   FILE_TOO_LARGE,
   IMPORT_CITY,
   IMPORT_KIND_NAMES,
@@ -60,6 +61,8 @@ export function SendFile({ city, say }: SendFileProps) {
   const change = (values: Partial<Fields>) => setFields((former) => ({ ...former, ...values }));
   const sending = useSending(fields, say);
   const isOfPlaces = fields.kind === 'places';
+  // Phones have nothing to drop.
+  const [canDrop] = useState(() => !matchMedia('(pointer: coarse)').matches);
   return (
     <section aria-labelledby="send-file" className="flex flex-col gap-4">
       <h2 id="send-file" className="text-xl">
@@ -110,6 +113,7 @@ export function SendFile({ city, say }: SendFileProps) {
             onFiles={sending.take}
           />
           <p className="min-w-0 grow basis-60 text-ink-2 text-sm">
+            {canDrop && `${DROP_HERE} `}
             {isOfPlaces ? PLACES_FILE_HINT : NEIGHBOURHOODS_FILE_HINT}
           </p>
         </div>

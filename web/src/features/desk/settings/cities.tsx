@@ -19,6 +19,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import { focusHeading } from '#/lib/focus-heading.ts';
+import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Badge } from '#/ui/badge.tsx';
@@ -28,6 +30,7 @@ import { DeskActionError, PartFailure } from '../desk-failure.tsx';
 import { CityDialog } from './city-dialog.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
 import { citiesQuery } from './settings.api.ts';
+import { UndoHere } from './undo-here.tsx';
 import { useChangeCity } from './use-change-city.ts';
 
 const HEADING = 'desk-cities';
@@ -37,16 +40,23 @@ export function Cities({ onSaved }: { onSaved: (change: SiteChange | null) => vo
   const { data, error, refetch } = useQuery(citiesQuery(useAuth()));
   const [edited, setEdited] = useState<DeskCity | null>(null);
   const [retired, setRetired] = useState<DeskCity | null>(null);
+  /** Key of the one that was last at hand. */
+  const [touched, touch] = useState('');
   const changing = useChangeCity(onSaved);
   const cities = data?.cities ?? [];
 
   function move(index: number, by: -1 | 1): Promise<void> {
     const keys = cities.map(({ key }) => key);
     const [key = ''] = keys.splice(index, 1);
+    touch(key);
     keys.splice(index + by, 0, key);
     return changing.change({ keys, version: data?.version ?? 0 });
   }
-  const restore = ({ key, version }: DeskCity) => changing.change({ city: key, version, isRetired: false });
+
+  async function restore({ key, version }: DeskCity): Promise<void> {
+    // Its button has gone.
+    if (await succeeds(changing.send({ city: key, version, isRetired: false }))) focusHeading(HEADING);
+  }
 
   return (
     <section aria-labelledby={HEADING} className="flex flex-col gap-2">
@@ -54,6 +64,7 @@ export function Cities({ onSaved }: { onSaved: (change: SiteChange | null) => vo
         {CITIES_HEADING}
       </h3>
       <p className="text-ink-2">{CITIES_ABOUT}</p>
+      <UndoHere home={HEADING} isOf={({ part }) => part === 'city-retired'} />
       {data === undefined && error !== null && (
         <PartFailure error={error} fallback={CITIES_FAILED} onRetry={() => void refetch()} />
       )}
@@ -68,7 +79,11 @@ export function Cities({ onSaved }: { onSaved: (change: SiteChange | null) => vo
             city={city}
             onUp={index === 0 ? null : () => move(index, -1)}
             onDown={index === cities.length - 1 ? null : () => move(index, 1)}
-            onEdit={() => setEdited(city)}
+            isTouched={touched === city.key}
+            onEdit={() => {
+              touch(city.key);
+              setEdited(city);
+            }}
             onRetire={() => setRetired(city)}
             onRestore={() => restore(city)}
           />
@@ -82,6 +97,8 @@ export function Cities({ onSaved }: { onSaved: (change: SiteChange | null) => vo
 
 interface CityRowProps {
   city: DeskCity;
+  /** What was just changed of cities was changed here. */
+  isTouched: boolean;
   /** Null where it is at the end. */
   onUp: (() => Promise<void>) | null;
   onDown: (() => Promise<void>) | null;
@@ -90,7 +107,7 @@ interface CityRowProps {
   onRestore: () => Promise<void>;
 }
 
-function CityRow({ city, onUp, onDown, onEdit, onRetire, onRestore }: CityRowProps) {
+function CityRow({ city, isTouched, onUp, onDown, onEdit, onRetire, onRestore }: CityRowProps) {
   const { name, country, state, timeZone, isRetired } = city;
   return (
     <li className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -123,6 +140,9 @@ function CityRow({ city, onUp, onDown, onEdit, onRetire, onRestore }: CityRowPro
           <Button look="plain" isNarrow aria-label={retireCity(name)} onClick={onRetire}>
             {RETIRE_CITY}
           </Button>
+        )}
+        {isTouched && (
+          <UndoHere home={HEADING} isOf={({ part }) => part === 'city' || part === 'city-order'} />
         )}
       </div>
     </li>

@@ -10,7 +10,7 @@ import {
 } from '@pawhood/contract/words/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
@@ -19,6 +19,7 @@ import { StatusLine } from '#/ui/status-line.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
 import { settingHint, settingName } from './setting-words.ts';
 import { chooseMutation, pictureMutation, settingsQuery } from './settings.api.ts';
+import { UndoHere } from './undo-here.tsx';
 import type { OnSaved } from './use-group-form.ts';
 
 export interface PictureRowProps {
@@ -42,6 +43,7 @@ export function PictureRow({ setting, version, onSaved }: PictureRowProps) {
   const sending = useMutation(pictureMutation(client, auth));
   const removing = useMutation(chooseMutation(client, auth));
   const [part, setPart] = useState<number | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File | null>(null);
 
   async function send(chosen: File | undefined): Promise<void> {
@@ -58,7 +60,10 @@ export function PictureRow({ setting, version, onSaved }: PictureRowProps) {
   async function takeAway(): Promise<void> {
     sending.reset();
     const removed = removing.mutateAsync({ group: 'look', version, values: { [picture]: null } });
-    if (await succeeds(removed.catch(rethrowAnew))) onSaved((await removed).change);
+    if (!(await succeeds(removed.catch(rethrowAnew)))) return;
+    onSaved((await removed).change);
+    // Its button has gone.
+    buttons.current?.querySelector('button')?.focus();
   }
 
   /** Somebody was faster: the next attempt is about what is there now. */
@@ -86,7 +91,7 @@ export function PictureRow({ setting, version, onSaved }: PictureRowProps) {
         />
       )}
       <p className="text-ink-2 text-sm">{settingHint(setting)}</p>
-      <div className="flex flex-wrap gap-3">
+      <div ref={buttons} className="flex flex-wrap items-center gap-3">
         <FileButton
           label={choose}
           Icon={ImageUp}
@@ -99,6 +104,7 @@ export function PictureRow({ setting, version, onSaved }: PictureRowProps) {
             {remove}
           </WorkingButton>
         )}
+        <UndoHere isOf={({ part, values }) => part === 'look' && values.some(({ key }) => key === picture)} />
       </div>
       {part !== null && <StatusLine>{sentPart(Math.round(part * 100))}</StatusLine>}
       {error !== null && (

@@ -15,6 +15,7 @@ import { DeskActionError } from '../desk-failure.tsx';
 import { HuePreview } from './hue-preview.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { UndoHere } from './undo-here.tsx';
 import { fieldOf, type OnSaved, useGroupForm } from './use-group-form.ts';
 
 export interface SettingsGroupProps {
@@ -50,12 +51,15 @@ export function SettingsGroup({ group, languages, onSaved }: SettingsGroupProps)
   );
 }
 
+/** It has a row of its own. */
+const isPicture = (key: string): boolean => key === 'logo' || key === 'picture';
+
 function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id: string }) {
   const element = useRef<HTMLFormElement>(null);
   const [hasConflict, setConflict] = useState(false);
   const form = useGroupForm(group, onSaved);
   useLeaveGuard(form.isChanged);
-  const pictures = group.settings.filter(({ key }) => key === 'logo' || key === 'picture');
+  const pictures = group.settings.filter(({ key }) => isPicture(key));
   const fields = group.settings.filter((setting) => !pictures.includes(setting));
 
   async function save(): Promise<void> {
@@ -96,11 +100,14 @@ function GroupForm({ group, languages, onSaved, id }: SettingsGroupProps & { id:
           <DeskActionError error={form.error} fallback={SETTINGS_NOT_SAVED} onRetry={() => void save()} />
         )}
         {fields.some(({ isLocked }) => !isLocked) && (
-          <p>
+          <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" aria-busy={form.isSaving}>
               {form.isSaving ? SAVING : SAVE}
             </Button>
-          </p>
+            <UndoHere
+              isOf={({ part, values }) => part === group.group && values.every(({ key }) => !isPicture(key))}
+            />
+          </div>
         )}
       </form>
       {pictures.map((setting) => (

@@ -155,10 +155,14 @@ describe('a group', () => {
       ...{ body: { values: { DESK_SIGN_IN_HOURS: '6' } }, version: '"9"' },
     });
     expect(await screen.findAllByText('Saved: Signing in again.')).toHaveLength(2);
-    const [foot] = (await screen.findAllByRole('button', { name: 'Undo: Signing in again' })).toReversed();
-    await userEvent.click(foot ?? document.body);
+    // From the button as from the field, nothing stands between.
+    part.getByRole('button', { name: 'Save' }).focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(part.getByRole('button', { name: 'Undo: Signing in again' }));
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('Undone: Signing in again.');
-    expect(document.activeElement?.textContent).toBe('Settings');
+    expect(document.activeElement).toBe(part.getByRole('button', { name: 'Save' }));
+    expect(part.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
   test('that is emptied, or says what is usual, goes back to that', async () => {
@@ -280,14 +284,22 @@ describe('the look', () => {
   });
 
   test('loses the logo on a press', async () => {
+    const LOGO_GONE = { ...CHANGE, part: 'look', values: [{ key: 'logo', before: 'abc', after: '' }] };
+    groups = groups.map((one) =>
+      one.group === 'look' ? { ...one, settings: [setting('logo', { value: 'abc' })] } : one,
+    );
+    const gone = groups.map((one) => (one.group === 'look' ? { ...one, settings: [setting('logo')] } : one));
     answer = ({ name }) =>
       name === patchOf('look')
-        ? Response.json({ settings: { groups, languages: ['en'] }, change: { ...CHANGE, part: 'look' } })
+        ? Response.json({ settings: { groups: gone, languages: ['en'] }, change: LOGO_GONE })
         : null;
     open();
     const part = await group('Look');
     await userEvent.click(part.getByRole('button', { name: 'Remove the logo' }));
     await waitFor(() => expect(asked(patchOf('look'))[0]?.body).toEqual({ values: { logo: null } }));
+    const undo = await part.findByRole('button', { name: 'Undo: Look' });
+    expect(document.activeElement).toBe(part.getByRole('button', { name: 'Choose a logo' }));
+    expect(undo.closest('form')).toBeNull();
   });
 });
 
@@ -314,6 +326,11 @@ describe('cities', () => {
       ...{ body: { name: 'Bray', accent: 'plum', scene: 'dublin' }, version: '"11"' },
     });
     expect(await screen.findAllByText('Saved: Dublin.')).toHaveLength(2);
+    // Where the box came from, and the focus goes back to.
+    part.getByRole('button', { name: 'Change Dublin' }).focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(part.getByRole('button', { name: 'Undo: Dublin' }));
   });
 
   test('change places, retire after a question, and are restored', async () => {
@@ -345,6 +362,10 @@ describe('cities', () => {
         isRetired: false,
       }),
     );
+    const undo = await part.findByRole('button', { name: /^Undo/ });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cities'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(undo);
   });
 
   test('say that somebody was faster, and show what is there now', async () => {

@@ -14,12 +14,12 @@ import { focusHeading } from '#/lib/focus-heading.ts';
 import { useAuth } from '#/session/auth.ts';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { PartFailure } from '../desk-failure.tsx';
-import { ChangeFoot } from './change-foot.tsx';
 import { Changes } from './changes.tsx';
 import { Cities } from './cities.tsx';
 import { changeName } from './setting-words.ts';
 import { settingsQuery } from './settings.api.ts';
 import { SettingsGroup } from './settings-group.tsx';
+import { JustChanged } from './undo-here.tsx';
 import { useChangeUndo } from './use-change-undo.ts';
 
 const HEADING = 'settings';
@@ -35,16 +35,14 @@ export function Settings() {
     if (change !== null) undoable.show(change);
   }
 
-  async function undo(): Promise<void> {
+  async function undo(): Promise<boolean> {
     const undone = await undoable.undo();
-    if (undone === null) return;
-    say(undoneChange(changeName(undone)));
-    // The button that was pressed is gone.
-    focusHeading(HEADING);
+    if (undone !== null) say(undoneChange(changeName(undone)));
+    return undone !== null;
   }
 
   return (
-    <>
+    <JustChanged value={{ undoable, undo }}>
       <section aria-labelledby={HEADING} className="flex flex-col gap-8">
         <div>
           <h2 id={HEADING} tabIndex={-1} className="text-xl">
@@ -72,7 +70,6 @@ export function Settings() {
           </>
         )}
       </section>
-      <ChangeFoot undoable={undoable} onUndo={undo} />
-    </>
+    </JustChanged>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '#/session/auth.ts';
 import { undoChangeMutation } from './settings.api.ts';
 
-/** How long what was just changed can be undone at the foot, in milliseconds; after that in the list of changes. */
+/** How long what was just changed can be undone beside it, in milliseconds; after that in the list of changes. */
 const UNDO_MS = 10_000;
 
 export type ChangeUndo = ReturnType<typeof useChangeUndo>;

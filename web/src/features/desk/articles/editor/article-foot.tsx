@@ -9,7 +9,6 @@ import {
   RESCHEDULE,
   SCHEDULE,
   STATE_NAMES,
-  STATE_NOT_SET,
   stateDone,
   VERSIONS,
   WHAT_BECOMES,
@@ -17,18 +16,19 @@ import {
 } from '@pawhood/contract/words/deskarticles.ts';
 import { SAVE, UNDO } from '@pawhood/contract/words/shell.ts';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { buttonClass } from '#/ui/buttons/button-class.ts';
-import { DeskActionError } from '../../desk-failure.tsx';
 import type { NextState } from '../articles.api.ts';
 import type { Say } from '../say.ts';
 import { versionsAddress } from '../where.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { StateError } from './state-error.tsx';
 import { useAct } from './use-act.ts';
+import { useStillBefore } from './use-still-before.ts';
 
 export interface ArticleFootProps {
   article: DeskArticle;
@@ -46,7 +46,7 @@ export interface ArticleFootProps {
 export function ArticleFoot({ article, isChanged, status, save, say, children }: ArticleFootProps) {
   const { act, error } = useAct(article);
   const [dialog, setDialog] = useState<'schedule' | 'delete' | null>(null);
-  const [undoable, setUndoable] = useState<DeskArticle | null>(null);
+  const canUndo = useStillBefore(article.undoUntil);
   const states = useRef<HTMLDivElement>(null);
   // A button that does its work goes.
   const keepFocus = () => states.current?.focus();
@@ -57,15 +57,12 @@ export function ArticleFoot({ article, isChanged, status, save, say, children }:
     const done = saved && (await act({ act: 'state', body: next }, saved.version));
     if (done === null) return false;
     say(stateDone(STATE_NAMES[done.state], done.title));
-    setUndoable(done);
     return true;
   }
 
   async function undo(): Promise<void> {
-    if (undoable === null) return;
-    const undone = await act({ act: 'undo' }, undoable.version);
+    const undone = await act({ act: 'undo' });
     if (undone === null) return;
-    setUndoable(null);
     say(undoneText(undone.title));
     keepFocus();
   }
@@ -77,10 +74,8 @@ export function ArticleFoot({ article, isChanged, status, save, say, children }:
         className="bottom-0 z-10 -mx-4 flex flex-col gap-3 border-line border-t bg-card px-4 py-3 [@media(min-height:32rem)]:sticky"
       >
         {children}
-        {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
-        {undoable?.version === article.version && (
-          <UndoState article={undoable} onUndo={undo} onEnd={() => setUndoable(null)} />
-        )}
+        {error !== null && <StateError error={error} />}
+        {canUndo && <UndoState article={article} onUndo={undo} />}
         <div className="flex flex-wrap items-center gap-2">
           <WorkingButton isNarrow className="border-2" onPress={async () => void (await save())}>
             {SAVE}
@@ -153,33 +148,16 @@ function States({ state, set, onSchedule }: StatesProps) {
   );
 }
 
-/** How long it can be undone here, in milliseconds. */
-const UNDO_MS = 10_000;
-
 interface UndoStateProps {
   article: DeskArticle;
   onUndo: () => Promise<void>;
-  onEnd: () => void;
 }
 
-/** What was just done with it, to be undone for a moment; longer while somebody is at the button. */
-function UndoState({ article: { state, title }, onUndo, onEnd }: UndoStateProps) {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const end = setTimeout(onEnd, UNDO_MS);
-    return () => clearTimeout(end);
-  }, [isHeld, onEnd]);
+/** What was last done with it, as long as it can be undone. */
+function UndoState({ article: { state, title }, onUndo }: UndoStateProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while the pointer, or the focus, is in it
-    <div
-      className="flex flex-wrap items-center justify-between gap-x-3 rounded-input bg-sunk ps-4 pe-3"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p className="min-w-0 grow basis-40 truncate py-1 text-base">{stateDone(STATE_NAMES[state], title)}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-input bg-sunk ps-4 pe-3">
+      <p className="min-w-20 grow basis-0 truncate py-1 text-base">{stateDone(STATE_NAMES[state], title)}</p>
       <WorkingButton look="plain" isNarrow label={undoOf(title)} onPress={onUndo}>
         <span className="inline-flex items-center gap-2">
           <Undo2 className="size-4" />

@@ -4,7 +4,6 @@ import {
   byClockIn,
   DAY_FIELD,
   SCHEDULE,
-  STATE_NOT_SET,
   TIME_FIELD,
   WHEN_TO_COME_OUT,
 } from '@pawhood/contract/words/deskarticles.ts';
@@ -16,8 +15,8 @@ import { useSite } from '#/lib/site.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
-import { DeskActionError } from '../../desk-failure.tsx';
 import { wallTime } from '../city-time.ts';
+import { StateError } from './state-error.tsx';
 
 export interface ScheduleDialogProps {
   article: DeskArticle;
@@ -79,7 +78,7 @@ export function ScheduleDialog({ article, set, error, onClose }: ScheduleDialogP
             />
           </div>
           <p className="text-ink-2">{byClockIn(cities.nameOf(city))}</p>
-          {error !== null && <DeskActionError error={error} fallback={STATE_NOT_SET} onRetry={() => {}} />}
+          {error !== null && <StateError error={error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-busy={isSending}>
               {SCHEDULE}
