@@ -62,6 +62,7 @@ import {
   REPORT_WHY_MISSING,
   RULE_MISSING,
 } from '@pawhood/contract/words/reports.ts';
+import { REVIEW_CONTACT, REVIEW_MONTH, REVIEW_TOO_SHORT } from '@pawhood/contract/words/reviews.ts';
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';
@@ -115,6 +116,9 @@ export const MISTAKES = {
   price_unreadable: NO_SUCH_PRICE,
   report_why_missing: REPORT_WHY_MISSING,
   retired_city: ({ city = '' }) => cityRetired(city),
+  review_contact: REVIEW_CONTACT,
+  review_month: REVIEW_MONTH,
+  review_too_short: REVIEW_TOO_SHORT,
   rule_missing: RULE_MISSING,
   skill_name_missing: SKILL_NAME_MISSING,
   suggestion_missing: SUGGESTION_MISSING,
