@@ -1,9 +1,11 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
+import type { Transaction } from '../../database/connection.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
+import { openHeldCase } from '../../features/reports/held-cases.store.ts';
 import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
 import { type PlaceReviewsParts, reviewsOfPlace } from '../../features/reviews/place-reviews.ts';
 import {
@@ -14,12 +16,18 @@ import {
   relistAll,
 } from '../../features/reviews/provider-rating.store.ts';
 import { ratingCountsJob, ratingsJob } from '../../features/reviews/ratings.job.ts';
+import { reportedReview, seenReview } from '../../features/reviews/reported-review.store.ts';
 import { createReviewLists } from '../../features/reviews/review-lists.service.ts';
 import { createReviewListsStore } from '../../features/reviews/review-lists.store.ts';
 import { createReviewViews } from '../../features/reviews/review-view.ts';
 import { reviewsRoutes } from '../../features/reviews/reviews.routes.ts';
 import { createReviewsService } from '../../features/reviews/reviews.service.ts';
-import { createReviewsStore, forgetVersions, leaveReviews } from '../../features/reviews/reviews.store.ts';
+import {
+  createReviewsStore,
+  forgetVersions,
+  leaveReviews,
+  type ReviewRow,
+} from '../../features/reviews/reviews.store.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
@@ -65,7 +73,7 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
     const service = createReviewsService({
       ...parts,
       place: lists.place,
-      store: createReviewsStore(database),
+      store: createReviewsStore(database, holdForALook),
       helpful: createHelpfulStore(database),
       hasRoles: async () => (await roles.all()).length > 0,
       hasAddress: async (userId) =>
@@ -76,9 +84,18 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
       ...{ reviews: service, lists, limits: services.callLimits },
       version: reviewsVersion(site),
     });
-    return { jobs, exported: ({ id }) => lists.exported(id) };
+    return {
+      ...{ jobs, exported: ({ id }) => lists.exported(id) },
+      reportable: [reportedReview(createReviewablePlaces)],
+    };
   },
 };
+
+/** Opens a case about a review that waits, where its place shows. */
+async function holdForALook(transaction: Transaction, row: ReviewRow): Promise<void> {
+  const seen = await seenReview(row, transaction, createReviewablePlaces);
+  if (seen !== null) await openHeldCase(transaction, { kind: 'review', id: row.id }, seen);
+}
 
 const placeReviewsParts = (
   { database, siteSettings }: Site,

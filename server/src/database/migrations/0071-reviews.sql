@@ -66,3 +66,9 @@ create table provider_rating (
 );
 
 create index provider_rating_behind on provider_rating (provider_id) where is_behind;
+
+-- They can be reported; one that waits for a look is a case with the reason 'held', which nobody reported.
+alter table report_case
+  drop constraint report_case_subject_kind_check,
+  add constraint report_case_subject_kind_check
+    check (subject_kind in ('suggestion', 'profile', 'pet', 'photo', 'place', 'review'));

@@ -88,9 +88,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const refusal = await refusalOf(author.id, createdAt);
       if (refusal !== '') throw new ProductError(refusal);
       await countOne();
-      const state = (await isHeld()) ? 'held' : 'shown';
-      const { accountHours } = REVIEW_LIMITS;
-      return ownOf(orThrow(await store.add(person, placeId, { body, state, accountHours })), person);
+      const added = { body, isHeld: await isHeld(), accountHours: REVIEW_LIMITS.accountHours };
+      return ownOf(orThrow(await store.add(person, placeId, added)), person);
     },
 
     /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */

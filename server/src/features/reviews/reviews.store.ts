@@ -6,7 +6,7 @@ import { createLimitedInsert } from '../../database/limited-insert.ts';
 import { userProfile } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { createStatement } from '../../database/statement.ts';
-import { type Outcome, refusal } from '../../lib/outcome.ts';
+import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
 import { changesRatings, moveRatings } from './provider-rating.store.ts';
@@ -23,9 +23,12 @@ declare module '../../database/statement.ts' {
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewState = ReviewRow['state'];
 
+/** Opens a case about a review that waits, in the transaction that keeps it. */
+export type HoldReview = (transaction: Transaction, row: ReviewRow) => Promise<void>;
+
 export interface ReviewToAdd {
   readonly body: NewReview;
-  readonly state: ReviewState;
+  readonly isHeld: boolean;
   /** How old an account is before its first review. */
   readonly accountHours: number;
 }
@@ -40,19 +43,24 @@ export interface ReviewChange {
 
 export type ReviewsStore = ReturnType<typeof createReviewsStore>;
 
-export function createReviewsStore(database: Database) {
+export function createReviewsStore(database: Database, hold: HoldReview) {
   return {
     /** Adds a person's review of a place; of two at once the second is refused. */
-    add: ({ issuer, subject }: Person, providerId: string, { body, state, accountHours }: ReviewToAdd) =>
+    add: (
+      { issuer, subject }: Person,
+      providerId: string,
+      { body, isHeld, accountHours }: ReviewToAdd,
+    ): Promise<Outcome<ReviewRow, 'unknown_user' | 'reviewed_already' | 'account_too_new'>> =>
       database.locked(
         (connection) => LOCK_PERSON(connection, { issuer, subject }),
-        async (connection, [person]) =>
-          person
-            ? INSERT_REVIEW(connection, {
-                ...body,
-                ...{ id: newId(), providerId, userId: person.id, state, accountHours },
-              })
-            : refusal('unknown_user'),
+        async (connection, [person], within) => {
+          if (!person) return refusal('unknown_user');
+          const state = isHeld ? 'held' : 'shown';
+          const names = { id: newId(), providerId, userId: person.id, state, accountHours } as const;
+          const added = await INSERT_REVIEW(connection, { ...body, ...names });
+          if (isHeld && !isRefusal(added)) await hold(within(), added);
+          return added;
+        },
       ),
 
     /** Changes a person's own review; what it said before is kept for the desk. */
@@ -75,6 +83,7 @@ export function createReviewsStore(database: Database) {
           .returning();
         if (after === undefined) throw new Error('A review that was locked is gone.');
         await moveRatings(transaction, [before], [after]);
+        if (after.state === 'held') await hold(transaction, after);
         return after;
       }),
 
