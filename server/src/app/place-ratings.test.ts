@@ -17,7 +17,9 @@ const sql = (text: string, values: unknown[] = []) => database.$client.query(tex
 const IDS = ['a', 'b', 'c', 'd'];
 
 beforeEach(async () => {
-  await sql('truncate provider, provider_search, provider_search_combination, provider_rating, review cascade');
+  await sql(
+    'truncate provider, provider_search, provider_search_combination, provider_rating, review cascade',
+  );
   await sql(
     `insert into provider (id, name, category, city, source)
       select id, 'Vets ' || id, 'Veterinarians', 'dublin', 'file' from unnest($1::text[]) id`,

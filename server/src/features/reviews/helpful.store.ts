@@ -1,6 +1,7 @@
 /** Who found which review helpful. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
+import { hiddenFrom } from '../../database/people/hidden-from.ts';
 import { type Outcome, refusal } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import { listOfPlace } from './provider-rating.store.ts';
@@ -23,7 +24,9 @@ export function createHelpfulStore(database: Database) {
           with person as (
             select id from user_profile where issuer = ${issuer} and subject = ${subject} for key share
           ), seen as (
-            select id, user_id from review where id = ${id} and state = 'shown' for no key update
+            select id, user_id from review where id = ${id} and state = 'shown'
+              and not ${hiddenFrom(sql`review.user_id`, { issuer: sql`${issuer}::text`, subject: sql`${subject}::text` })}
+            for no key update
           ), pressed as (
             insert into review_helpful (review_id, user_id)
             select seen.id, person.id from seen, person where seen.user_id is distinct from person.id
