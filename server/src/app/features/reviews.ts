@@ -40,9 +40,9 @@ const FIRST_ZONE = 'Pacific/Kiritimati';
 
 /** What people say of places; the specification's edition has none. */
 export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
-  async erasure(transaction, { id }) {
+  async erasure(transaction, { id }, { reviewsStay }) {
     await leaveHelpful(transaction, id);
-    await leaveReviews(transaction, id, false);
+    await leaveReviews(transaction, id, reviewsStay);
     return [];
   },
 

@@ -341,6 +341,17 @@ describe('a person’s reviews', () => {
     expect(outcome(await ofAnn(visitor))).toBe('404 unknown_user');
   });
 
+  test('stay as said by a former member where they choose that, but not what waits or is hidden', async () => {
+    const id = idOf(await write(ann));
+    const other = await addPlace(`other-${files}`);
+    await write(ann, {}, other);
+    await sql(`update review set state = 'hidden' where provider_id = $1`, [other]);
+    expect((await ann.call('DELETE', `${deleteOwnAccount.path}?reviews=stay`)).status).toBe(204);
+    await reviews().toMatchObject([{ id, words: SAID.words, author: { id: '', name: '' } }]);
+    await summary().toMatchObject({ number: 1 });
+    expect((await sql('select from review where provider_id = $1', [other])).rowCount).toBe(0);
+  });
+
   test('are in their download, and go with them', async () => {
     const id = idOf(await write(ann));
     const { data } = await downloadExport(ann.call);
