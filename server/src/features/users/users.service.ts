@@ -136,8 +136,8 @@ export function createUsersService(parts: UsersServiceParts) {
      *   else does.
      */
     async remove(person: Person, tokenEnd?: number, { along, ...wish }: Leaving = {}): Promise<void> {
-      const tokens = deletedTokensOf(person, tokenEnd);
-      const removed = orThrow(await store.remove(person, { ...tokens, along, wish: { ...GONE, ...wish } }));
+      const leaving = { along, wish: { ...GONE, ...wish }, ...deletedTokensOf(person, tokenEnd) };
+      const removed = orThrow(await store.remove(person, leaving));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },
