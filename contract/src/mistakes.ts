@@ -23,6 +23,9 @@ import {
   NO_SUCH_CATEGORY,
   NO_SUCH_CITY,
   PHONE_UNREADABLE,
+  REVIEW_CONTACT,
+  REVIEW_MONTH,
+  REVIEW_TOO_SHORT,
   TOO_LONG,
   TOO_SHORT,
   WEBSITE_UNREADABLE,
@@ -62,7 +65,6 @@ import {
   REPORT_WHY_MISSING,
   RULE_MISSING,
 } from '@pawhood/contract/words/reports.ts';
-import { REVIEW_CONTACT, REVIEW_MONTH, REVIEW_TOO_SHORT } from '@pawhood/contract/words/reviews.ts';
 import { NAME_MISSING } from '@pawhood/contract/words/users.ts';
 import { cityRetired, NO_DAY } from '@pawhood/contract/words/values.ts';
 import { SUGGESTION_MISSING } from '@pawhood/contract/words/voting.ts';

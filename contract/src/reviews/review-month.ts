@@ -1,4 +1,4 @@
-import { REVIEW_MONTH } from '@pawhood/contract/words/reviews.ts';
+import { REVIEW_MONTH } from '@pawhood/contract/words/errors.ts';
 import type { FieldError } from '../errors.ts';
 import { REVIEW_LIMITS } from './review-limits.ts';
 import type { NewReview } from './reviews.ts';

@@ -1,5 +1,5 @@
 /** What people say of places. */
-import { REVIEW_CONTACT, REVIEW_TOO_SHORT } from '@pawhood/contract/words/reviews.ts';
+import { REVIEW_CONTACT, REVIEW_TOO_SHORT } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text, texts } from '../reading.ts';

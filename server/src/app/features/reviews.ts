@@ -1,4 +1,5 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
+import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { Transaction } from '../../database/connection.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
@@ -32,9 +33,6 @@ import { nameForOthers } from '../../features/users/profile-view.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 
-/** For how long the desk can read what a review said before, in days. */
-const VERSION_DAYS = 180;
-
 /** Where the day is furthest: a month that has begun anywhere can be named. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
@@ -59,7 +57,7 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
       }),
       ratingCountsJob({
         ...{ count: () => countRatings(database), log },
-        forgetVersions: () => forgetVersions(database, VERSION_DAYS),
+        forgetVersions: () => forgetVersions(database, REVIEW_VERSION_DAYS),
       }),
     ];
     if (!isOn) return { jobs };

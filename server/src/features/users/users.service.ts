@@ -143,9 +143,7 @@ export function createUsersService(parts: UsersServiceParts) {
     },
 
     /** The name of a person for others, also for readers of a link who may not see the profile. */
-    async nameOf(id: string): Promise<string> {
-      return shownNameOf(await profileById(id));
-    },
+    nameOf: async (id: string): Promise<string> => shownNameOf(await profileById(id)),
 
     /** Whether a visitor sees anything of a person. */
     async isPublic(id: string): Promise<boolean> {
