@@ -3,7 +3,7 @@ export const EDITIONS = ['complete', 'specification'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
 /**
- * The ten places where the complete edition departs from the specification's literal behaviour; true where it does.
+ * The eleven places where the complete edition departs from the specification's literal behaviour; true where it does.
  * requirements.tsv names them in its edition column (`specification:map`); `pages` is called `footer` there.
  */
 export interface Departures {
@@ -27,6 +27,8 @@ export interface Departures {
   readonly reach: boolean;
   /** The site is looked after on a page of its own, by people with roles. */
   readonly desk: boolean;
+  /** People say how places are, and places are rated by that. */
+  readonly reviews: boolean;
 }
 
 /** The departures of an edition. */
@@ -43,5 +45,6 @@ export function departuresOf(edition: Edition): Departures {
     cities: departs,
     reach: departs,
     desk: departs,
+    reviews: departs,
   };
 }

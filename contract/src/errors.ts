@@ -70,6 +70,8 @@ export const ERRORS = {
   unknown_version: { status: 404, text: ERROR_TEXTS.unknown_version },
   /** A provider of a city that has left the site; `errors` names the city. */
   retired_city: { status: 404, text: ERROR_TEXTS.retired_city },
+  /** Nobody sees a review of that id, or it is not the caller's to change. */
+  unknown_review: { status: 404, text: ERROR_TEXTS.unknown_review },
   /** The directory shows no provider of that id (hidden, or never there). */
   unknown_provider: { status: 404, text: ERROR_TEXTS.unknown_provider },
   /** No pet of that id, or none that the caller may see. §8.28 */
@@ -113,6 +115,16 @@ export const ERRORS = {
   too_many_pets: { status: 409, text: ERROR_TEXTS.too_many_pets },
   /** The person has saved as many places as they can. */
   too_many_saved_places: { status: 409, text: ERROR_TEXTS.too_many_saved_places },
+  /** The person has reviewed the place already: they change what they said. */
+  reviewed_already: { status: 409, text: ERROR_TEXTS.reviewed_already },
+  /** Who is new here writes no review yet. */
+  account_too_new: { status: 403, text: ERROR_TEXTS.account_too_new },
+  /** The server knows no address to be the person's. */
+  address_unconfirmed: { status: 403, text: ERROR_TEXTS.address_unconfirmed },
+  /** The operator has switched reviews off. */
+  reviews_off: { status: 409, text: ERROR_TEXTS.reviews_off },
+  /** Nobody finds their own review helpful. */
+  own_review: { status: 400, text: ERROR_TEXTS.own_review },
   /** Nobody can block themselves. */
   not_yourself: { status: 400, text: ERROR_TEXTS.not_yourself },
   /** The person has blocked as many people as they can. */
@@ -277,6 +289,12 @@ export const ERRORS = {
   too_many_imports: { status: 429, text: ERROR_TEXTS.too_many_imports },
   /** More corrections than one person has at a time. */
   too_many_corrections: { status: 429, text: ERROR_TEXTS.too_many_corrections },
+  /** As many reviews today as one person writes. */
+  too_many_reviews: { status: 429, text: ERROR_TEXTS.too_many_reviews },
+  /** More changes of reviews than one person makes. */
+  too_many_review_changes: { status: 429, text: ERROR_TEXTS.too_many_review_changes },
+  /** More reviews are found helpful than one person reads. */
+  too_many_helpful: { status: 429, text: ERROR_TEXTS.too_many_helpful },
   /** More places are saved and removed than one person would. */
   too_many_saves: { status: 429, text: ERROR_TEXTS.too_many_saves },
   /** More devices are added or tried than one person would. */

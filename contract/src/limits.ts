@@ -179,6 +179,9 @@ export const REPORT_PICTURE_DAYS = 30;
 /** The same of the name and the address of who reported something illegal, in days. */
 export const REPORT_NAME_DAYS = 30;
 
+/** For how long the desk can read what a review said before it was changed, in days. */
+export const REVIEW_VERSION_DAYS = 180;
+
 /** Days for which what happened around accounts is kept. */
 export const SECURITY_EVENT_DAYS = 180;
 

@@ -5,7 +5,10 @@ import { count, key, rows, text } from '../reading.ts';
 import { DESK_CALLS } from './desk.ts';
 
 /** Settings that are saved together. */
-export const SETTING_GROUPS = ['site', 'look', 'operator', 'board', 'sign-ins', 'storage', 'limits'] as const;
+export const SETTING_GROUPS = [
+  ...(['site', 'look', 'operator', 'board', 'reviews'] as const),
+  ...(['sign-ins', 'storage', 'limits'] as const),
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 const siteSetting = v.object({

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
+import { review, reviewSummary } from '../reviews/review.ts';
 import { provider } from './list.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -47,6 +48,8 @@ const providerDetails = v.object({
    * the city where none is as near. Absent where the city has no other.
    */
   near: v.optional(v.object({ alike: rows(nearPlace, 'place'), others: rows(nearPlace, 'place') })),
+  /** What people say of it, the five latest; absent for examples, and where the site has no reviews. */
+  reviews: v.optional(v.object({ summary: reviewSummary, reviews: rows(review, 'review') })),
 });
 export type ProviderDetails = v.InferOutput<typeof providerDetails>;
 

@@ -1,4 +1,4 @@
-import { NO_REVIEWS } from '@pawhood/contract/words/directory.ts';
+import { NO_REVIEWS, reviewNumber } from '@pawhood/contract/words/directory.ts';
 import { decimal } from '@pawhood/contract/words/numbers.ts';
 import type { Provider } from './list.ts';
 
@@ -8,8 +8,12 @@ export function ratingOf({ rating }: Pick<Provider, 'rating'>): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The rating as shown, with one decimal: '4.86' reads 4.9; without a review 'No reviews yet'. §5.9 */
-export function ratingText(provider: Pick<Provider, 'rating'>): string {
+/**
+ * The rating as shown, with one decimal: '4.86' reads 4.9. Below the number of reviews that a rating needs, that number:
+ * '2 reviews'; without a review 'No reviews yet'. §5.9
+ */
+export function ratingText(provider: Pick<Provider, 'rating' | 'reviewCount'>): string {
   const rating = ratingOf(provider);
-  return rating > 0 ? decimal(rating, 1) : NO_REVIEWS;
+  if (rating > 0) return decimal(rating, 1);
+  return provider.reviewCount ? reviewNumber(provider.reviewCount) : NO_REVIEWS;
 }

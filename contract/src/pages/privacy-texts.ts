@@ -11,6 +11,7 @@ import {
   REPORT_NAME_DAYS,
   REPORT_PICTURE_DAYS,
   REPORT_WORDS_MONTHS,
+  REVIEW_VERSION_DAYS,
   SECURITY_EVENT_DAYS,
   UNDO_DAYS,
   VOTER_COOKIE_DAYS,
@@ -28,10 +29,12 @@ export function storedInBrowser(mode: IdentityMode, { desk }: Departures): reado
   ];
 }
 
-export function storedOnServer(mode: IdentityMode, { desk }: Departures): readonly string[] {
+export function storedOnServer(mode: IdentityMode, { desk, reviews }: Departures): readonly string[] {
   const said = STORED_ON_SERVER;
   return [
-    ...[said.articles, said.changes, said.places, said.waitlist, said.votes],
+    ...[said.articles, said.changes, said.places],
+    ...(reviews ? [said.reviews(REVIEW_VERSION_DAYS)] : []),
+    ...[said.waitlist, said.votes],
     ...ACCOUNT[mode],
     said.profile,
     ...(desk ? ofReports() : []),

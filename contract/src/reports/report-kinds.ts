@@ -3,9 +3,10 @@ import { ROUTES } from '../product.ts';
 
 /**
  * What can be reported. `suggestion`: a feature of the board. `profile`: a person's public words and picture.
- * `pet`: a pet that everybody sees. `photo`: one of its public photos. `place`: a place of the directory.
+ * `pet`: a pet that everybody sees. `photo`: one of its public photos. `place`: a place of the directory. `review`: what
+ * somebody says of one.
  */
-export const REPORT_SUBJECTS = ['suggestion', 'profile', 'pet', 'photo', 'place'] as const;
+export const REPORT_SUBJECTS = ['suggestion', 'profile', 'pet', 'photo', 'place', 'review'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /**
@@ -27,6 +28,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Why there is a case: what a report says, or that something is `held` until somebody has looked at it. */
+export const CASE_REASONS = [...REPORT_REASONS, 'held'] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+
 /** Reasons that say something is against the law: they ask why, and for good faith. */
 export const ILLEGAL_REASONS: readonly ReportReason[] = ['children', 'illegal'];
 
@@ -34,8 +39,8 @@ export const ILLEGAL_REASONS: readonly ReportReason[] = ['children', 'illegal'];
 export const URGENCIES = ['danger', 'illegal', 'personal-data', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-export function urgencyOf(reason: ReportReason): Urgency {
-  if (ILLEGAL_REASONS.includes(reason)) return 'illegal';
+export function urgencyOf(reason: CaseReason): Urgency {
+  if (ILLEGAL_REASONS.some((illegal) => illegal === reason)) return 'illegal';
   return reason === 'danger' || reason === 'personal-data' ? reason : 'none';
 }
 

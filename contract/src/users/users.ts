@@ -237,6 +237,10 @@ export const deleteOwnAccount = endpoint({
   summary:
     'Deletes the person: profile, picture and, with the embedded provider, the account. Needs a sign-in of the last 5 minutes.',
   bearer: 'required',
+  query: v.object({
+    /** What they said of places stays, as said by a former member; otherwise it goes. */
+    reviews: v.optional(v.literal('stay')),
+  }),
   errors: ['unknown_user', 'recent_authentication_needed'],
 });
 

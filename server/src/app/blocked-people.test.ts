@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const dataDir = await mkdtemp(join(tmpdir(), 'pawhood-blocks-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const tenant = await testTenant();
-const { url, app } = await testApp({
+const { url, app, database } = await testApp({
   settings: { ...tenant.settings, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
 });
 
@@ -25,6 +25,7 @@ const OF_OTHERS: readonly string[] = [
   'GET /api/users/:userId/pets',
   'GET /api/pets/:petId',
   'GET /api/pets/:petId/photos',
+  'GET /local/api/users/:userId/reviews',
 ];
 
 /** Calls that answer everybody the same, and name nobody. */
@@ -35,6 +36,10 @@ const OF_EVERYBODY: readonly string[] = [
   'POST /local/api/pet-services/:id/edits',
   // It looks as a visitor does where a block hides somebody.
   'POST /local/api/reports',
+  // What people say of places is public, and stays the same for everybody; a block keeps the two from pressing.
+  'POST /local/api/pet-services/:id/reviews',
+  'PUT /local/api/reviews/:reviewId/helpful',
+  'DELETE /local/api/reviews/:reviewId/helpful',
 ];
 
 /**
@@ -43,6 +48,9 @@ const OF_EVERYBODY: readonly string[] = [
  */
 const OF_ONESELF: readonly string[] = [
   'GET /local/api/users/me',
+  'GET /local/api/pet-services/:id/reviews/own',
+  'PATCH /local/api/reviews/:reviewId',
+  'DELETE /local/api/reviews/:reviewId',
   'POST /local/api/users',
   'PATCH /local/api/users/me',
   'DELETE /local/api/users/me',
@@ -134,8 +142,12 @@ async function owner(name: string): Promise<Owner> {
   const { status, json } = await person.call('POST', `/api/pets/${pet.id}/photos`, form);
   expect(status).toBe(201);
   const photoId = String(json['id']);
+  await database.$client.query(
+    `insert into review (id, provider_id, user_id, stars, words, month) values ($1, 'reviewed', $2, 4, $3, '2026-01')`,
+    [`review-of-${name}`, person.id, `Review of ${name}`],
+  );
   const marks = [person.id, pet.id, photoId, `Mark ${name}`, `Bio of ${name}`, `Pet of ${name}`];
-  return { ...person, petId: pet.id, photoId, marks };
+  return { ...person, petId: pet.id, photoId, marks: [...marks, `Review of ${name}`] };
 }
 
 let blocker: Owner;
@@ -143,6 +155,9 @@ let blocked: Owner;
 let stranger: Owner;
 
 beforeAll(async () => {
+  await database.$client.query(
+    `insert into provider (id, name, category, city, source) values ('reviewed', 'Canal Vets', 'Veterinarians', 'dublin', 'file')`,
+  );
   [blocker, blocked, stranger] = [await owner('Ann'), await owner('Ben'), await owner('Cem')];
   expect((await blocker.call('PUT', blockPerson.path.replace(':userId', blocked.id))).status).toBe(204);
 });

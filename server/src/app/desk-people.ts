@@ -14,6 +14,7 @@ export function accountsOf(
     async endSuspension(person, entry) {
       await people.enable(person, (transaction) => addToLog(transaction, entry));
     },
-    erase: (person, entry) => users.remove(person, undefined, (transaction) => addToLog(transaction, entry)),
+    erase: (person, entry) =>
+      users.remove(person, undefined, { along: (transaction) => addToLog(transaction, entry) }),
   };
 }

@@ -10,6 +10,7 @@ import { notifications } from './features/notifications.ts';
 import { pages } from './features/pages.ts';
 import { pets } from './features/pets.ts';
 import { reports } from './features/reports.ts';
+import { reviews } from './features/reviews.ts';
 import { security } from './features/security.ts';
 import { users } from './features/users.ts';
 import { voting, waitlist } from './features/voting.ts';
@@ -26,6 +27,7 @@ export const FEATURES = {
   waitlist,
   articles,
   directory,
+  reviews,
   pages,
   notifications,
   reports,

@@ -48,6 +48,9 @@ export const LIMIT_SETTINGS = {
   ),
   REPORTS_PER_HOUR: limit('Reports that one signed-in person can send in an hour.', 10),
   STRANGER_REPORTS_PER_HOUR: limit('Reports that one network can send in an hour without signing in.', 5),
+  REVIEWS_PER_DAY: limit('Reviews that one person can write in a day.', 5),
+  REVIEW_CHANGES_PER_HOUR: limit('Times in an hour that one person can change or delete reviews.', 30),
+  HELPFUL_PER_HOUR: limit('Reviews that one person can find helpful, or no more, in an hour.', 60),
   SAVES_PER_HOUR: limit('Places that one person can save or remove in an hour.', 600),
   ARTICLE_VIEWS_PER_HOUR: limit(
     'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',

@@ -35,6 +35,8 @@ export type DatabasePooler = (typeof POOLERS)[number];
 export const PUBLIC_OVERPASS = 'https://overpass-api.de/api/interpreter';
 
 const SUGGESTION_MODES = ['open', 'moderated'] as const;
+const REVIEW_MODES = ['open', 'held', 'off'] as const;
+export type ReviewsMode = (typeof REVIEW_MODES)[number];
 export type SuggestionMode = (typeof SUGGESTION_MODES)[number];
 
 /** Settings by their name in the environment, in the order of docs/configuration.md. */
@@ -196,6 +198,21 @@ export const SETTINGS = {
     ),
     'board',
     'nothing',
+  ),
+  REVIEWS: atDesk(
+    setting(
+      'open shows reviews of places at once, held has people with a role look at each first, and off has none. While nobody has a role, open holds them, too.',
+      'open',
+      oneOf<ReviewsMode>(REVIEW_MODES),
+    ),
+    'reviews',
+    'nothing',
+  ),
+  RATING_FROM: boundedAtDesk(
+    setting('How many reviews a place needs before it shows a score.', '3', wholeNumber(1, 100)),
+    'reviews',
+    'nothing',
+    ['1', '20'],
   ),
   SHARING_SIGN_IN_HOURS: boundedAtDesk(
     setting(

@@ -32,11 +32,11 @@ export type Database = NodePgDatabase & {
    * A transaction that begins with a lock, which is sent together with `begin`: what `run` sends sees all that was
    * committed before the lock was had. A refusal of `run` undoes what it has done.
    *
-   * @param lock sends one statement; `run` is told its answer.
+   * @param lock sends one statement; `run` is told its answer, and how to write further tables in the same transaction.
    */
   locked<Held, Result>(
     lock: (connection: Connection) => Promise<Held>,
-    run: (connection: Connection, held: Held) => Promise<Result>,
+    run: (connection: Connection, held: Held, within: () => Transaction) => Promise<Result>,
   ): Promise<Result>;
   /**
    * A transaction of a lock and one statement, which sees all that was committed before the lock was had. Both are sent
@@ -187,7 +187,8 @@ function lockedOf(pool: Pool, limit: string | null): Database['locked'] {
     try {
       const begun = client.query(beginning(limit));
       const [, held] = await Promise.all([begun, lock(connection)]);
-      const result = await run(connection, held);
+      // Whoever is handed it undoes by a refusal: of a transaction it lacks `rollback` alone.
+      const result = await run(connection, held, () => drizzle(client) as unknown as Transaction);
       await client.query(isRefusal(result) ? 'rollback' : 'commit');
       return result;
     } catch (error) {

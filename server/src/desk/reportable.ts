@@ -46,6 +46,14 @@ export interface Reportable<Kind extends ReportSubject = ReportSubject> {
   hide(transaction: Transaction, id: string): Promise<object | null>;
   /** Shows it as it was before; false where what came later stands in the way. */
   show(transaction: Transaction, id: string, undo: unknown): Promise<boolean>;
+  /**
+   * Has everybody see what waited for a look; absent where nothing of the kind waits.
+   *
+   * @returns what `unkeep` needs, kept as JSON; null where everybody sees it already, or it is gone.
+   */
+  keep?(transaction: Transaction, id: string): Promise<object | null>;
+  /** Has it wait again; false where what came later stands in the way. */
+  unkeep?(transaction: Transaction, id: string, undo: unknown): Promise<boolean>;
 }
 
 /** The same for what looks the same: a thing that was decided about is known again by it. */

@@ -86,6 +86,10 @@ export function createLimits({ isOn, most, store, onFailure, onRefused }: Limits
     reports: ofCaller('REPORTS_PER_HOUR'),
     /** By network. */
     strangerReports: ofCaller('STRANGER_REPORTS_PER_HOUR'),
+    /** By person. */
+    reviews: ofCaller('REVIEWS_PER_DAY'),
+    reviewChanges: ofCaller('REVIEW_CHANGES_PER_HOUR'),
+    helpful: ofCaller('HELPFUL_PER_HOUR'),
     saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
     articleChanges: ofCaller('ARTICLE_CHANGES_PER_HOUR'),

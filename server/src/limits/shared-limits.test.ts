@@ -3,6 +3,7 @@ import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { createReport } from '@pawhood/contract/reports/reports.ts';
+import { createReview, deleteReview, findHelpfulNoMore } from '@pawhood/contract/reviews/reviews.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
 import { type Landing, type TestBrowser, testBrowser } from '@pawhood/testing/http/test-browser.ts';
@@ -39,6 +40,8 @@ const tenant = await testTenant();
 const { url: tenantUrl } = await testApp({ database, settings: tenant.settings });
 const editor = await member(tenantUrl, tenant, 'mia');
 await database.execute(sql`insert into desk_role (user_id, role) values (${editor.id}, 'editor')`);
+// Old enough to review places.
+await database.execute(sql`update user_profile set created_at = now() - interval '2 days'`);
 const token = await tenant.token({ sub: 'auth0|mia' });
 
 /** One attempt; `number` is another for each. */
@@ -78,6 +81,11 @@ async function knownSignIn(app: TestApp): Promise<Landing> {
   return browser.send(form, '/account/sign-in', { email: zoe.email, password: 'wrong' });
 }
 
+const REVIEW = {
+  ...{ stars: 5, words: 'They were kind to our old dog.' },
+  month: new Date().toISOString().slice(0, 7),
+};
+
 const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SIGN_INS_PER_MINUTE: (app, number) => send(app, '/api/login', account(number)),
   ACCOUNT_SIGN_INS_PER_MINUTE: (app, number) =>
@@ -99,6 +107,11 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
     send(app, `/local/api/pet-services/p${number}/edits`, { note: 'Closed on Mondays.' }),
   ARTICLE_CHANGES_PER_HOUR: ({ url }) =>
     fetch(url + takeArticleOver.path, { method: 'POST', headers: { ...bearer, 'if-match': '"1"' } }),
+  REVIEWS_PER_DAY: (app, number) => send(app, createReview.path.replace(':id', `p${number}`), REVIEW, bearer),
+  REVIEW_CHANGES_PER_HOUR: ({ url }) =>
+    fetch(url + deleteReview.path, { method: deleteReview.method, headers: bearer }),
+  HELPFUL_PER_HOUR: ({ url }) =>
+    fetch(url + findHelpfulNoMore.path, { method: findHelpfulNoMore.method, headers: bearer }),
   SAVES_PER_HOUR: ({ url }) =>
     fetch(url + removeSavedPlace.path, { method: removeSavedPlace.method, headers: bearer }),
   UPLOADS_PER_HOUR: ({ url }) =>
@@ -127,6 +140,7 @@ const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 const AT_TENANT: readonly LimitSettingName[] = [
   'ARTICLE_CHANGES_PER_HOUR',
   'REPORTS_PER_HOUR',
+  ...(['REVIEWS_PER_DAY', 'REVIEW_CHANGES_PER_HOUR', 'HELPFUL_PER_HOUR'] as const),
   'SAVES_PER_HOUR',
   'UPLOADS_PER_HOUR',
   'IMPORTS_PER_DAY',

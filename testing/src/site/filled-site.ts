@@ -54,6 +54,7 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
     `insert into user_profile (id, issuer, subject, full_name, bio) values ('u1', 'http://localhost/idp', 'a1', $1, $1)`,
     [ODD],
   );
+  await fillReviews(sql);
   await sql(
     `insert into saved_place (user_id, provider_id, name, city) values ('u1', 'gone', $1, 'dublin')`,
     [ODD],
@@ -78,6 +79,19 @@ export async function fillSite({ sql, dataDir }: Pick<TestSite, 'sql' | 'dataDir
   await fillBoard(sql);
   await fillPets(sql);
   await fillFolders(dataDir);
+}
+
+async function fillReviews(sql: TestSite['sql']): Promise<void> {
+  await sql(
+    `insert into review (id, provider_id, user_id, stars, words, month, services, edited_at)
+       values ('review', 'gone', 'u1', 5, $1, '2026-01', array[$1], '2026-03-05 09:30:15.250001+01')`,
+    [ODD],
+  );
+  await sql(`insert into review_version (review_id, version, stars, words) values ('review', 1, 4, $1)`, [
+    ODD,
+  ]);
+  await sql(`insert into review_helpful (review_id, user_id) values ('review', 'u1')`);
+  await sql(`insert into provider_rating (provider_id, pet, five) values ('gone', '', 1)`);
 }
 
 async function fillDesk(sql: TestSite['sql']): Promise<void> {

@@ -21,9 +21,13 @@ export interface Grounds {
   readonly days?: number;
 }
 
-/** Starts it, until the test file is done. */
-export async function reportsSite() {
-  const site = await deskSite();
+/**
+ * Starts it, until the test file is done.
+ *
+ * @param more settings, as of `deskSite`.
+ */
+export async function reportsSite(more: Readonly<Record<string, string>> = {}) {
+  const site = await deskSite(more);
   const { here, sql, withRole } = site;
   const visitor = callerWith(here.url, null);
   let authors = 0;
@@ -108,12 +112,17 @@ export async function reportsSite() {
         (select jsonb_agg(jsonb_build_array(id, is_hidden) order by id) from user_profile) as profiles,
         (select jsonb_agg(jsonb_build_array(id, is_hidden) order by id) from pet) as pets,
         (select jsonb_agg(jsonb_build_array(id, is_hidden) order by id) from pet_photo) as photos,
+        (select jsonb_agg(jsonb_build_array(id, state) order by id) from review) as reviews,
+        (select jsonb_agg(to_jsonb(r) - 'is_behind' order by provider_id, pet) from provider_rating r) as ratings,
         (select jsonb_agg(to_jsonb(o) - 'at' order by decision_id) from objection o) as objections,
         (select jsonb_agg(to_jsonb(s) - 'created_at' order by subject_hash) from user_suspension s) as suspensions`);
       return { ...(await site.state()), ...row };
     },
   };
 }
+
+/** The place that authors review. */
+const REVIEWED = 'reviewed';
 
 /** Has somebody show one of everything. */
 async function fillAuthor(
@@ -122,7 +131,12 @@ async function fillAuthor(
   number: number,
 ): Promise<Author['things']> {
   const { id: pet } = await petOf(call, { name: 'Nala', description: 'Likes canals.' });
-  const things = { suggestion: `idea-of-${number}`, place: `place-${number}`, photo: `photo-${number}` };
+  const things = {
+    suggestion: `idea-of-${number}`,
+    place: `place-${number}`,
+    photo: `photo-${number}`,
+    review: `review-${number}`,
+  };
   await call('PATCH', '/local/api/users/me', { bio: 'I walk dogs.' });
   await sql(
     `insert into picture (id, owner_kind, owner_id, user_id, sizes, bytes) values ($1, 'pet', $2, $3, '{800,400}', 57)`,
@@ -143,6 +157,20 @@ async function fillAuthor(
       values ($1, $2, 'Veterinarians', 'dublin', 'file', $1)`,
     [things.place, `Vets ${number}`],
   );
-  await database.transaction((transaction) => touchProviders(transaction, [things.place]));
+  await sql(
+    `insert into provider (id, name, category, city, source) values ($1, 'Canal Vets', 'Veterinarians', 'dublin', 'file')
+      on conflict do nothing`,
+    [REVIEWED],
+  );
+  await sql(
+    `insert into review (id, provider_id, user_id, stars, words, month) values ($1, $2, $3, 1, 'They forgot my dog.', '2026-01')`,
+    [things.review, REVIEWED, id],
+  );
+  await sql(
+    `insert into provider_rating as kept (provider_id, pet, one) values ($1, '', 1)
+      on conflict (provider_id, pet) do update set one = kept.one + 1`,
+    [REVIEWED],
+  );
+  await database.transaction((transaction) => touchProviders(transaction, [things.place, REVIEWED]));
   return { ...things, profile: id, pet };
 }

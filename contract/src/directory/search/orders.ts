@@ -11,7 +11,7 @@ export const SORT_OPTIONS = ['rating', 'name', 'newest'] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
 /** The fields that order places. */
-export type OrderedFields = Pick<Provider, 'id' | 'name' | 'rating' | 'completeness'>;
+export type OrderedFields = Pick<Provider, 'id' | 'name' | 'rating' | 'reviewCount' | 'completeness'>;
 
 /**
  * Where a place stands in each order, smallest first.
@@ -35,12 +35,20 @@ export function sortProviders(providers: readonly Provider[], option: SortOption
 /** A to Z; places of one name always in the same order. The tab comes before everything that a name can hold. §4.28b */
 const nameKey = ({ name, id }: OrderedFields): string => `${alphabetKey(name)}\t${id}`;
 
-/** Highest rating first, the unreviewed last; of equals first the one of which most is known. §4.28a */
+/**
+ * Highest rating first, of equals first the one with more reviews, then the one of which more is known. Those without a
+ * rating come last, however many have reviewed them. §4.28a
+ */
 function ratingKey(provider: OrderedFields): string {
   // Told apart to the fourth decimal; an answer with more than 5 stars is ordered, too.
   const rating = Math.round(ratingOf(provider) * 10_000);
-  return `${descending(rating * 100 + (provider.completeness ?? 0), 8)} ${nameKey(provider)}`;
+  const reviews = rating > 0 ? Math.min(MOST_COUNTED, provider.reviewCount ?? 0) : 0;
+  const known = Math.min(9, provider.completeness ?? 0);
+  return `${descending((rating * (MOST_COUNTED + 1) + reviews) * 10 + known, 13)} ${nameKey(provider)}`;
 }
+
+/** More reviews than that count alike. */
+const MOST_COUNTED = 999_999;
 
 /** The larger the number, the smaller the text; all below 0 count alike, and all of more digits. */
 function descending(value: number, digits: number): string {

@@ -28,7 +28,7 @@ import { createDirectoryStore } from '../../features/directory/list/directory.st
 import { createAreasService } from '../../features/directory/map/areas.service.ts';
 import { createAreasStore } from '../../features/directory/map/areas.store.ts';
 import { mapRoutes } from '../../features/directory/map/map.routes.ts';
-import { createPinsService } from '../../features/directory/map/pins/pins.service.ts';
+import { createPinsService, type PinsServiceParts } from '../../features/directory/map/pins/pins.service.ts';
 import { createPinsStore } from '../../features/directory/map/pins/pins.store.ts';
 import { createNearService } from '../../features/directory/near/near.service.ts';
 import { createNearStore } from '../../features/directory/near/near.store.ts';
@@ -50,18 +50,20 @@ import { createSearchStore } from '../../features/directory/search/search.store.
 import { createSearchWords } from '../../features/directory/search/words/search-words.ts';
 import { wordsJob } from '../../features/directory/search/words/words.job.ts';
 import { createWordsStore } from '../../features/directory/search/words/words.store.ts';
+import type { CallLimit } from '../../http/calls/limited.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages, type SitemapSource } from '../../http/pages/sitemap.ts';
 import type { Composer, Site } from '../composition.ts';
+import { reviewsOnPlaces } from './reviews.ts';
 
 /** Service providers. */
-export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCalls'> = {
+export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCalls' | 'suspension'> = {
   async erasure(transaction, { id }) {
     await forgetChanger(transaction, id);
     return [];
   },
 
-  compose(app, site, { limits, callLimits, callerOf, deskCalls }) {
+  compose(app, site, { limits, callLimits, callerOf, deskCalls, suspension }) {
     const { config, database, lists, cities, languages, log } = site;
     const version = () => lists.version('providers');
     const schedules = createScheduleService(createScheduleStore(database), cities);
@@ -75,7 +77,13 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCal
       ...{ version, applied, words, cities, wordsFor: languages.wordsFor },
     });
     const near = pages ? createNearService(createNearStore(database), schedules) : null;
-    const directory = createDirectoryService(createDirectoryStore(database), schedules, near);
+    const reviews = reviewsOnPlaces(site, { suspension });
+    const directory = createDirectoryService(
+      createDirectoryStore(database),
+      schedules,
+      near,
+      reviews?.of ?? null,
+    );
     const { list, items } = directoryRoutes(app, {
       directory,
       edits: createProviderEditsService(createProviderEditsStore(database), cities, limits.senderOf),
@@ -83,19 +91,9 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCal
       suggests: similar,
       limits: callLimits,
       ...{ callerOf, version, cities },
+      versionOf: (id) => (reviews === null ? version() : `${version()} ${reviews.version(id)}`),
     });
-    mapRoutes(app, {
-      dataDir: config.dataDir,
-      styleUrl: config.mapStyleUrl,
-      areas: createAreasService(createAreasStore(database)),
-      pins: createPinsService({
-        store: createPinsStore(database),
-        ...{ version, applied, searches, words, cities },
-      }),
-      searches: callLimits.searches,
-      version,
-      cities,
-    });
+    serveMap(app, site, { applied, searches, words, limit: callLimits.searches });
     const saved = createSavedPlacesService(createSavedPlacesStore(database), schedules);
     // The specification's edition has no page of them.
     if (pages) savedPlacesRoutes(app, saved, callLimits.saves);
@@ -131,6 +129,23 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCal
     };
   },
 };
+
+/** What the map shows. */
+function serveMap(
+  app: FastifyInstance,
+  { config, database, lists, cities }: Site,
+  {
+    limit,
+    ...search
+  }: Pick<PinsServiceParts, 'applied' | 'searches' | 'words'> & { readonly limit: CallLimit },
+): void {
+  const version = () => lists.version('providers');
+  mapRoutes(app, {
+    ...{ dataDir: config.dataDir, styleUrl: config.mapStyleUrl, searches: limit, version, cities },
+    areas: createAreasService(createAreasStore(database)),
+    pins: createPinsService({ store: createPinsStore(database), ...search, version, cities }),
+  });
+}
 
 /** Where editors and operators look after the places. */
 function deskPlaces(

@@ -34,6 +34,7 @@ const PATHS: Readonly<Record<ReportSubject, (id: string) => string>> = {
   pet: (id) => `/api/pets/${id}`,
   photo: () => '',
   place: (id) => `/local/api/pet-services/${id}`,
+  review: () => '/local/api/pet-services/reviewed/reviews',
 };
 
 /** What somebody is shown of a thing, in whatever form; empty for nothing. */
@@ -43,7 +44,7 @@ async function shown(call: Caller, { things }: Author, kind: ReportSubject): Pro
   const { text, status } = await call('GET', path);
   if (status !== 200) return '';
   if (kind === 'profile') return text.includes('I walk dogs.') ? text : '';
-  return kind === 'photo' || kind === 'suggestion' ? (text.includes(things[kind]) ? text : '') : text;
+  return ['photo', 'suggestion', 'review'].includes(kind) ? (text.includes(things[kind]) ? text : '') : text;
 }
 
 describe('hiding', () => {

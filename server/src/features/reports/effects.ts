@@ -17,6 +17,8 @@ export interface Target {
 interface Undo {
   /** Absent where nothing was hidden: it was gone, or hidden before. */
   readonly hidden?: object;
+  /** Absent where nothing waited to be shown. */
+  readonly kept?: object;
   /** Absent where nobody was limited or suspended. */
   readonly sanction?: object;
 }
@@ -55,7 +57,10 @@ export function createEffects(reportables: () => readonly Reportable[], sanction
       decision: DecisionName,
       until: Date | null,
     ): Promise<Undo> {
-      if (decision === 'keep') return {};
+      if (decision === 'keep') {
+        const kept = (await reportableOf(subjectKind).keep?.(transaction, subjectId)) ?? null;
+        return kept === null ? {} : { kept };
+      }
       if (decision === 'hide') {
         const hidden = await reportableOf(subjectKind).hide(transaction, subjectId);
         return hidden === null ? {} : { hidden };
@@ -70,7 +75,9 @@ export function createEffects(reportables: () => readonly Reportable[], sanction
     /** Puts back what was before; false where what came later stands in the way. */
     async takeBack(transaction: Transaction, { subjectKind, subjectId, author }: Target, undo: unknown) {
       // Written by `apply`.
-      const { hidden, sanction } = undo as Undo;
+      const { hidden, kept, sanction } = undo as Undo;
+      if (kept !== undefined && !(await reportableOf(subjectKind).unkeep?.(transaction, subjectId, kept)))
+        return false;
       if (hidden !== undefined && !(await reportableOf(subjectKind).show(transaction, subjectId, hidden)))
         return false;
       return sanction === undefined || sanctions.lift(transaction, author, sanction);

@@ -1,5 +1,5 @@
 /** Reports, and the cases that they come together in. */
-import type { ReportReason } from '@pawhood/contract/reports/report-kinds.ts';
+import type { CaseReason, ReportReason } from '@pawhood/contract/reports/report-kinds.ts';
 import { TOLD_AFTER_S, URGENCIES, urgencyOf } from '@pawhood/contract/reports/report-kinds.ts';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
@@ -44,7 +44,7 @@ export interface ReportRow {
 }
 
 /** 0 for what comes first. */
-export const urgencyRank = (reason: ReportReason): number => URGENCIES.indexOf(urgencyOf(reason));
+export const urgencyRank = (reason: CaseReason): number => URGENCIES.indexOf(urgencyOf(reason));
 
 /** So many decided reports of a person are looked at, and as many as this say whether they are mostly right. */
 const LOOKED_BACK = 50;

@@ -1,5 +1,5 @@
 /** Reports, objections, and what is to be told of decisions; migration 0064 says what each column means. */
-import { REPORT_REASONS, REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
+import { CASE_REASONS, REPORT_REASONS, REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/columns.ts';
 import type { Seen } from '../../desk/reportable.ts';
@@ -12,7 +12,7 @@ export const reportCase = pgTable('report_case', {
   city: text().notNull().default(''),
   seen: jsonb().$type<Seen>(),
   seenHash: text('seen_hash').notNull(),
-  reason: text({ enum: REPORT_REASONS }).notNull(),
+  reason: text({ enum: CASE_REASONS }).notNull(),
   urgency: smallint().notNull(),
   weight: integer().notNull(),
   at: moment('at').notNull().defaultNow(),

@@ -44,9 +44,9 @@ export function usersRoutes(app: FastifyInstance, parts: UsersRoutesParts): void
   serve(app, readOwnProfile, ({ identity }) => users.own(identity));
   serve(app, createProfile, ({ identity, body }) => users.create(identity, body));
   serve(app, changeOwnProfile, ({ identity, body }) => users.change(identity, body));
-  serve(app, deleteOwnAccount, async ({ identity }) => {
+  serve(app, deleteOwnAccount, async ({ identity, query }) => {
     await parts.recentAuthentication.requireForAccount(identity);
-    await users.remove(identity, identity.expiresAt);
+    await users.remove(identity, identity.expiresAt, { reviewsStay: query.reviews === 'stay' });
     // Of a deleted person kind and time are kept, and nothing else.
     await parts.security.record({ kind: 'account-deletion', person: null, address: null });
   });

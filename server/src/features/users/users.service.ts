@@ -23,7 +23,7 @@ import { createExportPictures, type ExportPictures, exportFile } from './export-
 import type { Along } from './people.store.ts';
 import { ownView, shownNameOf, viewOf } from './profile-view.ts';
 import { deletedTokensOf, type SuspensionService } from './suspension.service.ts';
-import type { ProfileRow, UsersStore } from './users.store.ts';
+import type { ErasureWish, ProfileRow, UsersStore } from './users.store.ts';
 
 /** One feature's part of what is kept about a person; long lists are `AsyncIterable`. It names its pictures by `include`. */
 export type ExportPart = (profile: ProfileRow, include: ExportPictures['include']) => Promise<unknown>;
@@ -41,6 +41,15 @@ export interface UsersServiceParts {
   /** Told when files of pictures could not be removed at once; they are swept away later. */
   readonly onOrphanedFiles?: (error: unknown) => void;
 }
+
+/** How somebody leaves. */
+interface Leaving extends Partial<ErasureWish> {
+  /** Done in the same transaction. */
+  readonly along?: Along;
+}
+
+/** Nothing of them stays, unless they choose that. */
+const GONE: ErasureWish = { reviewsStay: false };
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -125,18 +134,16 @@ export function createUsersService(parts: UsersServiceParts) {
      *
      * @param tokenEnd when the token ends by which the person asks for it, in seconds since 1970; absent where somebody
      *   else does.
-     * @param along done in the same transaction.
      */
-    async remove(person: Person, tokenEnd?: number, along?: Along): Promise<void> {
-      const removed = orThrow(await store.remove(person, { ...deletedTokensOf(person, tokenEnd), along }));
+    async remove(person: Person, tokenEnd?: number, { along, ...wish }: Leaving = {}): Promise<void> {
+      const leaving = { along, wish: { ...GONE, ...wish }, ...deletedTokensOf(person, tokenEnd) };
+      const removed = orThrow(await store.remove(person, leaving));
       suspension.notice(removed.suspension);
       await removeOrphans(removed.orphans);
     },
 
     /** The name of a person for others, also for readers of a link who may not see the profile. */
-    async nameOf(id: string): Promise<string> {
-      return shownNameOf(await profileById(id));
-    },
+    nameOf: async (id: string): Promise<string> => shownNameOf(await profileById(id)),
 
     /** Whether a visitor sees anything of a person. */
     async isPublic(id: string): Promise<boolean> {

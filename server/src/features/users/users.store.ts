@@ -46,7 +46,17 @@ export type ProfileValues = Partial<
 >;
 
 /** Removes what else there is of a person, in the transaction that removes the profile; answers pictures that were theirs. */
-export type Erasure = (transaction: Transaction, profile: ProfileRow) => Promise<readonly Picture[]>;
+export type Erasure = (
+  transaction: Transaction,
+  profile: ProfileRow,
+  wish: ErasureWish,
+) => Promise<readonly Picture[]>;
+
+/** What somebody who leaves can choose. */
+export interface ErasureWish {
+  /** What they said of places stays, as said by a former member. */
+  readonly reviewsStay: boolean;
+}
 
 /** The work left after a commit. */
 interface Replaced {
@@ -56,6 +66,7 @@ interface Replaced {
 }
 
 interface Removal extends DeletedTokens {
+  readonly wish: ErasureWish;
   readonly along?: Along | undefined;
 }
 
@@ -63,6 +74,8 @@ interface Removed {
   readonly suspension: Suspension;
   readonly orphans: readonly Picture[];
 }
+
+type RemovalOutcome = Outcome<Removed, 'unknown_user'>;
 
 export type UsersStore = ReturnType<typeof createUsersStore>;
 
@@ -145,12 +158,12 @@ export function createUsersStore(database: Database, removals: readonly Erasure[
       ),
 
     /** Removes all there is of a person at once, and refuses their tokens from then on. */
-    async remove(person: Person, { along, ...tokens }: Removal): Promise<Outcome<Removed, 'unknown_user'>> {
+    async remove(person: Person, { along, wish, ...tokens }: Removal): Promise<RemovalOutcome> {
       const subjectHash = await deletedHash(person);
       return onProfile(person, async (transaction, row) => {
         const suspension = await suspendDeleted(transaction, person, { subjectHash, ...tokens });
         const orphans = [await releasePictures(transaction, ownerOf(row))];
-        for (const remove of removals) orphans.push([...(await remove(transaction, row))]);
+        for (const remove of removals) orphans.push([...(await remove(transaction, row, wish))]);
         await transaction.delete(userProfile).where(eq(userProfile.id, row.id));
         await along?.(transaction);
         await touchPerson(transaction, row.id);

@@ -9,8 +9,8 @@ import { encode, type Representation, sizeOf } from './representation.ts';
 import { createByteCache } from './response-cache.ts';
 
 export interface PublicItemsParts<Item> {
-  /** Version of the list the entries belong to; cheap, asked on every request. */
-  readonly version: () => string;
+  /** Version of the list the entries belong to, or of one of them; cheap, asked on every request. */
+  readonly version: (id: string) => string;
   /** Null when there is no such entry. */
   readonly load: (id: string) => Promise<Item | null>;
   /** Told when loading fails and the last good copy is answered instead. */
@@ -23,7 +23,7 @@ export interface PublicItems<Item> {
   /** The same at once; null where no copy of the present version is there. */
   current(id: string): Representation | null;
   item(id: string): Promise<Item | null>;
-  version(): string;
+  version(id: string): string;
 }
 
 interface Copy<Item> {
@@ -47,7 +47,7 @@ export function createPublicItems<Item>({
   const flights = new Map<string, Promise<Copy<Item> | null>>();
 
   async function make(id: string): Promise<Copy<Item> | null> {
-    const loadedVersion = version();
+    const loadedVersion = version(id);
     const item = await load(id);
     if (item === null) {
       copies.delete(id);
@@ -65,9 +65,9 @@ export function createPublicItems<Item>({
   /** The copy of the present version, or the last good one when that cannot be had. */
   async function upToDate(id: string): Promise<Copy<Item> | null> {
     const copy = copies.get(id);
-    if (copy?.version === version()) return copy;
+    if (copy?.version === version(id)) return copy;
     // Of several who ask at once one has it loaded; the version in the name keeps an older load apart.
-    const name = `${version()} ${id}`;
+    const name = `${version(id)} ${id}`;
     const flight = flights.get(name) ?? make(id).finally(() => flights.delete(name));
     flights.set(name, flight);
     return flight.catch((error: unknown) => {
@@ -81,7 +81,7 @@ export function createPublicItems<Item>({
     version,
     current(id) {
       const copy = copies.get(id);
-      return copy?.version === version() ? copy.document : null;
+      return copy?.version === version(id) ? copy.document : null;
     },
     document: async (id) => (await upToDate(id))?.document ?? null,
     item: async (id) => (await upToDate(id))?.item ?? null,

@@ -27,7 +27,7 @@ export function itemSource<E extends Endpoint, Item>(
   return {
     endpoint,
     read: (params) => items.item(idOf(params)) as Promise<PageAnswer<E> | null>,
-    version: items.version,
+    version: (params) => items.version(idOf(params)),
   };
 }
 

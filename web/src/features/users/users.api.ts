@@ -1,3 +1,4 @@
+import { listReviewsOf } from '@pawhood/contract/reviews/reviews.ts';
 import { signOutEverywhere } from '@pawhood/contract/users/sign-out.ts';
 import {
   changeOwnPicture,
@@ -108,6 +109,19 @@ export const importMutation = (client: QueryClient, accessToken: AccessToken) =>
 export const signOutMutation = (accessToken: AccessToken) =>
   mutationOptions({ mutationFn: async () => call(signOutEverywhere, { bearer: await accessToken() }) });
 
+/** What a person says of places, as they see it themselves. */
+export const reviewsOfQuery = (userId: string, accessToken: AccessToken) =>
+  queryOptions({
+    queryKey: [listReviewsOf.path, userId, 'own'],
+    queryFn: async () => call(listReviewsOf, { params: { userId }, query: {}, bearer: await accessToken() }),
+  });
+
 /** Deletes the person; there is no way back. */
 export const deleteAccountMutation = (accessToken: AccessToken) =>
-  mutationOptions({ mutationFn: async () => call(deleteOwnAccount, { bearer: await accessToken() }) });
+  mutationOptions({
+    mutationFn: async ({ reviewsStay }: { readonly reviewsStay: boolean }) =>
+      call(deleteOwnAccount, {
+        query: reviewsStay ? { reviews: 'stay' } : {},
+        bearer: await accessToken(),
+      }),
+  });

@@ -28,6 +28,8 @@ export interface DirectoryRoutesParts {
   readonly callerOf: CallerOf;
   /** Version of the list of providers. */
   readonly version: () => string;
+  /** Of what one provider's page says. */
+  readonly versionOf: (id: string) => string;
   readonly cities: ReadCities;
 }
 
@@ -40,7 +42,7 @@ export interface DirectorySources {
 /** Serves the directory; answers its list and its entries. */
 export function directoryRoutes(
   app: FastifyInstance,
-  { directory, edits, search, suggests, limits, callerOf, version, cities }: DirectoryRoutesParts,
+  { directory, edits, search, suggests, limits, callerOf, version, versionOf, cities }: DirectoryRoutesParts,
 ): DirectorySources {
   const list = publicList<Provider>(app, {
     name: 'providers',
@@ -54,7 +56,7 @@ export function directoryRoutes(
   if (suggests) serveCached(app, suggestPlaces, ({ query }) => search.suggestions(query), limits.searches);
 
   const items = createPublicItems({
-    version,
+    version: versionOf,
     load: (id) => directory.details(id),
     onFailure: (error) =>
       app.log.error(error, 'A provider could not be read; the last good copy is answered.'),

@@ -16,11 +16,18 @@ export type DirectoryService = ReturnType<typeof createDirectoryService>;
 /** The schedules as far as reading providers needs them. */
 type Schedules = Pick<ScheduleService, 'listed' | 'of'>;
 
-/** @param near null where places do not name those near them. */
+/** What a place's page says of it that other features know. */
+export type ReviewsOfPlace = (id: string) => Promise<ProviderDetails['reviews'] | null>;
+
+/**
+ * @param near null where places do not name those near them.
+ * @param reviewsOf null where nobody says what they think of places.
+ */
 export function createDirectoryService(
   store: DirectoryStore,
   schedules: Schedules = NO_SCHEDULES,
   near: NearService | null = null,
+  reviewsOf: ReviewsOfPlace | null = null,
 ) {
   return {
     /**
@@ -38,12 +45,23 @@ export function createDirectoryService(
     async details(id: string): Promise<ProviderDetails | null> {
       const row = await store.find(id);
       if (row === null) return null;
-      const [hours, nearIt] = await Promise.all([
+      const [hours, nearIt, reviews] = await Promise.all([
         schedules.of(row.city, row.openingHours, row.timeZone),
         near?.of(row),
+        row.source === 'sample' ? null : reviewsOf?.(id),
       ]);
       const provider = providerOf(row, hours);
-      return { ...provider, ...pagePicture(row, provider.imageUrl), ...(nearIt && { near: nearIt }) };
+      return {
+        ...provider,
+        // The list follows a little later. What is rated by nobody here keeps what it came with.
+        ...(reviews &&
+          reviews.summary.number + row.reviewCount > 0 && {
+            ...{ rating: reviews.summary.rating, reviewCount: reviews.summary.number },
+          }),
+        ...pagePicture(row, provider.imageUrl),
+        ...(nearIt && { near: nearIt }),
+        ...(reviews && { reviews }),
+      };
     },
 
     /** Key of the retired city whose provider that was; null where there is another reason why none shows. */

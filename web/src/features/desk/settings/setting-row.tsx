@@ -1,11 +1,19 @@
 import type { SiteSettingView } from '@pawhood/contract/desk/settings.ts';
-import { LOCKED, othersValue, SUGGESTION_MODES } from '@pawhood/contract/words/settings.ts';
+import { LOCKED, othersValue } from '@pawhood/contract/words/settings.ts';
 import { TAKE_THE_OTHER } from '@pawhood/contract/words/shell.ts';
 import { Lock } from 'lucide-react';
 import type { VersionedField } from '#/lib/form/use-versioned-form.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { type Choice, FieldRow, type FieldRowProps } from '#/ui/form/field-row.tsx';
-import { kindOf, LONGEST, languageName, settingHint, settingName, valueText } from './setting-words.ts';
+import {
+  kindOf,
+  LONGEST,
+  languageName,
+  modesOf,
+  settingHint,
+  settingName,
+  valueText,
+} from './setting-words.ts';
 
 export interface SettingRowProps {
   setting: SiteSettingView;
@@ -46,8 +54,8 @@ const TYPES: Readonly<Record<string, Pick<FieldRowProps, 'type' | 'lines' | 'isC
 
 function optionsOf(key: string, languages: readonly string[]): readonly Choice[] | null {
   if (key === 'language') return languages.map((code) => ({ value: code, label: languageName(code) }));
-  if (key !== 'SUGGESTIONS') return null;
-  return Object.entries(SUGGESTION_MODES).map(([value, label]) => ({ value, label }));
+  const modes = modesOf(key);
+  return modes && Object.entries(modes).map(([value, label]) => ({ value, label }));
 }
 
 /** What somebody else has saved meanwhile; one's own stays in the field unless one takes this. */

@@ -18,6 +18,7 @@ import {
   NUMBER_NEEDED,
   ORDER_OF_CITIES,
   RETIRED,
+  REVIEW_MODES,
   SETTING_ABOUTS,
   SETTING_NAMES,
   SIZE_NEEDED,
@@ -68,9 +69,16 @@ export function settingHint({ key, standard, least, most }: SiteSettingView): st
   return [about, usual, bounds].filter((part) => part !== undefined).join(' ');
 }
 
+/** What a setting can be, by its value; null for one that is no such choice. */
+export function modesOf(key: string): Readonly<Record<string, string>> | null {
+  if (key === 'SUGGESTIONS') return SUGGESTION_MODES;
+  return key === 'REVIEWS' ? REVIEW_MODES : null;
+}
+
 /** A value as people read it. */
 export function valueText(key: string, value: string): string {
-  if (key === 'SUGGESTIONS') return nameIn(SUGGESTION_MODES, value) ?? value;
+  const modes = modesOf(key);
+  if (modes !== null) return nameIn(modes, value) ?? value;
   if (key === 'language') return languageName(value);
   return value === '' ? NOTHING_SET : value;
 }

@@ -1,0 +1,17 @@
+import { REVIEW_MONTH } from '@pawhood/contract/words/errors.ts';
+import type { FieldError } from '../errors.ts';
+import { REVIEW_LIMITS } from './review-limits.ts';
+import type { NewReview } from './reviews.ts';
+
+/** The months in which a visit may have been, that of now first. @param today calendar day, yyyy-mm-dd. */
+export function reviewMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: REVIEW_LIMITS.months }, (_, back) => {
+    const months = year * 12 + month - 1 - back;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** What is wrong with a review besides its form. */
+export const reviewMistakesOf = ({ month }: Pick<NewReview, 'month'>, today: string): FieldError[] =>
+  reviewMonths(today).includes(month) ? [] : [{ field: 'month', text: REVIEW_MONTH }];

@@ -1,0 +1,123 @@
+import { departuresOf } from '@pawhood/contract/departures.ts';
+import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
+import { dayIn } from '@pawhood/contract/values/day.ts';
+import type { Transaction } from '../../database/connection.ts';
+import type { ListName } from '../../database/lists/list-versions.ts';
+import { createRolesStore } from '../../desk/roles.store.ts';
+import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
+import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
+import { openHeldCase } from '../../features/reports/held-cases.store.ts';
+import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
+import { type PlaceReviewsParts, reviewsOfPlace } from '../../features/reviews/place-reviews.ts';
+import {
+  countRatings,
+  listOf,
+  listRatings,
+  ratingsOf,
+  relistAll,
+} from '../../features/reviews/provider-rating.store.ts';
+import { ratingCountsJob, ratingsJob } from '../../features/reviews/ratings.job.ts';
+import { reportedReview, seenReview } from '../../features/reviews/reported-review.store.ts';
+import { createReviewLists } from '../../features/reviews/review-lists.service.ts';
+import { createReviewListsStore } from '../../features/reviews/review-lists.store.ts';
+import { createReviewViews } from '../../features/reviews/review-view.ts';
+import { reviewsRoutes } from '../../features/reviews/reviews.routes.ts';
+import { createReviewsService } from '../../features/reviews/reviews.service.ts';
+import {
+  createReviewsStore,
+  forgetVersions,
+  leaveReviews,
+  type ReviewRow,
+} from '../../features/reviews/reviews.store.ts';
+import { nameForOthers } from '../../features/users/profile-view.ts';
+import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
+import type { Composer, Services, Site } from '../composition.ts';
+
+/** Where the day is furthest: a month that has begun anywhere can be named. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
+/** What people say of places; the specification's edition has none. */
+export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
+  async erasure(transaction, { id }, { reviewsStay }) {
+    await leaveHelpful(transaction, id);
+    await leaveReviews(transaction, id, reviewsStay);
+    return [];
+  },
+
+  compose(app, site, services) {
+    const { config, database, siteSettings, log } = site;
+    const isOn = departuresOf(config.edition).reviews;
+    const from = () => (isOn && siteSettings().REVIEWS !== 'off' ? siteSettings().RATING_FROM : null);
+    // In both editions: the list has no score of the other's.
+    const jobs = [
+      ratingsJob({
+        list: () => listRatings(database, from(), setRatings),
+        relistAll: () => relistAll(database),
+        form: () => `${from()}`,
+      }),
+      ratingCountsJob({
+        ...{ count: () => countRatings(database), log },
+        forgetVersions: () => forgetVersions(database, REVIEW_VERSION_DAYS),
+      }),
+    ];
+    if (!isOn) return { jobs };
+    const parts = placeReviewsParts(site, services);
+    const roles = createRolesStore(database);
+    const lists = createReviewLists({
+      ...parts,
+      placesOf: createReviewablePlaces(database),
+      show: services.users.show,
+    });
+    const service = createReviewsService({
+      ...parts,
+      place: lists.place,
+      store: createReviewsStore(database, holdForALook),
+      helpful: createHelpfulStore(database),
+      hasRoles: async () => (await roles.all()).length > 0,
+      hasAddress: async (userId) =>
+        config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
+      today: () => dayIn(FIRST_ZONE, new Date()),
+    });
+    reviewsRoutes(app, {
+      ...{ reviews: service, lists, limits: services.callLimits },
+      version: reviewsVersion(site),
+    });
+    return {
+      ...{ jobs, exported: ({ id }) => lists.exported(id) },
+      reportable: [reportedReview(createReviewablePlaces)],
+    };
+  },
+};
+
+/** Opens a case about a review that waits, where its place shows. */
+async function holdForALook(transaction: Transaction, row: ReviewRow): Promise<void> {
+  const seen = await seenReview(row, transaction, createReviewablePlaces);
+  if (seen !== null) await openHeldCase(transaction, { kind: 'review', id: row.id }, seen);
+}
+
+const placeReviewsParts = (
+  { database, siteSettings }: Site,
+  { suspension }: Pick<Services, 'suspension'>,
+): PlaceReviewsParts => ({
+  lists: createReviewListsStore(database),
+  views: createReviewViews({ isDisabled: suspension.isDisabled, nameForOthers }),
+  ratingsOf: (id) => ratingsOf(database, id),
+  mode: () => siteSettings().REVIEWS,
+  from: () => siteSettings().RATING_FROM,
+});
+
+/** What changes with whatever is shown of a place's reviews. */
+const reviewsVersion =
+  ({ lists, siteSettings }: Site) =>
+  (placeId: string): string => {
+    const { REVIEWS, RATING_FROM } = siteSettings();
+    const versions = ([listOf(placeId), 'suspension'] satisfies ListName[]).map(lists.version);
+    return [...versions, REVIEWS, RATING_FROM].join(' ');
+  };
+
+/** What a place's page says of its reviews, and when that changes; null in the specification's edition. */
+export function reviewsOnPlaces(site: Site, services: Pick<Services, 'suspension'>) {
+  if (!departuresOf(site.config.edition).reviews) return null;
+  const parts = placeReviewsParts(site, services);
+  return { of: (placeId: string) => reviewsOfPlace(parts, placeId), version: reviewsVersion(site) };
+}

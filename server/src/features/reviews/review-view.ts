@@ -1,0 +1,47 @@
+import type { Review } from '@pawhood/contract/reviews/review.ts';
+import type { OwnReview } from '@pawhood/contract/reviews/reviews.ts';
+import type { Person } from '../../lib/person.ts';
+import type { ListedReview } from './review-lists.store.ts';
+import type { ReviewRow } from './reviews.store.ts';
+
+type Author = ListedReview['author'];
+
+export interface ReviewViews {
+  /** A review for everybody. */
+  view(listed: { readonly review: ReviewRow; readonly author: Author }): Promise<Review>;
+}
+
+export interface ReviewViewParts {
+  /** Whether somebody's account is closed: their page is not there then. */
+  readonly isDisabled: (person: Person) => Promise<boolean>;
+  /** The name of a person for others. */
+  readonly nameForOthers: (name: string) => string;
+}
+
+/** Makes of rows what everybody reads. */
+export function createReviewViews({ isDisabled, nameForOthers }: ReviewViewParts): ReviewViews {
+  /** Only who shows themselves to everybody is named: the answer is the same for all. */
+  async function named(author: Author): Promise<Review['author']> {
+    const isNamed =
+      author !== null && author.visibility === 'everyone' && !author.isHidden && !(await isDisabled(author));
+    return isNamed ? { id: author.id, name: nameForOthers(author.fullName) } : { id: '', name: '' };
+  }
+
+  return {
+    view: async ({ review, author }) => ({ ...saidIn(review), author: await named(author) }),
+  };
+}
+
+function saidIn({ id, stars, words, month, pet, price, services, at, editedAt, helpful }: ReviewRow) {
+  return {
+    ...{ id, stars, words, month, pet, price, services, helpful },
+    ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? '' },
+  };
+}
+
+/** A person's own review; `author` is how others see them. */
+export const ownView = (row: ReviewRow, author: Review['author']): OwnReview => ({
+  ...saidIn(row),
+  author,
+  ...{ version: row.version, state: row.state },
+});

@@ -1,0 +1,66 @@
+import { REVIEW_ORDERS } from '@pawhood/contract/reviews/review-limits.ts';
+import {
+  changeReview,
+  createReview,
+  deleteReview,
+  findHelpful,
+  findHelpfulNoMore,
+  listReviews,
+  listReviewsOf,
+  readOwnReview,
+} from '@pawhood/contract/reviews/reviews.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CallLimits, limited } from '../../http/calls/limited.ts';
+import { serve } from '../../http/calls/serve.ts';
+import { serveCached } from '../../http/calls/serve-cached.ts';
+import type { ReviewLists } from './review-lists.service.ts';
+import type { ReviewsService } from './reviews.service.ts';
+
+export interface ReviewsRoutesParts {
+  readonly reviews: ReviewsService;
+  readonly lists: ReviewLists;
+  readonly limits: Pick<CallLimits, 'reviews' | 'reviewChanges' | 'helpful'>;
+  /** Changes with what is shown of a place's reviews. */
+  readonly version: (placeId: string) => string;
+}
+
+/** Serves what people say of places. */
+export function reviewsRoutes(
+  app: FastifyInstance,
+  { reviews, lists, limits, version }: ReviewsRoutesParts,
+): void {
+  serveCached(app, listReviews, ({ params: { id }, query: { sort = REVIEW_ORDERS[0], after } }) => ({
+    key: JSON.stringify([id, sort, after ?? '']),
+    version: version(id),
+    make: () => lists.list(id, sort, after),
+  }));
+  serve(app, readOwnReview, ({ identity, params }) => reviews.own(identity, params.id));
+  serve(app, createReview, (call) =>
+    reviews.add(call.identity, call.params.id, call.body, () => limits.reviews(call)),
+  );
+  serve(
+    app,
+    changeReview,
+    limited(limits.reviewChanges, ({ identity, params, body, version }) =>
+      reviews.change(identity, params.reviewId, body, version),
+    ),
+  );
+  serve(
+    app,
+    deleteReview,
+    limited(limits.reviewChanges, ({ identity, params }) => reviews.remove(identity, params.reviewId)),
+  );
+  serve(
+    app,
+    findHelpful,
+    limited(limits.helpful, ({ identity, params }) => reviews.findHelpful(identity, params.reviewId)),
+  );
+  serve(
+    app,
+    findHelpfulNoMore,
+    limited(limits.helpful, ({ identity, params }) => reviews.findHelpfulNoMore(identity, params.reviewId)),
+  );
+  serve(app, listReviewsOf, ({ identity, params, query }) =>
+    lists.ofPerson(params.userId, identity, query.after),
+  );
+}

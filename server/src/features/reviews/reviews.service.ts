@@ -1,0 +1,117 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
+import { REVIEW_LIMITS } from '@pawhood/contract/reviews/review-limits.ts';
+import { reviewMistakesOf } from '@pawhood/contract/reviews/review-month.ts';
+import type { NewReview, OwnReview } from '@pawhood/contract/reviews/reviews.ts';
+import { orThrow } from '../../lib/outcome.ts';
+import type { Person } from '../../lib/person.ts';
+import type { HelpfulStore } from './helpful.store.ts';
+import type { PlaceReviewsParts } from './place-reviews.ts';
+import type { ReviewLists } from './review-lists.service.ts';
+import type { ReviewListsStore } from './review-lists.store.ts';
+import { ownView } from './review-view.ts';
+import type { ReviewsStore } from './reviews.store.ts';
+
+export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | 'views' | 'mode'> {
+  readonly store: ReviewsStore;
+  readonly helpful: HelpfulStore;
+  /** Throws `unknown_provider` for what cannot be reviewed. */
+  readonly place: ReviewLists['place'];
+  /** Whether anybody has a role: until then nobody looks after what is said, and each review waits. */
+  readonly hasRoles: () => Promise<boolean>;
+  /** Whether a person has an address that is known to be theirs; true where the site sends no mail. */
+  readonly hasAddress: (userId: string) => Promise<boolean>;
+  /** Calendar day, yyyy-mm-dd. */
+  readonly today: () => string;
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/** What a person says of places, and of what others say. */
+export function createReviewsService(parts: ReviewsServiceParts) {
+  const { store, lists, helpful, views, place, mode, hasAddress } = parts;
+
+  function refuseMistakes(body: NewReview): void {
+    const fields = reviewMistakesOf(body, parts.today());
+    if (fields.length > 0) throw new ProductError('invalid_request', { fields });
+  }
+
+  const isHeld = async (): Promise<boolean> => mode() === 'held' || !(await parts.hasRoles());
+
+  /** Why somebody cannot write one; empty where they can. */
+  async function refusalOf(
+    userId: string,
+    createdAt: Date,
+  ): Promise<'' | 'account_too_new' | 'address_unconfirmed'> {
+    const age = Date.now() - createdAt.getTime();
+    if (age < REVIEW_LIMITS.accountHours * 3_600_000) return 'account_too_new';
+    return (await hasAddress(userId)) ? '' : 'address_unconfirmed';
+  }
+
+  async function ownRow(person: Person, placeId: string) {
+    const own = await lists.own(person, placeId);
+    if (own === null) throw new ProductError('unknown_user');
+    return own;
+  }
+
+  /** A person's own review, with what others see of them. */
+  async function ownOf(row: OwnRow, person: Person): Promise<OwnReview> {
+    const { author } = await ownRow(person, row.providerId);
+    return ownView(row, (await views.view({ review: row, author })).author);
+  }
+
+  return {
+    /** @throws `unknown_provider`, `unknown_user` */
+    async own(person: Person, placeId: string) {
+      await place(placeId);
+      const { review, author, createdAt, helpful } = await ownRow(person, placeId);
+      return {
+        review: review && ownView(review, (await views.view({ review, author })).author),
+        refusal: review === null ? await refusalOf(author.id, createdAt) : ('' as const),
+        helpful,
+      };
+    },
+
+    /**
+     * @param countOne takes one of the person's reviews of today, once it is known that it can be written.
+     * @throws the errors of `createReview`
+     */
+    async add(
+      person: Person,
+      placeId: string,
+      body: NewReview,
+      countOne: () => Promise<void>,
+    ): Promise<OwnReview> {
+      await place(placeId);
+      refuseMistakes(body);
+      const { author, createdAt, review } = await ownRow(person, placeId);
+      if (review !== null) throw new ProductError('reviewed_already');
+      const refusal = await refusalOf(author.id, createdAt);
+      if (refusal !== '') throw new ProductError(refusal);
+      await countOne();
+      const added = { body, isHeld: await isHeld(), accountHours: REVIEW_LIMITS.accountHours };
+      return ownOf(orThrow(await store.add(person, placeId, added)), person);
+    },
+
+    /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */
+    async change(person: Person, id: string, body: NewReview, version: number): Promise<OwnReview> {
+      if (mode() === 'off') throw new ProductError('reviews_off');
+      refuseMistakes(body);
+      return ownOf(
+        orThrow(await store.change(person, id, { body, version, isHeld: await isHeld() })),
+        person,
+      );
+    },
+
+    /** Changes nothing where there is none. */
+    remove: (person: Person, id: string): Promise<void> => store.remove(person, id),
+
+    /** @throws `unknown_review`, `unknown_user`, `own_review` */
+    async findHelpful(person: Person, id: string): Promise<void> {
+      orThrow(await helpful.add(person, id));
+    },
+
+    findHelpfulNoMore: (person: Person, id: string): Promise<void> => helpful.remove(person, id),
+  };
+}
+
+type OwnRow = NonNullable<Awaited<ReturnType<ReviewListsStore['own']>>>['review'] & object;
