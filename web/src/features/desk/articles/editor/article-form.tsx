@@ -17,6 +17,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { focusFirst } from '#/lib/form/focus-field.ts';
+import { keepDraft, keptDraft, useKeepDraft } from '#/lib/form/kept-drafts.ts';
 import { useVersionedForm } from '#/lib/form/use-versioned-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -26,10 +27,10 @@ import { DeskActionError } from '../../desk-failure.tsx';
 import type { PartProps } from '../../part.ts';
 import { articleQuery, keepArticle, saveMutation } from '../articles.api.ts';
 import type { Say } from '../say.ts';
+import { ARTICLE_DRAFTS } from './article-drafts.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleFoot } from './article-foot.tsx';
 import { check, textsOf } from './article-texts.ts';
-import { keepDraft, keptDraft, useKeepDraft } from './kept-drafts.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ArticlePreview } from './preview.tsx';
 import type { AddPicture } from './text-field.tsx';
@@ -98,7 +99,7 @@ function useArticleForm(article: DeskArticle, say: Say) {
   const user = auth.user?.sub ?? '';
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState('');
-  const [draft, setDraft] = useState(() => keptDraft(id, user));
+  const [draft, setDraft] = useState(() => keptDraft(ARTICLE_DRAFTS, id, user));
   const form = useVersionedForm({
     stored: article,
     ...{ textsOf, check, schema: deskArticle },
@@ -112,7 +113,7 @@ function useArticleForm(article: DeskArticle, say: Say) {
     () => unsaved && { user, edits: unsaved.edits, seen: { ...unsaved.seen, html: '' } },
     [unsaved, user],
   );
-  useKeepDraft(id, toKeep, draft !== null);
+  useKeepDraft(ARTICLE_DRAFTS, id, toKeep, draft !== null);
 
   /** Answers with the article as it is saved; null where it could not be. */
   async function save(): Promise<DeskArticle | null> {
@@ -139,7 +140,7 @@ function useArticleForm(article: DeskArticle, say: Say) {
         setDraft(null);
       },
       drop(): void {
-        keepDraft(id, null);
+        keepDraft(ARTICLE_DRAFTS, id, null);
         setDraft(null);
       },
     },

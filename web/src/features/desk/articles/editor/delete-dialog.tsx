@@ -4,6 +4,7 @@ import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { afterGoingBack } from '#/lib/browser/history-back.ts';
+import { keepDraft } from '#/lib/form/kept-drafts.ts';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { DeskActionError } from '../../desk-failure.tsx';
 import { deleteMutation } from '../articles.api.ts';
 import { LIST_ADDRESS } from '../where.ts';
-import { keepDraft } from './kept-drafts.ts';
+import { ARTICLE_DRAFTS } from './article-drafts.ts';
 
 /** Asks before a draft is deleted. */
 export function DeleteDialog({ article, onClose }: { article: DeskArticle; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function DeleteDialog({ article, onClose }: { article: DeskArticle; onClo
       () => false,
     );
     if (!isGone) return;
-    keepDraft(id, null);
+    keepDraft(ARTICLE_DRAFTS, id, null);
     close();
     afterGoingBack(() => navigate(LIST_ADDRESS, { replace: true }));
   }
