@@ -67,7 +67,9 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
         >
           <rect width={`${(100 * count) / Math.max(of, 1)}%`} height="10" fill="currentColor" />
         </svg>
-        <span className="min-w-[5ch] whitespace-nowrap text-end text-ink-2 tabular-nums">{figure(count)}</span>
+        <span className="min-w-[5ch] whitespace-nowrap text-end text-ink-2 tabular-nums">
+          {figure(count)}
+        </span>
       </span>
     </>
   );

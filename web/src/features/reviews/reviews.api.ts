@@ -19,6 +19,7 @@ import { HttpError } from '#/lib/calls/http-error.ts';
 import { changeAnswer } from '#/lib/calls/keep-answer.ts';
 import type { VersionedBody } from '#/lib/form/use-versioned-form.ts';
 import type { Auth } from '#/session/auth.ts';
+import { changedSummary } from './changed-summary.ts';
 
 /** Who reads or writes. */
 export type Reader = Pick<Auth, 'user' | 'accessToken'>;
@@ -63,10 +64,15 @@ export const reviewsOfPersonQuery = (userId: string, after: string, { user, acce
     },
   });
 
-/** The number, and what everybody reads, are asked for anew. */
+/** Within so many milliseconds servers answer everybody as it is after a change. */
+const FOLLOWED_MS = 1_500;
+
+/** What everybody reads is asked for anew, once servers know of a change. */
 function askAnew(client: QueryClient, placeId: string): void {
-  for (const queryKey of [[readProvider.path, placeId], [listReviews.path, placeId], [listReviewsOf.path]])
-    void client.invalidateQueries({ queryKey });
+  setTimeout(() => {
+    for (const queryKey of [[readProvider.path, placeId], [listReviews.path, placeId], [listReviewsOf.path]])
+      void client.invalidateQueries({ queryKey });
+  }, FOLLOWED_MS);
 }
 
 /**
@@ -92,17 +98,22 @@ export const saveReviewMutation = (client: QueryClient, reader: Reader, placeId:
   });
 };
 
-/** Puts one's own review in the place of what the browser has of it. */
+/** Puts one’s own review in the place of what the browser has of it; the place’s number follows at once. */
 export async function keepOwnReview(
   client: QueryClient,
   reader: Reader,
   placeId: string,
   review: OwnReview | null,
 ): Promise<void> {
-  await changeAnswer<OwnPart>(client, ownReviewQuery(placeId, reader).queryKey, (own) => ({
-    ...own,
-    review,
-  }));
+  const { queryKey } = ownReviewQuery(placeId, reader);
+  const before = client.getQueryData(queryKey)?.review ?? null;
+  await changeAnswer<OwnPart>(client, queryKey, (own) => ({ ...own, review }));
+  client.setQueriesData<ProviderDetails>({ queryKey: [readProvider.path, placeId] }, (place) => {
+    if (place?.reviews === undefined) return place;
+    const summary = changedSummary(place.reviews.summary, before, review);
+    const { rating, number: reviewCount } = summary;
+    return { ...place, rating, reviewCount, reviews: { ...place.reviews, summary } };
+  });
   askAnew(client, placeId);
 }
 

@@ -52,11 +52,11 @@ const todayHere = (): string => new Date().toLocaleDateString('sv');
 export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps) {
   const [today] = useState(todayHere);
   const state = useReviewForm(place.id, review, today);
-  const { form, element, save, isSending, isConflict, isTakenUp, startAgain } = state;
+  const { error, element, save, isSending, isConflict, kept } = state;
 
   async function send(): Promise<void> {
     if (isSending) return;
-    const saved = form.isChanged || review === null ? await save() : review;
+    const saved = await save();
     if (saved !== null) onSent(saved);
   }
 
@@ -70,10 +70,10 @@ export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps)
         void send();
       }}
     >
-      {isTakenUp && (
+      {kept.isTakenUp && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-sunk px-4 py-2">
           <p className="text-base">{FORM_TAKEN_UP}</p>
-          <Button look="plain" onClick={startAgain}>
+          <Button look="plain" onClick={kept.startAgain}>
             {START_AGAIN}
           </Button>
         </div>
@@ -81,9 +81,7 @@ export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps)
       {isConflict && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
       <Fields state={state} place={place} today={today} />
       <SeenAs />
-      {form.error !== null && (
-        <ActionError error={form.error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />
-      )}
+      {error !== null && <ActionError error={error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />}
       <DialogFoot>
         <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>
           <span>{isSending ? SAVING : review === null ? SEND_REVIEW : SAVE_REVIEW}</span>
@@ -114,8 +112,7 @@ const PRICE_CHOICES = [
 const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-function Fields({ state: { form }, place, today }: FieldsProps) {
-  const { field } = form;
+function Fields({ state: { field }, place, today }: FieldsProps) {
   const { value: month } = field('month');
   const months = reviewMonths(today);
   const choices = [
