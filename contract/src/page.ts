@@ -5,14 +5,16 @@ import type { SiteConfig } from './site.ts';
 export type PageAnswer<E extends Endpoint> =
   Output<E['answer']> extends readonly (infer Row)[] ? readonly Row[] : Output<E['answer']>;
 
-/** The parameters of a call: of its path, or its query where the path has none; a list is read whole. */
+/** The parameters of a call, of its path and its query together; a list is read whole. */
 export type CallParameters<E extends Endpoint> = E['params'] extends undefined
   ? E['query'] extends undefined
     ? []
     : Output<E['answer']> extends readonly unknown[]
       ? []
       : [query: Output<E['query']>]
-  : [params: Output<E['params']>];
+  : E['query'] extends undefined
+    ? [params: Output<E['params']>]
+    : [asked: Output<E['params']> & Output<E['query']>];
 
 /** The data a page may ask for while it is rendered, by call; what it asked for decides when its bytes are stale. */
 export interface PageData {

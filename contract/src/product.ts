@@ -16,6 +16,7 @@ export const ROUTES = {
   profile: '/profile',
   auth: '/auth',
   provider: '/directory/:providerId',
+  reviews: '/directory/:providerId/reviews',
   roadmap: '/roadmap',
   notices: '/third-party-notices',
   savedPlaces: '/saved-places',

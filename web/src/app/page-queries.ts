@@ -10,6 +10,7 @@ export const PAGE_QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...['q', 'city', 'category', 'rating', 'price', 'services', 'neighbourhood', 'availability', 'asis'],
     ...['sort', 'view', 'layers', 'page'],
   ],
+  [ROUTES.reviews]: ['sort', 'after'],
   [ROUTES.roadmap]: ['q', 'category', 'sort', 'page'],
   [ROUTES.report]: ['kind'],
 };

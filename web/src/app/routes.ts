@@ -39,7 +39,7 @@ const PAGES: readonly PageRoute[] = [
   },
   {
     pattern: ROUTES.provider,
-    load: async () => (await import('../features/directory/provider/provider-page.tsx')).ProviderPage,
+    load: async () => (await import('./pages/place-page.tsx')).PlacePage,
   },
   {
     pattern: ROUTES.pet,
@@ -76,6 +76,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
   {
     pattern: FOOTER_ROUTES.pets,
     load: async () => (await import('./pages/own-pets-page.tsx')).OwnPetsPage,
+  },
+  {
+    pattern: ROUTES.reviews,
+    load: async () => (await import('./pages/place-reviews-page.tsx')).PlaceReviewsPage,
   },
   {
     pattern: ROUTES.savedPlaces,

@@ -5,7 +5,7 @@ import { LOGGED_OUT_HERE } from '@pawhood/contract/words/offline.ts';
 import { LOGGED_OUT_TITLE } from '@pawhood/contract/words/session.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { base, pathHere } from '../lib/browser/base.ts';
-import { DESK_DRAFTS_KEY } from '../lib/browser/device-keys.ts';
+import { DRAFTS_KEY } from '../lib/browser/device-keys.ts';
 import { endCopy } from '../lib/browser/private-copy.ts';
 import { endPush } from '../lib/browser/push-here.ts';
 import { forgetPlacesHere } from '../lib/browser/saved-places-here.ts';
@@ -99,7 +99,7 @@ async function leave({ state, update, queries }: SessionHost): Promise<void> {
   update({ type: 'logout' });
   forgetHere(user);
   // Where a session ends by itself it stays, for the same person alone.
-  writeStored(DESK_DRAFTS_KEY, null);
+  writeStored(DRAFTS_KEY, null);
   for (const query of queries.getQueryCache().getAll()) query.reset();
   await endPush();
 }

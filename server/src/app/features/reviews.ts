@@ -1,5 +1,6 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { Transaction } from '../../database/connection.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
@@ -29,6 +30,7 @@ import {
   leaveReviews,
   type ReviewRow,
 } from '../../features/reviews/reviews.store.ts';
+import { reviewsSource } from '../../features/reviews/reviews-source.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
@@ -85,6 +87,8 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
     return {
       ...{ jobs, exported: ({ id }) => lists.exported(id) },
       reportable: [reportedReview(createReviewablePlaces)],
+      sources: [reviewsSource(lists, reviewsVersion(site))],
+      itemPages: [{ route: ROUTES.reviews, isPublic: lists.isReviewable, hasQuery: true }],
     };
   },
 };

@@ -34,6 +34,10 @@ export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, fro
   return {
     place: placeOf,
 
+    /** Whether people can say something of a place. */
+    isReviewable: async (id: string): Promise<boolean> =>
+      mode() !== 'off' && (await placesOf([id])).length > 0,
+
     /**
      * A page of a place's reviews.
      *

@@ -8,6 +8,8 @@ export interface ItemPageKind {
   readonly isPublic: (id: string) => Promise<boolean>;
   /** Set where the thing is a person's. The server caches what it renders, so it renders nothing of such a thing. */
   readonly isPersonal?: true;
+  /** Set where its page shows something else for some queries: an order, a further page. */
+  readonly hasQuery?: true;
 }
 
 /** A page of one thing. */
@@ -24,13 +26,14 @@ export function createItemPages(kinds: readonly ItemPageKind[]): (url: string) =
     // The renderer reads addresses so, too: `/articles/../user/57` is a person's page, and a backslash is a slash.
     const whole = `http://localhost${url}`;
     if (!URL.canParse(whole)) return null;
-    const { pathname } = new URL(whole);
+    const { pathname, search } = new URL(whole);
     for (const { kind, pattern } of patterns) {
       const [, part] = pattern.exec(pathname) ?? [];
       if (part === undefined) continue;
       // This does not throw: the router has refused what cannot be decoded.
       const id = decodeURIComponent(part);
-      return { ...kind, id, address: kind.route.replace(ID, encodeURIComponent(id)) };
+      const path = kind.route.replace(ID, encodeURIComponent(id));
+      return { ...kind, id, address: kind.hasQuery ? path + search : path };
     }
     return null;
   };

@@ -6,5 +6,5 @@ export const COPY_KEY = 'privateCopy';
 /** Set while the identity provider has still to learn of a Log Out: session/due-logout.ts. */
 export const LOGOUT_DUE_KEY = 'logoutDue';
 
-/** What was written at the desk and not saved: features/desk/kept-drafts.ts. */
-export const DESK_DRAFTS_KEY = 'deskDrafts';
+/** What was written and not sent: lib/form/kept-drafts.ts. */
+export const DRAFTS_KEY = 'drafts';

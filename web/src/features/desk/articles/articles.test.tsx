@@ -17,7 +17,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeskPage } from '#/app/pages/desk-page.tsx';
-import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
+import { DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { somePlace } from '#/testing/some-desk.ts';
@@ -53,7 +53,7 @@ beforeEach(() => {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-  localStorage.removeItem(DESK_DRAFTS_KEY);
+  localStorage.removeItem(DRAFTS_KEY);
   article = someDeskArticle();
   articles = [article];
   previews = [];
@@ -96,7 +96,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const page = () => within(screen.getByRole('region', { name: 'The page as it will look' }));
-const kept = () => localStorage.getItem(DESK_DRAFTS_KEY);
+const kept = () => localStorage.getItem(DRAFTS_KEY);
 
 test('all articles are listed with their state; filters leave those that fit, and say how many', async () => {
   articles = [
@@ -249,7 +249,7 @@ test('what is not saved is kept in the browser after a rest, offered after a cra
   // As a crash leaves it.
   const left = kept() ?? '';
   unmount();
-  localStorage.setItem(DESK_DRAFTS_KEY, left);
+  localStorage.setItem(DRAFTS_KEY, left);
   open();
   await screen.findByText(/^This browser kept changes that were never saved/);
   expect(text().value).toBe('Early.');
@@ -262,13 +262,13 @@ test('what is not saved is kept in the browser after a rest, offered after a cra
 
 test('what is kept is dropped when that is chosen, and is never shown to somebody else', async () => {
   const draft = { user: 'somebody else', at: 1, edits: { markdown: 'Theirs.' }, seen: article };
-  localStorage.setItem(DESK_DRAFTS_KEY, JSON.stringify({ walk: draft }));
+  localStorage.setItem(DRAFTS_KEY, JSON.stringify({ walk: draft }));
   const { unmount } = open();
   await title();
   expect(screen.queryByText(/^This browser kept/)).toBeNull();
   unmount();
   const own = { ...draft, user: signedIn().user?.sub };
-  localStorage.setItem(DESK_DRAFTS_KEY, JSON.stringify({ walk: own, broken: null }));
+  localStorage.setItem(DRAFTS_KEY, JSON.stringify({ walk: own, broken: null }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Drop them' }));
   expect(kept()).not.toContain('Theirs.');

@@ -22,6 +22,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '#/lib/dates.ts';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import type { Checked } from '#/lib/form/field-errors.ts';
+import { useDraft } from '#/lib/form/kept-drafts.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -29,7 +30,6 @@ import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { FieldRow } from '#/ui/form/field-row.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
-import { useDraft } from '../kept-drafts.ts';
 import { addNoteMutation, removeNoteMutation } from './people.api.ts';
 import type { Say } from './use-roles.ts';
 

@@ -3,7 +3,7 @@ import { type FoundPerson, findPeople, type PersonCard, readPerson } from '@pawh
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
+import { DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
 import { fakeServer, problem, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someColleague, somePlace } from '#/testing/some-desk.ts';
@@ -232,12 +232,12 @@ describe('a card', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('There is no room.');
     expect((field as HTMLTextAreaElement).value).toBe('Asked kindly.');
     // It is there again after the page was left.
-    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toContain('Asked kindly.');
+    expect(localStorage.getItem(DRAFTS_KEY)).toContain('Asked kindly.');
     onCard = ({ name }) => Response.json(name.startsWith('POST') ? [NOTE] : []);
     await press('Add the note');
     await screen.findByText('The note is added.');
     expect((field as HTMLTextAreaElement).value).toBe('');
-    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toBeNull();
+    expect(localStorage.getItem(DRAFTS_KEY)).toBeNull();
     expect(screen.getByText(/^Mia, /)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Remove the note of/ }));
     await screen.findByText('The note is removed.');

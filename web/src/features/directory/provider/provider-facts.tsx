@@ -32,8 +32,14 @@ import { ProviderContact } from './provider-contact.tsx';
 import { ProviderHeader } from './provider-header.tsx';
 import { ProviderMap } from './provider-map.tsx';
 
+export interface ProviderFactsProps {
+  provider: ProviderDetails;
+  /** What people say of it. */
+  reviews: ReactNode;
+}
+
 /** Everything known of a provider, what one can do first; nothing unknown is invented. */
-export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
+export function ProviderFacts({ provider, reviews }: ProviderFactsProps) {
   const { departures, cities } = useSite();
   return (
     <article className="flex flex-col gap-6">
@@ -75,6 +81,7 @@ export function ProviderFacts({ provider }: { provider: ProviderDetails }) {
           </Section>
         </div>
       </div>
+      {reviews}
       <NearPlaces provider={provider} />
     </article>
   );

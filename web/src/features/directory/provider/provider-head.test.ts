@@ -87,3 +87,50 @@ test('a made-up example is no business to anybody', () => {
   expect(head.unlisted).toBe(true);
   expect(head.jsonLd).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
+
+const SAID = {
+  ...{
+    id: 'r1',
+    stars: 4,
+    words: 'They took an hour.',
+    month: '2026-03',
+    pet: 'dog',
+    price: '',
+    services: [],
+  },
+  ...{ author: { id: 'u57', name: 'Ann' }, at: '2026-04-07T09:00:00.000Z', editedAt: '', helpful: 3 },
+};
+const reviewed = (rating: string, example = false) => {
+  const summary = { rating, number: 7, stars: [0, 0, 1, 3, 3], byPet: [] };
+  const nameless = { ...SAID, author: { id: '', name: '' } };
+  return providerHead(
+    {
+      ...details({ rating, reviewCount: 7, ...(example && { example }) }),
+      reviews: { summary, reviews: [SAID, ...Array.from({ length: 5 }, () => nameless)] },
+    },
+    SITE,
+  );
+};
+
+test('complete:reviews search engines get the score and the five latest reviews', () => {
+  const [business] = reviewed('4.3').jsonLd ?? [];
+  expect(business).toMatchObject({
+    aggregateRating: { ratingValue: 4.3, reviewCount: 7 },
+    review: [
+      {
+        reviewRating: { ratingValue: 4 },
+        reviewBody: 'They took an hour.',
+        datePublished: '2026-04-07',
+        author: { name: 'Ann' },
+      },
+      ...Array.from({ length: 4 }, () => ({ author: { name: 'A member' } })),
+    ],
+  });
+});
+
+test('complete:reviews below a score search engines get neither, and of examples nothing', () => {
+  const [business] = reviewed('0.0').jsonLd ?? [];
+  expect(business).not.toHaveProperty('aggregateRating');
+  expect(business).not.toHaveProperty('review');
+  expect(JSON.stringify(reviewed('4.3', true).jsonLd)).not.toContain('Review');
+});

@@ -3,12 +3,15 @@ import { previewOf } from '@pawhood/contract/directory/front.ts';
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ratingOf } from '@pawhood/contract/directory/rating.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { REVIEWS_OF_PLACE } from '@pawhood/contract/reviews/review-limits.ts';
+import { NO_SCORE } from '@pawhood/contract/reviews/score.ts';
 import {
   NO_SUCH_PROVIDER,
   providerDescription,
   providerDescriptionIn,
   SERVICE_PROVIDER,
 } from '@pawhood/contract/words/directory.ts';
+import { A_MEMBER } from '@pawhood/contract/words/reviews.ts';
 import { NAVIGATION } from '@pawhood/contract/words/shell.ts';
 import { breadcrumbs } from '#/lib/breadcrumbs.ts';
 import { sameSitePicture } from '#/lib/browser/same-site-picture.ts';
@@ -62,7 +65,7 @@ const TYPES: Readonly<Record<ServiceCategory, string>> = {
 
 function business(provider: ProviderDetails, { publicUrl, cities }: HeadSite): object {
   const { name, description, address, lat, lon, openingHours, hours, priceRange } = provider;
-  const { category, reviewCount = 0 } = provider;
+  const { category, reviewCount = 0, reviews } = provider;
   const website = contactLinks(provider).find(({ kind }) => kind === 'website')?.href;
   const city = cities.of(provider.city);
   const type = Object.entries(TYPES).find(([name]) => name === category)?.[1] ?? 'LocalBusiness';
@@ -86,9 +89,31 @@ function business(provider: ProviderDetails, { publicUrl, cities }: HeadSite): o
       }),
     ...(openingHours && hours?.state === 'confirmed' && { openingHours }),
     ...(priceRange && { priceRange }),
-    ...(reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingOf(provider), reviewCount },
-    }),
+    ...(reviews === undefined &&
+      reviewCount > 0 && { aggregateRating: aggregate(ratingOf(provider), reviewCount) }),
+    ...(reviews !== undefined && saidOf(reviews)),
+  };
+}
+
+const aggregate = (ratingValue: number, reviewCount: number) => ({
+  '@type': 'AggregateRating',
+  ratingValue,
+  reviewCount,
+});
+
+/** What people say, once there is enough of it for a score. */
+function saidOf({ summary, reviews }: NonNullable<ProviderDetails['reviews']>): object {
+  const { rating, number } = summary;
+  if (rating === NO_SCORE) return {};
+  return {
+    aggregateRating: aggregate(Number(rating), number),
+    review: reviews.slice(0, REVIEWS_OF_PLACE).map(({ stars, words, at, author }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+      reviewBody: words,
+      datePublished: at.slice(0, 10),
+      author: { '@type': 'Person', name: author.name || A_MEMBER },
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { BACK_TO_DIRECTORY, LOADING_PROVIDER, PROVIDER_FAILED } from '@pawhood/contract/words/directory.ts';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { goBack } from '#/lib/browser/history-back.ts';
@@ -21,11 +22,19 @@ import { type ProviderState, useProvider } from './use-provider.ts';
 
 const NoProvider = lazy(async () => ({ default: (await import('./no-provider.tsx')).NoProvider }));
 
+export interface ProviderPageProps extends PageProps {
+  /** What people say of the provider. */
+  reviewsOf?: ReviewsOf;
+}
+
+/** Draws what people say of a provider. */
+export type ReviewsOf = (provider: ProviderDetails) => ReactNode;
+
 /** /directory/{providerId}: everything that is known of one provider. */
-export function ProviderPage({ params }: PageProps) {
+export function ProviderPage({ params, reviewsOf = () => null }: ProviderPageProps) {
   const { providerId = '' } = params;
   const state = useProvider(providerId);
-  if (state.refusal === null) return <ProviderView id={providerId} {...state} />;
+  if (state.refusal === null) return <ProviderView id={providerId} reviewsOf={reviewsOf} {...state} />;
   return (
     <Suspense>
       <NoProvider refusal={state.refusal} />
@@ -33,7 +42,12 @@ export function ProviderPage({ params }: PageProps) {
   );
 }
 
-function ProviderView({ id, provider, isLoading, error, retry }: ProviderState & { id: string }) {
+interface ProviderViewProps extends ProviderState {
+  id: string;
+  reviewsOf: ReviewsOf;
+}
+
+function ProviderView({ id, reviewsOf, provider, isLoading, error, retry }: ProviderViewProps) {
   const site = useSite();
   const { publicUrl, base, cities } = site;
   const city = cities.keyOf(provider?.city);
@@ -58,7 +72,7 @@ function ProviderView({ id, provider, isLoading, error, retry }: ProviderState &
       {provider === null ? (
         <ProviderPlaceholder isLoading={isLoading} />
       ) : (
-        <ProviderFacts provider={provider} />
+        <ProviderFacts provider={provider} reviews={reviewsOf(provider)} />
       )}
     </div>
   );

@@ -17,23 +17,23 @@ import { useMemo, useRef, useState } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { focusFirst } from '#/lib/form/focus-field.ts';
+import { keepDraft, keptDraft } from '#/lib/form/kept-drafts.ts';
+import { type EditsDraft, useKeepDraft } from '#/lib/form/use-keep-draft.ts';
 import { useVersionedForm } from '#/lib/form/use-versioned-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
 import { ErrorMessage } from '#/ui/error-message.tsx';
 import { moveFocus } from '#/ui/strip-focus.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
-import { keepDraft, keptDraft } from '../../kept-drafts.ts';
 import type { PartProps } from '../../part.ts';
 import { articleQuery, keepArticle, saveMutation } from '../articles.api.ts';
 import type { Say } from '../say.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticleFoot } from './article-foot.tsx';
-import { check, textsOf } from './article-texts.ts';
+import { type ArticleField, check, textsOf } from './article-texts.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ArticlePreview } from './preview.tsx';
 import type { AddPicture } from './text-field.tsx';
-import { type ArticleDraft, useKeepDraft } from './use-keep-draft.ts';
 import { useLeaveForm } from './use-leave-form.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -100,7 +100,7 @@ function useArticleForm(article: DeskArticle, say: Say) {
   const user = auth.user?.sub ?? '';
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState('');
-  const [draft, setDraft] = useState(() => keptDraft<ArticleDraft>(id, user));
+  const [draft, setDraft] = useState(() => keptDraft<EditsDraft<DeskArticle, ArticleField>>(id, user));
   const form = useVersionedForm({
     stored: article,
     ...{ textsOf, check, schema: deskArticle },

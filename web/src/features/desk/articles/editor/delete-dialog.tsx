@@ -4,12 +4,12 @@ import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { afterGoingBack } from '#/lib/browser/history-back.ts';
+import { keepDraft } from '#/lib/form/kept-drafts.ts';
 import { useAuth } from '#/session/auth.ts';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { DeskActionError } from '../../desk-failure.tsx';
-import { keepDraft } from '../../kept-drafts.ts';
 import { deleteMutation } from '../articles.api.ts';
 import { LIST_ADDRESS } from '../where.ts';
 

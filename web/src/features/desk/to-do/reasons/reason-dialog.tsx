@@ -19,6 +19,7 @@ import { DAYS_MISSING, FACTS_TOO_SHORT, RULE_MISSING } from '@pawhood/contract/w
 import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Checked, errorsOf } from '#/lib/form/field-errors.ts';
+import { useDraft } from '#/lib/form/kept-drafts.ts';
 import { useForm } from '#/lib/form/use-form.ts';
 import { useAuth } from '#/session/auth.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -26,7 +27,6 @@ import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { type Choice, FieldRow } from '#/ui/form/field-row.tsx';
 import { deskQuery } from '../../desk.api.ts';
 import { DeskActionError } from '../../desk-failure.tsx';
-import { useDraft } from '../../kept-drafts.ts';
 import type { Decide, Grounds } from '../use-case.ts';
 import { firstReason, type Reason } from './reason.ts';
 

@@ -11,13 +11,13 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
+import { DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
+import { type KeptDraft, keptDraft } from '#/lib/form/kept-drafts.ts';
 import { fakeServer, type ReceivedCall } from '#/testing/fake-server.ts';
 import { renderPage } from '#/testing/render-page.tsx';
 import { someDecision, somePlace, someTodo } from '#/testing/some-desk.ts';
 import { signedIn } from '#/testing/some-person.ts';
 import { DeskPage } from '../../desk-page.tsx';
-import { type KeptDraft, keptDraft } from '../../kept-drafts.ts';
 
 const INSULT = someDecision({
   ...{ id: '5', kind: 'report', decision: 'warn', about: 'Walks together', by: 'Ann' },
@@ -71,7 +71,7 @@ let refusal: Response | null;
 let calls: readonly ReceivedCall[];
 
 beforeEach(() => {
-  localStorage.removeItem(DESK_DRAFTS_KEY);
+  localStorage.removeItem(DRAFTS_KEY);
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -219,7 +219,7 @@ describe('a report', () => {
     expect(again.getByRole('textbox', { name: 'Facts' })).toHaveProperty('value', 'It threatens a dog.');
     await userEvent.click(again.getByRole('button', { name: 'Hide it' }));
     await screen.findByText('Hidden: Rex, the neighbour', { selector: '[role=status]' });
-    expect(localStorage.getItem(DESK_DRAFTS_KEY)).toBeNull();
+    expect(localStorage.getItem(DRAFTS_KEY)).toBeNull();
   });
 
   test.each([

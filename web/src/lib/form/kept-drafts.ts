@@ -1,10 +1,10 @@
 /**
- * What was written at the desk and not saved, as this browser keeps it until it is, or until somebody logs out: a crash
- * loses nothing, nor does a role that is taken meanwhile.
+ * What was written and not sent, as this browser keeps it until it is, or until somebody logs out: a crash loses nothing,
+ * nor does a role that is taken meanwhile.
  */
 import { useRef, useState } from 'react';
-import { DESK_DRAFTS_KEY } from '#/lib/browser/device-keys.ts';
-import { readStored, writeStored } from '#/lib/browser/storage.ts';
+import { DRAFTS_KEY } from '../browser/device-keys.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 export interface KeptDraft {
   /** Whose it is: the subject of their account. */
@@ -18,7 +18,7 @@ const MOST_KEPT = 5;
 
 function allKept(): Readonly<Record<string, KeptDraft | null>> {
   try {
-    const kept: unknown = JSON.parse(readStored(DESK_DRAFTS_KEY) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(DRAFTS_KEY) ?? '{}');
     // Written by this file alone; whatever else is there is nothing.
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, KeptDraft>) : {};
   } catch {
@@ -48,7 +48,7 @@ export function keepDraft<Draft extends KeptDraft>(key: string, draft: Draft | n
     ...newest,
     ...(draft === null ? [] : [[key, draft] as const]),
   ];
-  writeStored(DESK_DRAFTS_KEY, kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
+  writeStored(DRAFTS_KEY, kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)));
 }
 
 /** Values of a form, with whose they are. */

@@ -1,0 +1,134 @@
+import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import { REVIEW_ORDERS, type ReviewOrder } from '@pawhood/contract/reviews/review-limits.ts';
+import {
+  backToPlace,
+  LOADING_REVIEWS,
+  NO_REVIEWS_OF_PLACE,
+  ORDER_OF_REVIEWS,
+  ORDERS,
+  REVIEWS,
+  REVIEWS_NOT_LOADED,
+  REVIEWS_PAGE_ABOUT,
+  reviewsOfPlace,
+  WHO_MAY_WRITE,
+} from '@pawhood/contract/words/reviews.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
+import { useIsAbout } from '#/lib/city.tsx';
+import { useHead } from '#/lib/head.ts';
+import type { Head } from '#/lib/page-head.ts';
+import { useSite } from '#/lib/site.tsx';
+import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
+import { PageHeading } from '#/ui/page-heading.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { OwnReviewPart } from '../own/own-review-part.tsx';
+import { ReviewScore } from '../review-score.tsx';
+import { placeAddress, type ReviewedPlace, reviewsAddress } from '../reviewed-place.ts';
+import { useOwnPart } from '../use-own-part.ts';
+import { ReviewPages } from './review-pages.tsx';
+import { orderIn, pageAddress } from './reviews-address.ts';
+
+export interface AllReviewsProps {
+  /** Null until it is there. */
+  place: ProviderDetails | null;
+  isLoading: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** All that people say of a place. */
+export function AllReviews({ place, isLoading, error, retry }: AllReviewsProps) {
+  const { cities } = useSite();
+  const search = new URLSearchParams(useSearch());
+  const [sort, after] = [orderIn(search), search.get('after') ?? ''];
+  const { reviews } = place ?? {};
+  useHead(place === null ? NO_HEAD : headOf(place, sort, after));
+  useIsAbout(cities.keyOf(place?.city));
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:px-8">
+      {place !== null && (
+        <LinkButton
+          look="secondary"
+          href={placeAddress(place.id)}
+          className="wrap-anywhere self-start whitespace-normal"
+        >
+          <ArrowLeft className="size-5 shrink-0" />
+          <span>{backToPlace(place.name)}</span>
+        </LinkButton>
+      )}
+      <PageHeading isSmall>{place === null ? REVIEWS : reviewsOfPlace(place.name)}</PageHeading>
+      {error !== null && <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />}
+      {reviews === undefined && isLoading && (
+        <StatusLine>
+          <span className="noscript:hidden">{LOADING_REVIEWS}</span>
+        </StatusLine>
+      )}
+      {place !== null && reviews !== undefined && (
+        <Reviews place={place} reviews={reviews} sort={sort} after={after} />
+      )}
+    </div>
+  );
+}
+
+interface ReviewsProps {
+  place: ReviewedPlace;
+  reviews: NonNullable<ReviewedPlace['reviews']>;
+  sort: ReviewOrder;
+  after: string;
+}
+
+function Reviews({ place, reviews: { summary }, sort, after }: ReviewsProps) {
+  const state = useOwnPart(place.id);
+  return (
+    <>
+      {summary.number === 0 ? (
+        <p className="text-base text-ink-2">{NO_REVIEWS_OF_PLACE}</p>
+      ) : (
+        <ReviewScore summary={summary} />
+      )}
+      <p className="text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
+      <div>
+        <OwnReviewPart place={place} state={state} />
+      </div>
+      {summary.number > 1 && <Orders placeId={place.id} sort={sort} />}
+      {summary.number > 0 && (
+        // Another order begins with its first page.
+        <ReviewPages key={`${sort} ${after}`} {...{ place, sort, after, state }} />
+      )}
+    </>
+  );
+}
+
+function Orders({ placeId, sort }: { placeId: string; sort: ReviewOrder }) {
+  return (
+    <nav aria-label={ORDER_OF_REVIEWS} className="border-line border-t pt-4">
+      <ul className="-mx-3 flex list-none flex-wrap p-0">
+        {REVIEW_ORDERS.map((order) => (
+          <li key={order}>
+            <Link
+              href={pageAddress(placeId, order)}
+              replace
+              className="inline-flex min-h-11 items-center rounded-pill px-3 font-semibold text-ink no-underline hover:bg-brand-tint aria-[current]:bg-brand aria-[current]:text-on-brand"
+              {...(order === sort && { 'aria-current': 'true' })}
+            >
+              {ORDERS[order]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const NO_HEAD: Head = { title: REVIEWS, description: REVIEWS_PAGE_ABOUT, notFound: true };
+
+/** Search engines get the first page alone, in its usual order. */
+function headOf({ id, name }: ReviewedPlace, sort: ReviewOrder, after: string): Head {
+  return {
+    title: reviewsOfPlace(name),
+    description: REVIEWS_PAGE_ABOUT,
+    path: reviewsAddress(id),
+    ...((sort !== REVIEW_ORDERS[0] || after !== '') && { unlisted: true }),
+  };
+}

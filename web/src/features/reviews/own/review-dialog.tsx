@@ -1,0 +1,86 @@
+import { ROUTES } from '@pawhood/contract/product.ts';
+import type { OwnReview } from '@pawhood/contract/reviews/reviews.ts';
+import {
+  CHANGE_YOUR_REVIEW,
+  confirmAddressFirst,
+  LOADING_REVIEWS,
+  REVIEW_CHANGED,
+  REVIEW_SHOWS,
+  REVIEW_WAITS,
+  REVIEWS_NOT_LOADED,
+  SIGN_IN_TO_REVIEW,
+  TOO_NEW_TO_REVIEW,
+  WRITE_REVIEW,
+} from '@pawhood/contract/words/reviews.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { sentence } from '#/lib/sentence.ts';
+import { useAuth } from '#/session/auth.ts';
+import { SignInButton } from '#/session/parts/sign-in-button.tsx';
+import { Dialog } from '#/ui/dialog/dialog.tsx';
+import { FailureBox } from '#/ui/failure-box.tsx';
+import { StatusLine } from '#/ui/status-line.tsx';
+import { toast } from '#/ui/toast/toast-store.ts';
+import { placeAddress, type ReviewedPlace, WRITING } from '../reviewed-place.ts';
+import type { OwnState } from '../use-own-part.ts';
+import { ReviewForm } from './review-form.tsx';
+
+export interface ReviewDialogProps {
+  place: ReviewedPlace;
+  state: OwnState;
+  /** Told before it closes. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks what somebody has to say of a place. Of what cannot be sent anyway nobody is asked. */
+export function ReviewDialog({ place, state, onSent, onClose }: ReviewDialogProps) {
+  // Whether it was there as the dialog opened: one that is written in it does not change what it is called.
+  const [isChange] = useState((state.own?.review ?? null) !== null);
+  return (
+    <Dialog title={isChange ? CHANGE_YOUR_REVIEW : WRITE_REVIEW} onClose={onClose}>
+      {(close) => (
+        <Content
+          place={place}
+          state={state}
+          onCancel={close}
+          onSent={(review) => {
+            onSent();
+            toast({ title: isChange && review.state === 'shown' ? REVIEW_CHANGED : thanksFor(review) });
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const thanksFor = ({ state }: OwnReview): string => (state === 'shown' ? REVIEW_SHOWS : REVIEW_WAITS);
+
+interface ContentProps extends Pick<ReviewDialogProps, 'place' | 'state'> {
+  onSent: (review: OwnReview) => void;
+  onCancel: () => void;
+}
+
+function Content({ place, state: { own, isAwaited, error, retry }, onSent, onCancel }: ContentProps) {
+  const { isAuthenticated } = useAuth();
+  if (isAwaited) return <StatusLine>{LOADING_REVIEWS}</StatusLine>;
+  if (!isAuthenticated) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p>{SIGN_IN_TO_REVIEW}</p>
+        <SignInButton returnTo={`${placeAddress(place.id)}?${WRITING}`} />
+      </div>
+    );
+  }
+  if (own === undefined) return <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />;
+  if (own.review === null && own.refusal === 'account_too_new') return <p>{TOO_NEW_TO_REVIEW}</p>;
+  if (own.review === null && own.refusal !== '') return <p>{sentence(confirmAddressFirst(settings))}</p>;
+  return <ReviewForm place={place} review={own.review} onSent={onSent} onCancel={onCancel} />;
+}
+
+const settings = (words: string) => (
+  <Link href={ROUTES.profile} className="text-brand underline underline-offset-4">
+    {words}
+  </Link>
+);
