@@ -122,6 +122,8 @@ test('§2.3b §4.33b what is not for everybody is answered as what is not there,
     [ROUTES.petProfile]: petId,
     [ROUTES.article]: 'warm-paws-in-a-calgary-winter',
     [ROUTES.provider]: 'sample-3',
+    // Of an example nobody says anything.
+    [ROUTES.reviews]: 'sample-3',
   });
   expect(hidden).toHaveLength(ITEM_ROUTES.length);
   for (const [route, id] of hidden)

@@ -31,12 +31,7 @@ export interface ReviewItemProps {
 export function ReviewItem({ review, title, level: Heading = 'h3', children }: ReviewItemProps) {
   const { id, stars, words, at, editedAt, helpful } = review;
   return (
-    <article
-      id={placeOf(id)}
-      tabIndex={-1}
-      aria-labelledby={titleOf(id)}
-      className="flex scroll-mt-20 flex-col gap-2"
-    >
+    <article id={placeOf(id)} tabIndex={-1} aria-labelledby={titleOf(id)} className="flex flex-col gap-2">
       <div className="flex flex-col gap-1">
         <Heading id={titleOf(id)} className="wrap-anywhere font-semibold text-base">
           {title ?? <Author author={review.author} />}

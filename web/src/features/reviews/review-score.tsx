@@ -57,7 +57,7 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
     <>
       <span className="sr-only">{starsGiven(starsNumber(stars), reviewNumber(count))}</span>
       <span aria-hidden="true" className="flex items-center gap-2">
-        <span className="w-[1ch] text-end">{figure(stars)}</span>
+        <span>{figure(stars)}</span>
         <Star className="size-4 shrink-0" />
         <svg
           width="100%"
@@ -65,11 +65,9 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
           className="min-w-0 grow rounded-pill bg-sunk text-brand"
           aria-hidden="true"
         >
-          <rect width={`${(100 * count) / Math.max(of, 1)}%`} height="10" fill="currentColor" />
+          <rect width={`${(100 * Math.max(count, 0)) / Math.max(of, 1)}%`} height="10" fill="currentColor" />
         </svg>
-        <span className="min-w-[5ch] whitespace-nowrap text-end text-ink-2 tabular-nums">
-          {figure(count)}
-        </span>
+        <span className="min-w-11 whitespace-nowrap text-end text-ink-2 tabular-nums">{figure(count)}</span>
       </span>
     </>
   );

@@ -1,8 +1,8 @@
-import { LOADING_REVIEWS, REVIEWS_NOT_LOADED } from '@pawhood/contract/words/reviews.ts';
+import { REVIEWS_NOT_LOADED } from '@pawhood/contract/words/reviews.ts';
 import type { ReactNode } from 'react';
 import { FailureBox } from '#/ui/failure-box.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
 import type { Shown } from './use-shown.ts';
+import { Waiting } from './waiting.tsx';
 
 export interface RowsOrWaitingProps {
   shown: Shown;
@@ -16,14 +16,4 @@ export function RowsOrWaiting({ shown, isAwaited = false, children }: RowsOrWait
   const { state, error, retry } = shown;
   if (state === 'failed') return <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />;
   return state === 'ready' && !isAwaited ? children : <Waiting />;
-}
-
-/** Stands for reviews that are on their way. */
-export function Waiting() {
-  return (
-    <div role="status" className="noscript:hidden">
-      <span className="sr-only">{LOADING_REVIEWS}</span>
-      <Skeleton className="h-40 w-full" />
-    </div>
-  );
 }

@@ -12,7 +12,7 @@ export function StarRow({ score }: { score: number }) {
         <span key={place} className="relative">
           <Star className={`size-5 ${score >= place - 0.25 ? FULL : 'stroke-control'}`} />
           {score >= place - 0.75 && score < place - 0.25 && (
-            <StarHalf className={`absolute inset-0 size-5 rtl:-scale-x-100 ${FULL}`} />
+            <StarHalf className={`absolute inset-0 size-5 ${FULL}`} />
           )}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
+import type { Review } from '@pawhood/contract/reviews/review.ts';
 import { REVIEW_ORDERS, type ReviewOrder } from '@pawhood/contract/reviews/review-limits.ts';
 import {
   backToPlace,
@@ -13,21 +14,28 @@ import {
   WHO_MAY_WRITE,
 } from '@pawhood/contract/words/reviews.ts';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useIsAbout } from '#/lib/city.tsx';
 import { useHead } from '#/lib/head.ts';
 import type { Head } from '#/lib/page-head.ts';
 import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
 import { LinkButton } from '#/ui/buttons/link-button.tsx';
+import { ErrorMessage } from '#/ui/error-message.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
+import { optionalPart } from '#/ui/optional-part.tsx';
 import { PageHeading } from '#/ui/page-heading.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
-import { OwnReviewPart } from '../own/own-review-part.tsx';
+import { ReviewList } from '../review-list.tsx';
 import { ReviewScore } from '../review-score.tsx';
 import { placeAddress, type ReviewedPlace, reviewsAddress } from '../reviewed-place.ts';
-import { useOwnPart } from '../use-own-part.ts';
+import { SignInToReview } from '../sign-in-to-review.tsx';
+import { SignInToSay } from '../sign-in-to-say.tsx';
+import { Waiting } from '../waiting.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { orderIn, pageAddress } from './reviews-address.ts';
+import type { ShownPage } from './shown-page.ts';
 
 export interface AllReviewsProps {
   /** Null until it is there. */
@@ -71,15 +79,22 @@ export function AllReviews({ place, isLoading, error, retry }: AllReviewsProps) 
   );
 }
 
-interface ReviewsProps {
-  place: ReviewedPlace;
+interface ReviewsProps extends ShownPage {
   reviews: NonNullable<ReviewedPlace['reviews']>;
-  sort: ReviewOrder;
-  after: string;
 }
 
-function Reviews({ place, reviews: { summary }, sort, after }: ReviewsProps) {
-  const state = useOwnPart(place.id);
+// Visitors load none of what a person has to do with reviews.
+const ReadersPages = optionalPart(
+  async () => (await import('../own/readers.tsx')).ReadersPages,
+  () => <ErrorMessage error={null} fallback={REVIEWS_NOT_LOADED} />,
+);
+
+function Reviews({ reviews: { summary }, ...shown }: ReviewsProps) {
+  const { isAuthenticated, isResuming } = useAuth();
+  const { place, sort, after } = shown;
+  const orders = summary.number > 1 && <Orders placeId={place.id} sort={sort} />;
+  // Another order begins with its first page.
+  const key = `${sort} ${after}`;
   return (
     <>
       {summary.number === 0 ? (
@@ -88,22 +103,30 @@ function Reviews({ place, reviews: { summary }, sort, after }: ReviewsProps) {
         <ReviewScore summary={summary} />
       )}
       <p className="text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
-      <div>
-        <OwnReviewPart place={place} state={state} />
-      </div>
-      {summary.number > 1 && <Orders placeId={place.id} sort={sort} />}
-      {summary.number > 0 && (
-        // Another order begins with its first page.
-        <ReviewPages key={`${sort} ${after}`} {...{ place, sort, after, state }} />
+      {isAuthenticated || isResuming ? (
+        // Whom somebody has blocked must be known before anything shows.
+        <Suspense fallback={<Waiting />}>
+          <ReadersPages {...shown} number={summary.number} pageKey={key} orders={orders} />
+        </Suspense>
+      ) : (
+        <>
+          <SignInToReview place={place} />
+          {orders}
+          {summary.number > 0 && <ReviewPages key={key} {...shown} list={visitorsList} />}
+        </>
       )}
     </>
   );
 }
 
+const visitorsList = (reviews: readonly Review[]) => (
+  <ReviewList reviews={reviews} level="h2" actions={({ id }) => <SignInToSay reviewId={id} />} />
+);
+
 function Orders({ placeId, sort }: { placeId: string; sort: ReviewOrder }) {
   return (
     <nav aria-label={ORDER_OF_REVIEWS} className="border-line border-t pt-4">
-      <ul className="-mx-3 flex list-none flex-wrap p-0">
+      <ul className="-ms-3 flex list-none flex-wrap p-0">
         {REVIEW_ORDERS.map((order) => (
           <li key={order}>
             <Link

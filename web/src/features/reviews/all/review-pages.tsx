@@ -1,19 +1,17 @@
 import type { Output } from '@pawhood/contract/endpoint.ts';
+import type { Review } from '@pawhood/contract/reviews/review.ts';
 import type { ReviewOrder } from '@pawhood/contract/reviews/review-limits.ts';
 import type { listReviews } from '@pawhood/contract/reviews/reviews.ts';
 import { REVIEWS_NOT_LOADED } from '@pawhood/contract/words/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from '#/lib/calls/snapshot.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { ReviewList } from '../review-list.tsx';
 import type { ReviewedPlace } from '../reviewed-place.ts';
 import { reviewsQuery } from '../reviews.api.ts';
-import { RowsOrWaiting, Waiting } from '../rows-or-waiting.tsx';
 import { useFirstNew } from '../use-first-new.ts';
-import type { OwnState } from '../use-own-part.ts';
-import { useShown } from '../use-shown.ts';
+import { Waiting } from '../waiting.tsx';
 import { pageAddress } from './reviews-address.ts';
 
 export interface ReviewPagesProps {
@@ -21,38 +19,36 @@ export interface ReviewPagesProps {
   sort: ReviewOrder;
   /** Where the first one begins; empty for the beginning. */
   after: string;
-  state: OwnState;
+  /** Draws reviews. */
+  list: (reviews: readonly Review[]) => ReactNode;
 }
 
 /** The reviews of a place, ten at a time; those that came before stay above. */
-export function ReviewPages({ place, sort, after, state }: ReviewPagesProps) {
+export function ReviewPages({ place, sort, after, list }: ReviewPagesProps) {
   const [pages, setPages] = useState([after]);
-  const shown = useShown();
   return (
-    <RowsOrWaiting shown={shown} isAwaited={state.isAwaited}>
-      <div className="flex flex-col gap-6">
-        {pages.map((begin, index) => (
-          <Page
-            key={begin}
-            {...{ place, sort, state, isSeen: shown.isSeen }}
-            after={begin}
-            isFirst={index === 0}
-            isLast={index === pages.length - 1}
-            onMore={(next) => setPages([...pages, next])}
-          />
-        ))}
-      </div>
-    </RowsOrWaiting>
+    <div className="flex flex-col gap-6">
+      {pages.map((begin, index) => (
+        <Page
+          key={begin}
+          {...{ place, sort, list }}
+          after={begin}
+          isFirst={index === 0}
+          isLast={index === pages.length - 1}
+          onMore={(next) => setPages([...pages, next])}
+        />
+      ))}
+    </div>
   );
 }
 
-interface PageProps extends ReviewPagesProps, Pick<ReturnType<typeof useShown>, 'isSeen'> {
+interface PageProps extends ReviewPagesProps {
   isFirst: boolean;
   isLast: boolean;
   onMore: (next: string) => void;
 }
 
-function Page({ place: { id }, sort, after, state: { own }, isSeen, isFirst, isLast, onMore }: PageProps) {
+function Page({ place: { id }, sort, after, list, isFirst, isLast, onMore }: PageProps) {
   const { data, error, refetch } = useQuery(reviewsQuery(id, sort, after));
   const rendered = useRendered(id, sort, after);
   const { reviews, next } = data ?? rendered ?? {};
@@ -65,9 +61,7 @@ function Page({ place: { id }, sort, after, state: { own }, isSeen, isFirst, isL
     );
   return (
     <>
-      <div ref={element}>
-        <ReviewList placeId={id} reviews={reviews.filter(isSeen)} own={own} level="h2" />
-      </div>
+      <div ref={element}>{list(reviews)}</div>
       {isLast && next !== '' && <MoreButton href={pageAddress(id, sort, next)} onMore={() => onMore(next)} />}
     </>
   );

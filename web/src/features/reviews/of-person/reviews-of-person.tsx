@@ -14,8 +14,8 @@ import { MoreButton } from '../more-button.tsx';
 import { ReviewItem } from '../review-item.tsx';
 import { placeAddress } from '../reviewed-place.ts';
 import { reviewsOfPersonQuery } from '../reviews.api.ts';
-import { Waiting } from '../rows-or-waiting.tsx';
 import { useFirstNew } from '../use-first-new.ts';
+import { Waiting } from '../waiting.tsx';
 
 export interface ReviewsOfPersonProps {
   userId: string;
@@ -24,7 +24,7 @@ export interface ReviewsOfPersonProps {
 }
 
 const LOOKS = {
-  own: 'mt-6 gap-3 border-line border-t pt-3',
+  own: 'gap-3 border-line border-t py-6',
   other: 'gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8',
 };
 

@@ -1,4 +1,3 @@
-import type { OwnReview } from '@pawhood/contract/reviews/reviews.ts';
 import {
   DELETE_REVIEW,
   DELETE_YOUR_REVIEW,
@@ -20,17 +19,17 @@ import { deleteReviewMutation, keepOwnReview } from '../reviews.api.ts';
 
 export interface DeleteReviewDialogProps {
   place: Pick<ReviewedPlace, 'id'>;
-  review: OwnReview;
+  reviewId: string;
   onClose: () => void;
 }
 
 /** Asks before one's own review is deleted. */
-export function DeleteReviewDialog({ place, review, onClose }: DeleteReviewDialogProps) {
+export function DeleteReviewDialog({ place, reviewId, onClose }: DeleteReviewDialogProps) {
   const [client, auth] = [useQueryClient(), useAuth()];
   const { mutateAsync, error, isSuccess } = useMutation(deleteReviewMutation(auth));
 
   async function remove(close: () => void): Promise<void> {
-    if (!(await succeeds(mutateAsync(review.id)))) return;
+    if (!(await succeeds(mutateAsync(reviewId)))) return;
     toast({ title: REVIEW_DELETED });
     // Before the dialog closes: its focus then goes to the button that comes in the review's place.
     await keepOwnReview(client, auth, place.id, null);

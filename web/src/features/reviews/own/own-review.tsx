@@ -8,9 +8,9 @@ import {
 } from '@pawhood/contract/words/reviews.ts';
 import { type Ref, useEffect, useRef } from 'react';
 import { Button } from '#/ui/buttons/button.tsx';
-import { ReviewItem } from '../review-item.tsx';
+import { ReviewItem, type ReviewItemProps } from '../review-item.tsx';
 
-export interface OwnReviewProps {
+export interface OwnReviewProps extends Required<Pick<ReviewItemProps, 'level'>> {
   review: Review;
   /** Whether it has just been written: it then takes the focus. */
   isNew: boolean;
@@ -23,7 +23,7 @@ export interface OwnReviewProps {
 const STATES = { shown: null, held: IS_HELD, hidden: IS_HIDDEN };
 
 /** What one has written oneself, and whether others see it. */
-export function OwnReview({ review, isNew, changeRef, onChange, onDelete }: OwnReviewProps) {
+export function OwnReview({ review, isNew, level, changeRef, onChange, onDelete }: OwnReviewProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) part.current?.querySelector('article')?.focus();
@@ -32,7 +32,7 @@ export function OwnReview({ review, isNew, changeRef, onChange, onDelete }: OwnR
   return (
     <div ref={part} className="flex w-full flex-col gap-3 rounded-card border border-line bg-card p-4">
       {said !== null && <p className="rounded-input bg-sunk px-3 py-2 font-semibold text-base">{said}</p>}
-      <ReviewItem review={review} title={YOUR_REVIEW} />
+      <ReviewItem review={review} title={YOUR_REVIEW} level={level} />
       <div className="flex flex-wrap gap-2">
         <Button ref={changeRef} look="secondary" aria-haspopup="dialog" onClick={onChange}>
           {CHANGE_REVIEW}

@@ -8,20 +8,17 @@ import {
   REVIEW_SHOWS,
   REVIEW_WAITS,
   REVIEWS_NOT_LOADED,
-  SIGN_IN_TO_REVIEW,
   TOO_NEW_TO_REVIEW,
   WRITE_REVIEW,
 } from '@pawhood/contract/words/reviews.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { sentence } from '#/lib/sentence.ts';
-import { useAuth } from '#/session/auth.ts';
-import { SignInButton } from '#/session/parts/sign-in-button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
-import { placeAddress, type ReviewedPlace, WRITING } from '../reviewed-place.ts';
+import type { ReviewedPlace } from '../reviewed-place.ts';
 import type { OwnState } from '../use-own-part.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -63,16 +60,7 @@ interface ContentProps extends Pick<ReviewDialogProps, 'place' | 'state'> {
 }
 
 function Content({ place, state: { own, isAwaited, error, retry }, onSent, onCancel }: ContentProps) {
-  const { isAuthenticated } = useAuth();
   if (isAwaited) return <StatusLine>{LOADING_REVIEWS}</StatusLine>;
-  if (!isAuthenticated) {
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <p>{SIGN_IN_TO_REVIEW}</p>
-        <SignInButton returnTo={`${placeAddress(place.id)}?${WRITING}`} />
-      </div>
-    );
-  }
   if (own === undefined) return <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />;
   if (own.review === null && own.refusal === 'account_too_new') return <p>{TOO_NEW_TO_REVIEW}</p>;
   if (own.review === null && own.refusal !== '') return <p>{sentence(confirmAddressFirst(settings))}</p>;

@@ -81,8 +81,13 @@ export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps)
       {isConflict && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
       <Fields state={state} place={place} today={today} />
       <SeenAs />
-      {error !== null && <ActionError error={error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />}
       <DialogFoot>
+        {/* Where it is seen, however long the form is. */}
+        {error !== null && (
+          <div className="w-full">
+            <ActionError error={error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />
+          </div>
+        )}
         <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>
           <span>{isSending ? SAVING : review === null ? SEND_REVIEW : SAVE_REVIEW}</span>
         </Button>

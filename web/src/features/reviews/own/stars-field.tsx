@@ -16,11 +16,11 @@ export function StarsField({ field }: { field: VersionedField }) {
       aria-invalid={error !== undefined}
     >
       <legend className="font-semibold text-sm">{STARS_FIELD}</legend>
-      <div className="-ms-2 flex flex-wrap items-center">
+      <div className="-ms-3 flex flex-wrap items-center">
         {STARS.map((stars) => (
           <label
             key={stars}
-            className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-input focus-within:outline-3 focus-within:outline-focus hover:bg-sunk"
+            className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-input has-focus-visible:outline-3 has-focus-visible:outline-focus hover:bg-sunk"
           >
             <input
               type="radio"
@@ -36,7 +36,7 @@ export function StarsField({ field }: { field: VersionedField }) {
             <span className="sr-only">{starsNumber(stars)}</span>
           </label>
         ))}
-        <span aria-hidden="true" className="ms-2 text-base text-ink-2">
+        <span aria-hidden="true" className="px-3 text-base text-ink-2">
           {value !== '' && starsNumber(Number(value))}
         </span>
       </div>

@@ -1,0 +1,49 @@
+import { REVIEWS_OF_PLACE } from '@pawhood/contract/reviews/review-limits.ts';
+import { allReviews, NO_REVIEWS_OF_PLACE, WHO_MAY_WRITE } from '@pawhood/contract/words/reviews.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ReviewScore } from './review-score.tsx';
+import { type ReviewedPlace, reviewsAddress } from './reviewed-place.ts';
+
+export interface ReviewedPlaceProps {
+  place: ReviewedPlace;
+  reviews: NonNullable<ReviewedPlace['reviews']>;
+}
+
+export interface ReviewsLayoutProps extends ReviewedPlaceProps {
+  /** What the reader has written, or the way to write. */
+  own: ReactNode;
+  /** What others say. */
+  rows: ReactNode;
+}
+
+/** How the reviews of a place stand on its page. */
+export function ReviewsLayout({ place, reviews: { summary, reviews }, own, rows }: ReviewsLayoutProps) {
+  const { number } = summary;
+  return (
+    <div className="grid gap-x-12 gap-y-6 desk:grid-cols-2 desk:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        {number === 0 ? (
+          <p className="text-base text-ink-2">{NO_REVIEWS_OF_PLACE}</p>
+        ) : (
+          <ReviewScore summary={summary} />
+        )}
+        <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
+        {own}
+      </div>
+      {reviews.length > 0 && (
+        <div className="flex min-w-0 flex-col gap-6">
+          {rows}
+          {number > REVIEWS_OF_PLACE && (
+            <Link
+              href={reviewsAddress(place.id)}
+              className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline underline-offset-4"
+            >
+              {allReviews(number)}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
