@@ -12,6 +12,14 @@ export function reviewMonths(today: string): string[] {
   });
 }
 
-/** What is wrong with a review besides its form. */
-export const reviewMistakesOf = ({ month }: Pick<NewReview, 'month'>, today: string): FieldError[] =>
-  reviewMonths(today).includes(month) ? [] : [{ field: 'month', text: REVIEW_MONTH }];
+/**
+ * What is wrong with a review besides its form.
+ *
+ * @param said the month that it said so far, which it may keep however long ago that is; empty for a new one.
+ */
+export const reviewMistakesOf = (
+  { month }: Pick<NewReview, 'month'>,
+  today: string,
+  said = '',
+): FieldError[] =>
+  month === said || reviewMonths(today).includes(month) ? [] : [{ field: 'month', text: REVIEW_MONTH }];

@@ -76,6 +76,16 @@ export function createReviewListsStore(database: Database) {
       return row ?? null;
     },
 
+    /** The month that a person's own review says; empty where they have none of that id. */
+    async monthOf(person: Person, id: string): Promise<string> {
+      const [row] = await database
+        .select({ month: review.month })
+        .from(review)
+        .innerJoin(userProfile, eq(userProfile.id, review.userId))
+        .where(and(eq(review.id, id), isProfileOf(person)));
+      return row?.month ?? '';
+    },
+
     /** All that a person wrote, for their download. */
     all: (userId: string) =>
       database.select().from(review).where(eq(review.userId, userId)).orderBy(desc(review.at)),

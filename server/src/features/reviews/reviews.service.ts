@@ -30,8 +30,8 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export function createReviewsService(parts: ReviewsServiceParts) {
   const { store, lists, helpful, views, place, mode, hasAddress } = parts;
 
-  function refuseMistakes(body: NewReview): void {
-    const fields = reviewMistakesOf(body, parts.today());
+  function refuseMistakes(body: NewReview, said = ''): void {
+    const fields = reviewMistakesOf(body, parts.today(), said);
     if (fields.length > 0) throw new ProductError('invalid_request', { fields });
   }
 
@@ -95,7 +95,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */
     async change(person: Person, id: string, body: NewReview, version: number): Promise<OwnReview> {
       if (mode() === 'off') throw new ProductError('reviews_off');
-      refuseMistakes(body);
+      refuseMistakes(body, await lists.monthOf(person, id));
       return ownOf(
         orThrow(await store.change(person, id, { body, version, isHeld: await isHeld() })),
         person,

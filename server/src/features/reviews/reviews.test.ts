@@ -241,6 +241,15 @@ describe('changing a review', () => {
     expect(rows).toEqual([{ version: 1, stars: 5, words: SAID.words }]);
   });
 
+  test('keeps its month however long ago that is, and takes no other one as old', async () => {
+    const id = idOf(await write(ann));
+    await sql(`update review set month = '2019-03' where id = $1`, [id]);
+    const change = (month: string, version: number) =>
+      ann.call('PATCH', of(changeReview.path, id), { ...SAID, stars: 2, month }, version);
+    expect((await change('2019-03', 1)).json).toMatchObject({ stars: 2, month: '2019-03' });
+    expect(outcome(await change('2019-04', 2))).toBe('400 invalid_request');
+  });
+
   test('is its author’s alone, and so is deleting it', async () => {
     const path = of(changeReview.path, idOf(await write(ann)));
     expect(outcome(await ben.call('PATCH', path, SAID, 1))).toBe('404 unknown_review');

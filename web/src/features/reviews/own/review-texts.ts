@@ -30,12 +30,17 @@ export function textsOf({ stars, words, month, pet, price, services }: OwnReview
  * Checks by the contract what would be sent.
  *
  * @param today calendar day of the reader, yyyy-mm-dd.
+ * @param said as of `reviewMistakesOf`.
  */
-export function checkReview(texts: Texts<ReviewField>, today: string): Checked<NewReview, ReviewField> {
+export function checkReview(
+  texts: Texts<ReviewField>,
+  today: string,
+  said = '',
+): Checked<NewReview, ReviewField> {
   const { body, errors } = checkBody<NewReview, ReviewField>(
     newReview,
     { ...texts, stars: Number(texts.stars), services: servicesOf(texts.services) },
-    (read) => reviewMistakesOf(read, today),
+    (read) => reviewMistakesOf(read, today, said),
   );
   return {
     body,
@@ -51,4 +56,4 @@ export function checkReview(texts: Texts<ReviewField>, today: string): Checked<N
 export const checkEdits =
   (today: string) =>
   (edits: Edits<ReviewField>, texts: Texts<ReviewField>): Checked<NewReview, ReviewField> =>
-    checkReview({ ...texts, ...edits }, today);
+    checkReview({ ...texts, ...edits }, today, texts.month);
