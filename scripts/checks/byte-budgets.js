@@ -27,7 +27,7 @@ const BUDGETS = { scripts: 108_000, styles: 16_200, fonts: 45_000 };
  */
 const SCRIPTS_OF_PAGE = {
   'src/app/pages/home-page.tsx': 101_320,
-  'src/features/directory/directory-page.tsx': 102_800,
+  'src/features/directory/directory-page.tsx': 103_000,
 };
 
 /** Most scripts of a first visit. */

@@ -20,14 +20,14 @@ const FILE_COST = 1_900;
 
 /** Most files that a page should load: ten, without the three that most pages load. Each further one costs this. */
 const FILES_OF_PAGE = 7;
-const FURTHER_FILE_COST = 30_000;
+const FURTHER_FILE_COST = 25_000;
 
 /** The pages that people come to first, and what loading one of them costs, where loading another costs 1. */
 const FIRST = /\/(home|directory)-page\.tsx$/;
-const FIRST_WEIGHT = 12;
+const FIRST_WEIGHT = 10;
 
 /** What loading a part costs, where loading a page costs 1. */
-const PART_WEIGHT = 0.15;
+const PART_WEIGHT = 0.1;
 
 /** What loading a page costs with the parts that somebody who is signed in sees at once, and most files of such a visit. */
 const VISIT_WEIGHT = 0.5;

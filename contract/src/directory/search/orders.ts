@@ -42,13 +42,10 @@ const nameKey = ({ name, id }: OrderedFields): string => `${alphabetKey(name)}\t
 function ratingKey(provider: OrderedFields): string {
   // Told apart to the fourth decimal; an answer with more than 5 stars is ordered, too.
   const rating = Math.round(ratingOf(provider) * 10_000);
-  const reviews = rating > 0 ? Math.min(MOST_COUNTED, provider.reviewCount ?? 0) : 0;
-  const known = Math.min(9, provider.completeness ?? 0);
-  return `${descending((rating * (MOST_COUNTED + 1) + reviews) * 10 + known, 13)} ${nameKey(provider)}`;
+  // No place has a million reviews, and completeness ends at 9.
+  const reviews = rating && (provider.reviewCount ?? 0);
+  return `${descending((rating * 1e6 + reviews) * 10 + (provider.completeness ?? 0), 13)} ${nameKey(provider)}`;
 }
-
-/** More reviews than that count alike. */
-const MOST_COUNTED = 999_999;
 
 /** The larger the number, the smaller the text; all below 0 count alike, and all of more digits. */
 function descending(value: number, digits: number): string {

@@ -65,11 +65,11 @@ export function KindAndPlace({ provider, withCity, away }: KindAndPlaceProps) {
 const Dot = () => <span className="w-3 shrink-0 text-center">{' · '}</span>;
 
 /**
- * The rating or, of too few reviews for one, their number; or that the place is made up, and whether it is open where that is certain: beside it
- * or below, which the room for its words decides, and not the words, which come late.
+ * The rating or, of too few reviews for one, their number; or that the place is made up. And whether it is open where that
+ * is certain: beside it or below, which the room for its words decides, and not the words, which come late.
  */
 export function RatingAndHours({ provider }: { provider: Provider }) {
-  const isRated = ratingOf(provider) > 0 || Boolean(provider.reviewCount);
+  const isRated = ratingOf(provider) + (provider.reviewCount ?? 0) > 0;
   const isConfirmed = provider.hours?.state === 'confirmed';
   if (!isRated && !isConfirmed && !provider.example) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Provider } from '@pawhood/contract/directory/list.ts';
 import { ratingOf, ratingText } from '@pawhood/contract/directory/rating.ts';
-import { ratingOfFive, reviewsText } from '@pawhood/contract/words/directory.ts';
+import { ratingOfFive, reviewNumber } from '@pawhood/contract/words/directory.ts';
 import { figure } from '@pawhood/contract/words/numbers.ts';
 import { Star } from 'lucide-react';
 import { sentence } from '#/lib/sentence.ts';
@@ -22,7 +22,7 @@ export function ProviderRating({ provider, short = false }: ProviderRatingProps)
       {reviewCount > 0 && (
         <span className="text-sm text-ink-2">
           {short && <span aria-hidden="true">{`(${figure(reviewCount)})`}</span>}
-          <span className={short ? 'sr-only' : ''}>{reviewsText(reviewCount)}</span>
+          <span className={short ? 'sr-only' : ''}>{`(${reviewNumber(reviewCount)})`}</span>
         </span>
       )}
     </p>
