@@ -27,6 +27,8 @@ async function besideOr(page: Page, beside: string, quick: string) {
 const firstPet: Journey['walk'] = async (page, { press, write, send }) => {
   const { name, email, password } = newAccount();
   await press(page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).first());
+  // A page puts the focus where it begins a moment after it is there.
+  await expect(page.getByLabel('Email')).toBeFocused();
   await press(page.getByRole('link', { name: 'Create an account' }));
   await write(page.getByLabel('Name'), name);
   await write(page.getByLabel('Email'), email);
