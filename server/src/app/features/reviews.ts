@@ -4,7 +4,6 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { Transaction } from '../../database/connection.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
-import { createRolesStore } from '../../desk/roles.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
 import { openHeldCase } from '../../features/reports/held-cases.store.ts';
@@ -64,7 +63,6 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
     ];
     if (!isOn) return { jobs };
     const parts = placeReviewsParts(site, services);
-    const roles = createRolesStore(database);
     const lists = createReviewLists({
       ...parts,
       placesOf: createReviewablePlaces(database),
@@ -75,7 +73,6 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
       place: lists.place,
       store: createReviewsStore(database, holdForALook),
       helpful: createHelpfulStore(database),
-      hasRoles: async () => (await roles.all()).length > 0,
       hasAddress: async (userId) =>
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
       today: () => dayIn(FIRST_ZONE, new Date()),

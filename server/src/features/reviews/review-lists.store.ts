@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import { userProfile } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
+import { deskRole } from '../../desk/desk.tables.ts';
 import type { Person } from '../../lib/person.ts';
 import { review, reviewHelpful } from './reviews.tables.ts';
 
@@ -17,6 +18,9 @@ const author = {
 };
 
 const isShown = eq(review.state, 'shown');
+
+/** Whether anybody has a role: until then nobody looks after what is said, and each review waits. */
+const HAS_ROLES = sql<boolean>`exists (select from ${deskRole})`;
 
 /** Where a page of a list begins: behind a review with these values. */
 export interface ReviewPosition {
@@ -63,7 +67,7 @@ export function createReviewListsStore(database: Database) {
     async own(person: Person, providerId: string) {
       const [row] = await database
         .select({
-          ...{ author, createdAt: userProfile.createdAt },
+          ...{ author, createdAt: userProfile.createdAt, hasRoles: HAS_ROLES },
           review: getTableColumns(review),
           helpful: sql<string[]>`coalesce((
             select json_agg(${reviewHelpful.reviewId}) from ${reviewHelpful}
@@ -76,14 +80,14 @@ export function createReviewListsStore(database: Database) {
       return row ?? null;
     },
 
-    /** The month that a person's own review says; empty where they have none of that id. */
-    async monthOf(person: Person, id: string): Promise<string> {
+    /** What the change of a person's own review needs of it; null where they have none of that id. */
+    async ownById(person: Person, id: string) {
       const [row] = await database
-        .select({ month: review.month })
+        .select({ month: review.month, author, hasRoles: HAS_ROLES })
         .from(review)
         .innerJoin(userProfile, eq(userProfile.id, review.userId))
         .where(and(eq(review.id, id), isProfileOf(person)));
-      return row?.month ?? '';
+      return row ?? null;
     },
 
     /** All that a person wrote, for their download. */

@@ -7,17 +7,15 @@ import type { Person } from '../../lib/person.ts';
 import type { HelpfulStore } from './helpful.store.ts';
 import type { PlaceReviewsParts } from './place-reviews.ts';
 import type { ReviewLists } from './review-lists.service.ts';
-import type { ReviewListsStore } from './review-lists.store.ts';
+import type { ListedReview } from './review-lists.store.ts';
 import { ownView } from './review-view.ts';
-import type { ReviewsStore } from './reviews.store.ts';
+import type { ReviewRow, ReviewsStore } from './reviews.store.ts';
 
 export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | 'views' | 'mode'> {
   readonly store: ReviewsStore;
   readonly helpful: HelpfulStore;
   /** Throws `unknown_provider` for what cannot be reviewed. */
   readonly place: ReviewLists['place'];
-  /** Whether anybody has a role: until then nobody looks after what is said, and each review waits. */
-  readonly hasRoles: () => Promise<boolean>;
   /** Whether a person has an address that is known to be theirs; true where the site sends no mail. */
   readonly hasAddress: (userId: string) => Promise<boolean>;
   /** Calendar day, yyyy-mm-dd. */
@@ -35,7 +33,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     if (fields.length > 0) throw new ProductError('invalid_request', { fields });
   }
 
-  const isHeld = async (): Promise<boolean> => mode() === 'held' || !(await parts.hasRoles());
+  const isHeld = (hasRoles: boolean): boolean => mode() === 'held' || !hasRoles;
 
   /** Why somebody cannot write one; empty where they can. */
   async function refusalOf(
@@ -54,10 +52,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
   }
 
   /** A person's own review, with what others see of them. */
-  async function ownOf(row: OwnRow, person: Person): Promise<OwnReview> {
-    const { author } = await ownRow(person, row.providerId);
-    return ownView(row, (await views.view({ review: row, author })).author);
-  }
+  const ownOf = async (review: ReviewRow, author: ListedReview['author']): Promise<OwnReview> =>
+    ownView(review, (await views.view({ review, author })).author);
 
   return {
     /** @throws `unknown_provider`, `unknown_user` */
@@ -65,7 +61,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       await place(placeId);
       const { review, author, createdAt, helpful } = await ownRow(person, placeId);
       return {
-        review: review && ownView(review, (await views.view({ review, author })).author),
+        review: review && (await ownOf(review, author)),
         refusal: review === null ? await refusalOf(author.id, createdAt) : ('' as const),
         helpful,
       };
@@ -83,23 +79,25 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     ): Promise<OwnReview> {
       await place(placeId);
       refuseMistakes(body);
-      const { author, createdAt, review } = await ownRow(person, placeId);
+      const { author, createdAt, review, hasRoles } = await ownRow(person, placeId);
       if (review !== null) throw new ProductError('reviewed_already');
       const refusal = await refusalOf(author.id, createdAt);
       if (refusal !== '') throw new ProductError(refusal);
       await countOne();
-      const added = { body, isHeld: await isHeld(), accountHours: REVIEW_LIMITS.accountHours };
-      return ownOf(orThrow(await store.add(person, placeId, added)), person);
+      const { accountHours } = REVIEW_LIMITS;
+      const named = { ...person, userId: author.id };
+      const added = await store.add(named, placeId, { body, isHeld: isHeld(hasRoles), accountHours });
+      return ownOf(orThrow(added), author);
     },
 
     /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */
     async change(person: Person, id: string, body: NewReview, version: number): Promise<OwnReview> {
       if (mode() === 'off') throw new ProductError('reviews_off');
-      refuseMistakes(body, await lists.monthOf(person, id));
-      return ownOf(
-        orThrow(await store.change(person, id, { body, version, isHeld: await isHeld() })),
-        person,
-      );
+      const own = await lists.ownById(person, id);
+      if (own === null) throw new ProductError('unknown_review');
+      refuseMistakes(body, own.month);
+      const change = { body, version, isHeld: isHeld(own.hasRoles) };
+      return ownOf(orThrow(await store.change(person, id, change)), own.author);
     },
 
     /** Changes nothing where there is none. */
@@ -113,5 +111,3 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     findHelpfulNoMore: (person: Person, id: string): Promise<void> => helpful.remove(person, id),
   };
 }
-
-type OwnRow = NonNullable<Awaited<ReturnType<ReviewListsStore['own']>>>['review'] & object;

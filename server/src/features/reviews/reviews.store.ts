@@ -1,7 +1,7 @@
 /** Writes reviews. What a place's reviews come to changes in the transaction that changes one. */
 import type { NewReview } from '@pawhood/contract/reviews/reviews.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../database/connection.ts';
+import type { Connection, Database, Transaction } from '../../database/connection.ts';
 import { createLimitedInsert } from '../../database/limited-insert.ts';
 import { userProfile } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
@@ -47,21 +47,23 @@ export function createReviewsStore(database: Database, hold: HoldReview) {
   return {
     /** Adds a person's review of a place; of two at once the second is refused. */
     add: (
-      { issuer, subject }: Person,
+      { issuer, subject, userId }: Person & { readonly userId: string },
       providerId: string,
       { body, isHeld, accountHours }: ReviewToAdd,
-    ): Promise<Outcome<ReviewRow, 'unknown_user' | 'reviewed_already' | 'account_too_new'>> =>
-      database.locked(
-        (connection) => LOCK_PERSON(connection, { issuer, subject }),
-        async (connection, [person], within) => {
-          if (!person) return refusal('unknown_user');
-          const state = isHeld ? 'held' : 'shown';
-          const names = { id: newId(), providerId, userId: person.id, state, accountHours } as const;
-          const added = await INSERT_REVIEW(connection, { ...body, ...names });
-          if (isHeld && !isRefusal(added)) await hold(within(), added);
-          return added;
-        },
-      ),
+    ): Promise<Outcome<ReviewRow, 'unknown_user' | 'reviewed_already' | 'account_too_new'>> => {
+      const lock = (connection: Connection) => LOCK_PERSON(connection, { issuer, subject });
+      const insert = (connection: Connection) =>
+        INSERT_REVIEW(connection, {
+          ...body,
+          ...{ id: newId(), providerId, userId, state: isHeld ? 'held' : 'shown', accountHours },
+        });
+      if (!isHeld) return database.lockedStatement(lock, insert);
+      return database.locked(lock, async (connection, _, within) => {
+        const added = await insert(connection);
+        if (!isRefusal(added)) await hold(within(), added);
+        return added;
+      });
+    },
 
     /** Changes a person's own review; what it said before is kept for the desk. */
     change: (
@@ -155,15 +157,17 @@ const COLUMNS = [
 const INSERT_REVIEW = createLimitedInsert<
   typeof review,
   (typeof COLUMNS)[number],
-  'reviewed_already' | 'account_too_new',
+  'unknown_user' | 'reviewed_already' | 'account_too_new',
   { readonly accountHours: number }
 >('added review', review, COLUMNS, {
   room: (value) => sql`
       select case
+        when created_at is null then 'unknown_user'
         when exists (select from review
           where provider_id = ${value('providerId')} and user_id = ${value('userId')}) then 'reviewed_already'
         when created_at > now() - make_interval(hours => ${value('accountHours')}) then 'account_too_new'
-      end as refusal from user_profile where id = ${value('userId')}`,
+      end as refusal
+      from (values (${value('userId')}::text)) as writer (id) left join user_profile using (id)`,
   alongside: changesRatings(
     sql`select provider_id, pet, stars::integer, case state when 'shown' then 1 else 0 end as by from added`,
   ),

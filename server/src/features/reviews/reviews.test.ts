@@ -129,6 +129,12 @@ describe('a review', () => {
     await summary().toMatchObject({ number: 0 });
   });
 
+  test('of somebody who leaves in the same moment goes with them, or is refused', async () => {
+    const [written] = await Promise.all([write(ann), ann.call('DELETE', deleteOwnAccount.path)]);
+    expect(['201', '404 unknown_user', '401 unauthorized']).toContain(outcome(written));
+    await summary().toMatchObject({ number: 0 });
+  });
+
   test('is refused of a place that is not there, hidden or an example', async () => {
     await sql(
       `insert into provider (id, name, category, city, source, hidden) values ($1, 'Gone', 'Veterinarians', 'dublin', 'file', true)`,
