@@ -12,6 +12,7 @@ test('settings that the desk may change are these, and none that it must not', (
   expect([...DESK_SETTING_NAMES].sort()).toEqual(
     [
       ...['OPERATOR_NAME', 'SUPPORT_EMAIL', 'SOCIAL_URL', 'SUGGESTIONS', 'SETTLED_DAYS'],
+      ...['REVIEWS', 'RATING_FROM'],
       ...['SHARING_SIGN_IN_HOURS', 'DESK_SIGN_IN_HOURS', 'STORAGE_PER_PERSON', 'UPLOADS_PER_DAY'],
       ...Object.keys(LIMIT_SETTINGS),
     ].sort(),
@@ -29,6 +30,8 @@ test('with nothing chosen each has its default, which lies within its bounds', (
     SHARING_SIGN_IN_HOURS: 24,
     DESK_SIGN_IN_HOURS: 12,
     SETTLED_DAYS: 180,
+    REVIEWS: 'open',
+    RATING_FROM: 3,
     OPERATOR_NAME: '',
     SUPPORT_EMAIL: 'support@example.org',
     SOCIAL_URL: 'https://mastodon.social/tags/pets',

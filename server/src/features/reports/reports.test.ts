@@ -94,6 +94,7 @@ describe('a report', () => {
     await one.call('PATCH', '/local/api/users/me', { visibility: 'nobody' });
     await sql(`update feature set approval = 'held' where id = $1`, [things.suggestion]);
     await sql(`update provider set overrides = '{"hidden": true}' where id = $1`, [things.place]);
+    await sql(`update review set state = 'held' where id = $1`, [things.review]);
     const none = Object.fromEntries(REPORT_SUBJECTS.map((kind) => [kind, '404 unknown_subject']));
     await tryAll(none);
     for (const id of ['nobody', '0', '🐕', "'; --", 'sample-city-1', '..', 'x'.repeat(100)])
@@ -127,7 +128,7 @@ describe('a report', () => {
       [[], undefined],
       ['pet', undefined],
       [{}, undefined],
-      [{ ...one, kind: 'review' }, ['kind']],
+      [{ ...one, kind: 'message' }, ['kind']],
       [{ ...one, kind: '__proto__' }, ['kind']],
       [{ ...one, id: '' }, ['id']],
       [{ ...one, id: 57 }, ['id']],

@@ -65,7 +65,8 @@ test('reports, decisions and the desk: what is kept of each, for how long, and w
     /Changes of places stay for 3 years; those by an import, .* for 1 year\./,
     /Changes of settings stay for 30 days, and of each article the last 50 versions/,
     /A file that waits to be imported goes within 24 hours/,
-    /what you have not saved yet, in browser storage, until you save it or log out/,
+    /have written and not sent yet, .* in browser storage, until you send it or log out/,
+    /Everybody reads it, with your name if .* what it said before for 180 days/,
   ])
     expect(text).toMatch(fact);
 });
