@@ -6,5 +6,6 @@ export const needs: PageNeeds = {
     'src/features/pets/own-page/stand-in.ts',
     'src/features/users/profile/own-profile.tsx',
     'src/features/pets/my-pets/own-pets.tsx',
+    'src/features/reviews/of-person/reviews-of-person.tsx',
   ],
 };
