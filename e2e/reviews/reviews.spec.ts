@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, type Site, test, VIEWPORTS } from '../fixtures.ts';
+import { atRest } from '../support/at-rest.ts';
 import { newPerson } from '../support/new-person.ts';
 import { openAsStranger } from '../support/people.ts';
 import { letEverybodyReview } from '../support/reviewers.ts';
@@ -62,6 +63,9 @@ test('somebody reviews a place, others read it and find it helpful, and it is ch
 
   // Closed by mistake: nothing is lost.
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // A dialog that closes goes back in the history, and what comes meanwhile is broken off.
+  await atRest(page);
   await page.reload();
   await page.getByRole('button', { name: 'Write a review' }).click();
   await expect(dialog.getByText('Here is what you had written before.')).toBeVisible();
