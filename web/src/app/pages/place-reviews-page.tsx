@@ -13,8 +13,11 @@ const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx'
 export function PlaceReviewsPage({ params }: PageProps) {
   const { providerId = '' } = params;
   const { provider, isLoading, error, retry, refusal } = useProvider(providerId);
-  // Of examples, and while reviews are switched off, nobody says anything.
-  const hasNone = provider !== null && provider.reviews === undefined && !isLoading && error === null;
+  // Of examples nobody says anything, which is known at once: a heading that goes would take the focus with it.
+  const isExample = provider?.example === true;
+  // Nor while reviews are switched off.
+  const isOff = provider !== null && provider.reviews === undefined && !isLoading && error === null;
+  const hasNone = isExample || isOff;
   if (refusal === null && !hasNone)
     return <AllReviews key={providerId} place={provider} {...{ isLoading, error, retry }} />;
   return (
