@@ -11,6 +11,7 @@ import {
   moveRatings,
   relistAll,
 } from '../features/reviews/provider-rating.store.ts';
+import { ratingCountsJob } from '../features/reviews/ratings.job.ts';
 
 const { database, url, lists } = await testApp({ settings: { RATE_LIMITS: 'off' } });
 const sql = (text: string, values: unknown[] = []) => database.$client.query(text, values);
@@ -111,6 +112,27 @@ test('what follows is the same as a search that is filled from nothing', async (
   await sql('delete from provider_search_form');
   await fillSearch(database);
   expect(await kept()).toEqual(before);
+});
+
+test('a place that an import takes out and brings back has its score again within the hour', async () => {
+  await rate('b', [5, 5, 5]);
+  await follow();
+  await sql(`delete from provider where id = 'b'`);
+  await sql(
+    `insert into provider (id, name, category, city, source) values ('b', 'Vets b', 'Veterinarians', 'dublin', 'file')`,
+  );
+  await database.transaction((transaction) => touchProviders(transaction, ['b']));
+  await follow();
+  expect((await all())['b']).toEqual(['0.0', 0]);
+  await sql(
+    `insert into review (id, provider_id, stars, words, month) select 'r' || n, 'b', 5, 'x', '2026-01' from generate_series(1, 3) n`,
+  );
+  await ratingCountsJob({
+    ...{ count: () => countRatings(database), relistAll: () => relistAll(database) },
+    ...{ forgetVersions: async () => {}, log: { warn: () => {} } },
+  }).run(new AbortController().signal);
+  await follow();
+  expect((await all())['b']).toEqual(['5.0', 3]);
 });
 
 test('a wrong number is counted anew, and listed', async () => {

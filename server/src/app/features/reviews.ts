@@ -57,7 +57,7 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
         form: () => `${from()}`,
       }),
       ratingCountsJob({
-        ...{ count: () => countRatings(database), log },
+        ...{ count: () => countRatings(database), relistAll: () => relistAll(database), log },
         forgetVersions: () => forgetVersions(database, REVIEW_VERSION_DAYS),
       }),
     ];

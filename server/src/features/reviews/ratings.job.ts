@@ -33,13 +33,15 @@ export function ratingsJob({ list, relistAll, form }: RatingsJobParts): Job {
 export interface RatingCountsJobParts {
   /** Answers how many numbers were otherwise. */
   readonly count: () => Promise<number>;
+  /** Has every place be listed anew: an import may have brought one back without its score. */
+  readonly relistAll: () => Promise<void>;
   /** Forgets what reviews said before they were changed, once its time is over. */
   readonly forgetVersions: () => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Counts all reviews anew: kept numbers must never be wrong for longer. */
-export const ratingCountsJob = ({ count, forgetVersions, log }: RatingCountsJobParts): Job => ({
+export const ratingCountsJob = ({ count, relistAll, forgetVersions, log }: RatingCountsJobParts): Job => ({
   name: 'rating-counts',
   firstMs: 5 * 60_000,
   everyMs: HOUR_MS,
@@ -48,6 +50,7 @@ export const ratingCountsJob = ({ count, forgetVersions, log }: RatingCountsJobP
     const differences = await count();
     if (differences > 0)
       log.warn({ differences }, 'The kept numbers of reviews were wrong. They are right now.');
+    await relistAll();
     await forgetVersions();
   },
 });
