@@ -182,6 +182,10 @@ export const REPORT_NAME_DAYS = 30;
 /** For how long the desk can read what a review said before it was changed, in days. */
 export const REVIEW_VERSION_DAYS = 180;
 
+/** Days for which the network that a review came from is known by its hash, and prints of its words. */
+export const REVIEW_NETWORK_DAYS = 30;
+export const REVIEW_PRINT_DAYS = 180;
+
 /** Days for which what happened around accounts is kept. */
 export const SECURITY_EVENT_DAYS = 180;
 

@@ -65,6 +65,17 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
+/**
+ * The rules by which a review is held until somebody has looked at it. `network`: others of the same network wrote of the
+ * same place. `newcomers`: many newcomers of one mind. `rush`: far more than usual at once. `copy`: its words are those of
+ * somebody else.
+ */
+export const HOLDING_RULES = ['network', 'newcomers', 'rush', 'copy'] as const;
+export type HoldingRule = (typeof HOLDING_RULES)[number];
+
+/** What a rule holds shows after so many days where nobody has looked at it. */
+export const HELD_DAYS = 14;
+
 /** Lengths in characters. */
 export const REPORT_LIMITS = {
   /** Of what a reporter, or somebody who objects, writes. */
