@@ -8,7 +8,7 @@ export async function letEverybodyReview({ databaseUrl }: Pick<Site, 'databaseUr
   await client.connect();
   try {
     await client.query(
-      `update user_profile set created_at = now() - interval '2 days', visibility = 'everyone'`,
+      `update user_profile set created_at = now() - interval '60 days', visibility = 'everyone'`,
     );
     await client.query(
       `insert into desk_role (user_id, role) select id, 'editor' from user_profile limit 1 on conflict do nothing`,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { count, key, rows, text } from '../reading.ts';
 import {
+  HOLDING_RULES,
   REPORT_LIMITS,
   REPORT_REASONS,
   REPORT_SUBJECTS,
@@ -50,6 +51,10 @@ export const DECISIONS = [
   'change',
 ] as const;
 export type DecisionName = (typeof DECISIONS)[number];
+
+/** Decisions as they are kept. `hold` is a rule's: a review waits until somebody has looked at it. */
+export const MADE_DECISIONS = [...DECISIONS, 'hold'] as const;
+export type MadeDecisionName = (typeof MADE_DECISIONS)[number];
 
 export const DECISIONS_OF = {
   report: ['keep', 'hide', 'warn', 'limit', 'suspend'],
@@ -177,7 +182,7 @@ export const decision = v.object({
   kind: v.picklist(TODO_KINDS),
   /** Id of what was decided. */
   item: key,
-  decision: v.picklist(DECISIONS),
+  decision: v.picklist(MADE_DECISIONS),
   /** Id of the feature that has the votes now; empty unless merged. */
   into: text,
   /** What it was decided by: rule and facts of a report, the answer to an objection. Empty for other kinds. */
@@ -188,7 +193,7 @@ export const decision = v.object({
   /** Name of the place, or words of the suggestion; empty once it cannot be undone any more. */
   about: text,
   city: text,
-  way: v.picklist(['desk', 'command']),
+  way: v.picklist(['desk', 'command', 'server']),
   /** Name of the person; empty where it was a command, or somebody who is gone. */
   by: text,
   /** Moment in UTC, ISO 8601. */
@@ -234,8 +239,13 @@ export type SeenThing = v.InferOutput<typeof seenThing>;
 /** A case at the desk. */
 const caseDetails = v.object({
   seen: v.nullable(seenThing),
-  /** What there is now: `same`, `changed` since then, or `gone`: deleted, hidden or made private by its author. */
-  now: v.picklist(['same', 'changed', 'gone']),
+  /**
+   * What there is now: `same`, `changed` since then, or `gone`: deleted, hidden or made private by its author. Nobody else
+   * sees what is `waiting`.
+   */
+  now: v.picklist(['same', 'changed', 'gone', 'waiting']),
+  /** The rule that holds it; empty where none does. */
+  heldBy: v.picklist(['', ...HOLDING_RULES]),
   /** Id and name of the profile whose it is; null where it is nobody's. */
   author: v.nullable(v.object({ id: key, name: text })),
   /** The newest first, at most `TODO_PAGE`. */

@@ -11,6 +11,8 @@ import {
   REPORT_NAME_DAYS,
   REPORT_PICTURE_DAYS,
   REPORT_WORDS_MONTHS,
+  REVIEW_NETWORK_DAYS,
+  REVIEW_PRINT_DAYS,
   REVIEW_VERSION_DAYS,
   SECURITY_EVENT_DAYS,
   UNDO_DAYS,
@@ -33,7 +35,9 @@ export function storedOnServer(mode: IdentityMode, { desk, reviews }: Departures
   const said = STORED_ON_SERVER;
   return [
     ...[said.articles, said.changes, said.places],
-    ...(reviews ? [said.reviews(REVIEW_VERSION_DAYS)] : []),
+    ...(reviews
+      ? [said.reviews(REVIEW_VERSION_DAYS), said.reviewPrints(REVIEW_NETWORK_DAYS, REVIEW_PRINT_DAYS)]
+      : []),
     ...[said.waitlist, said.votes],
     ...ACCOUNT[mode],
     said.profile,

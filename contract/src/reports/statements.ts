@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { key, rows, text } from '../reading.ts';
 import { cleanLines } from '../values/clean-text.ts';
-import { REPORT_LIMITS, REPORT_SUBJECTS, RULES } from './report-kinds.ts';
+import { HOLDING_RULES, REPORT_LIMITS, REPORT_SUBJECTS, RULES } from './report-kinds.ts';
 
-/** Decisions that somebody is told of, and can object to. */
-export const STATED_DECISIONS = ['hide', 'warn', 'limit', 'suspend'] as const;
+/** Decisions that somebody is told of, and can object to; to `hold` nobody need: somebody looks at it anyway. */
+export const STATED_DECISIONS = ['hide', 'warn', 'limit', 'suspend', 'hold'] as const;
 export type StatedDecision = (typeof STATED_DECISIONS)[number];
 
 /** An objection. `waiting`: nobody has decided yet. `upheld`: the decision stays. `changed`: it was taken back. */
@@ -34,9 +34,11 @@ export const statement = v.object({
   /** The rule that was decided by. */
   rule: v.picklist(RULES),
   facts: text,
+  /** The rule of a machine that holds it; empty for what people decided. */
+  heldBy: v.picklist(['', ...HOLDING_RULES]),
   /** Whether somebody reported it; otherwise the people who look after the site found it. */
   isReported: v.boolean(),
-  /** Moment when it ends; empty for what has no end, and for a warning. */
+  /** Moment when it ends; empty for what has no end, and for a warning. What is held shows then. */
   until: text,
   /** Whether it was taken back, by an objection or by who decided. */
   isTakenBack: v.boolean(),

@@ -28,6 +28,7 @@ import type { CallerOf } from '../http/server/caller-of.ts';
 import type { Job } from '../lib/job.ts';
 import type { Person } from '../lib/person.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { KeyedHash } from '../limits/senders.ts';
 import type { ReadUpload } from '../media/budget/counted-uploads.ts';
 import type { FreeSpace } from '../media/budget/free-space.ts';
 import type { UploadDaysStore } from '../media/budget/upload-days.store.ts';
@@ -81,6 +82,8 @@ export interface Services {
   readonly callLimits: CallLimits;
   /** Of pages that the application does not draw. */
   readonly designs: Designs;
+  /** Hashes with the installation's key. */
+  readonly hashOf: KeyedHash;
   /** Who calls, for limits and records. */
   readonly callerOf: CallerOf;
   /** Null where accounts are at a tenant. */

@@ -19,7 +19,7 @@ const SAID: NewReview = {
 async function heldReview() {
   const { things } = await site.author();
   const ann = await withRole(null);
-  await sql(`update user_profile set created_at = now() - interval '2 days'`);
+  await sql(`update user_profile set created_at = now() - interval '60 days'`);
   const made = await ann.call('POST', createReview.path.replace(':id', things.place), SAID);
   expect(made.json).toMatchObject({ state: 'held' });
   const id = String(made.json['id']);

@@ -129,7 +129,7 @@ test('a place that an import takes out and brings back has its score again withi
   );
   await ratingCountsJob({
     ...{ count: () => countRatings(database), relistAll: () => relistAll(database) },
-    ...{ forgetVersions: async () => {}, log: { warn: () => {} } },
+    ...{ forgetOld: async () => {}, log: { warn: () => {} } },
   }).run(new AbortController().signal);
   await follow();
   expect((await all())['b']).toEqual(['5.0', 3]);

@@ -148,7 +148,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
   const callerOf = createCallerOf(config.trustedProxies);
   return {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
-    ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, designs: parts.designs },
+    ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, hashOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
     ...{ identity, pushInternet: parts.pushInternet ?? null },
     ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },

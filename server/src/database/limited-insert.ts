@@ -21,7 +21,7 @@ interface InsertTexts<Values> {
   /** Columns whose values the database makes. */
   readonly generated?: (value: ValueOf<Values>) => Readonly<Record<string, SQL>>;
   /** Further changes, as a part of a `with` that reads `added`. */
-  readonly alongside?: SQL;
+  readonly alongside?: (value: ValueOf<Values>) => SQL;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createLimitedInsert<
       with room as (${room(value)}), added as (
         ${insertText(table, { ...valuesOf(table, names, value), ...generated?.(value) })} from room where refusal is null
         returning *
-      )${alongside === undefined ? sql`` : sql`, ${alongside}`}
+      )${alongside === undefined ? sql`` : sql`, ${alongside(value)}`}
       select room.refusal, json_build_object(${jsonColumns(table)}) as row
       from room left join added as ${table} on true`,
   );

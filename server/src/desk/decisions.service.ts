@@ -1,4 +1,4 @@
-import type { AREA_OF_KIND, DecisionName, TodoKindName } from '@pawhood/contract/desk/todo.ts';
+import type { AREA_OF_KIND, MadeDecisionName, TodoKindName } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { DecisionRow, InDecision } from './decisions.store.ts';
 import type { Permit } from './permit.ts';
@@ -20,8 +20,8 @@ export type TodoPermit<Kind extends TodoKindName = TodoKindName> = Permit<(typeo
 const PAST = {
   ...{ accept: 'accepted', reject: 'rejected', merge: 'merged' },
   ...{ keep: 'kept', hide: 'hidden', warn: 'warned', limit: 'limited', suspend: 'suspended' },
-  ...{ uphold: 'upheld', change: 'changed' },
-} as const satisfies Readonly<Record<DecisionName, string>>;
+  ...{ uphold: 'upheld', change: 'changed', hold: 'held' },
+} as const satisfies Readonly<Record<MadeDecisionName, string>>;
 
 /** Decisions on what waits, and their undoing: each in one transaction with its change and its row of the log. */
 export function createDecisionsService(inTransaction: InDecision) {

@@ -1,6 +1,6 @@
 /** The desk; migrations 0063, 0064 and 0070 say what each column means. */
 import { ROLES } from '@pawhood/contract/desk/roles.ts';
-import { DECISIONS, TODO_KINDS } from '@pawhood/contract/desk/todo.ts';
+import { MADE_DECISIONS, TODO_KINDS } from '@pawhood/contract/desk/todo.ts';
 import { RULES } from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
@@ -65,11 +65,11 @@ export const deskDecision = pgTable('desk_decision', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   kind: text({ enum: TODO_KINDS }).notNull(),
   item: text().notNull(),
-  decision: text({ enum: DECISIONS }).notNull(),
+  decision: text({ enum: MADE_DECISIONS }).notNull(),
   into: text('into_id').notNull().default(''),
   about: text().notNull(),
   city: text().notNull().default(''),
-  way: text({ enum: ['desk', 'command'] }).notNull(),
+  way: text({ enum: LOG_WAYS }).notNull(),
   byUser: text('by_user').notNull().default(''),
   at: moment('at').notNull().defaultNow(),
   undo: jsonb().$type<unknown>(),

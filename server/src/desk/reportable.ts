@@ -38,6 +38,8 @@ export interface Reportable<Kind extends ReportSubject = ReportSubject> {
   seen(database: Database | Transaction, id: string, looker: Looker): Promise<SeenSubject | null>;
   /** Called before the thing is locked where others lock something else first; absent where they do not. */
   holdFirst?(transaction: Transaction): Promise<void>;
+  /** Whether it waits for a look, so that nobody but its author sees it; absent where nothing of the kind waits. */
+  isWaiting?(database: Database | Transaction, id: string): Promise<boolean>;
   /**
    * Has its author alone see it; the author sees it marked.
    *

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import {
   type DECISIONS_OF,
   type DecisionName,
+  type MadeDecisionName,
   SAYS_LIMIT,
   type TodoItem,
   type TodoKindName,
@@ -41,8 +42,8 @@ export interface Choice<Name extends DecisionName = DecisionName> {
 
 /** Who decides. */
 export interface Decider {
-  readonly way: 'desk' | 'command';
-  /** Id of the profile; empty for a command. */
+  readonly way: 'desk' | 'command' | 'server';
+  /** Id of the profile; empty for a command, and where nobody does. */
   readonly userId: string;
 }
 
@@ -63,7 +64,7 @@ export interface CarriedOut {
 export interface MadeDecision {
   readonly id: number;
   readonly item: string;
-  readonly decision: DecisionName;
+  readonly decision: MadeDecisionName;
   readonly undo: unknown;
 }
 
@@ -71,7 +72,7 @@ export interface MadeDecision {
 export interface NotedDecision {
   readonly id: number;
   readonly item: string;
-  readonly decision: DecisionName;
+  readonly decision: MadeDecisionName;
 }
 
 /** Things of one kind that wait: those of one city alone, or all where the city is empty. */
@@ -96,7 +97,7 @@ export interface TodoKind<Kind extends TodoKindName = TodoKindName> {
    * Locks what others lock before it, first of all in the transaction of a decision or of its undoing; absent where the
    * kind needs none.
    */
-  holdFirst?(transaction: Transaction, id: string, decision: DecisionName): Promise<void>;
+  holdFirst?(transaction: Transaction, id: string, decision: MadeDecisionName): Promise<void>;
   /** The same, locked until the transaction ends, with all that the decision changes besides. */
   hold(
     transaction: Transaction,

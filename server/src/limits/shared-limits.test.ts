@@ -41,7 +41,7 @@ const { url: tenantUrl } = await testApp({ database, settings: tenant.settings }
 const editor = await member(tenantUrl, tenant, 'mia');
 await database.execute(sql`insert into desk_role (user_id, role) values (${editor.id}, 'editor')`);
 // Old enough to review places.
-await database.execute(sql`update user_profile set created_at = now() - interval '2 days'`);
+await database.execute(sql`update user_profile set created_at = now() - interval '60 days'`);
 const token = await tenant.token({ sub: 'auth0|mia' });
 
 /** One attempt; `number` is another for each. */

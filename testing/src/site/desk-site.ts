@@ -13,6 +13,8 @@ import { type TestAppParts, testApp } from './test-app.ts';
 export interface OnBothServers extends Member {
   /** The same person at the other server. */
   readonly there: Caller;
+  /** The same from another address, where the site trusts a proxy. */
+  readonly from: (address: string) => Caller;
   /** The same with a sign-in of so many minutes ago. */
   readonly since: (minutes: number) => Promise<Caller>;
 }
@@ -51,7 +53,8 @@ export async function deskSite(
         const auth_time = Math.floor(Date.now() / 1_000) - minutes * 60;
         return callerWith(here.url, await tenant.token({ sub: `auth0|${name}`, auth_time }));
       };
-      return { ...person, there: callerWith(there.url, token), since };
+      const from = (address: string) => callerWith(here.url, token, { 'x-forwarded-for': address });
+      return { ...person, there: callerWith(there.url, token), from, since };
     },
 
     /** Runs a command as the operator types it. */

@@ -33,9 +33,9 @@ import { reportsSite } from './reports-site.ts';
 
 const PUBLIC_URL = 'https://pets.example.org';
 
-/** Starts it, until the test file is done. */
-export async function tellingSite() {
-  const [site, mail] = [await reportsSite(), await testMail()];
+/** Starts it, until the test file is done. @param more settings, as of `deskSite`. */
+export async function tellingSite(more: Readonly<Record<string, string>> = {}) {
+  const [site, mail] = [await reportsSite(more), await testMail()];
   const { here, database } = site;
   const notifications = await notifier(here, { kinds: [decisionKind(), outcomeKind()] });
   const languages = await createLanguages(here.config, () => ({ name: 'Pawhood', language: 'en' }) as never);

@@ -3,6 +3,7 @@ import { createIsHiddenFrom } from '../../database/people/hidden-from.ts';
 import { createRolesStore } from '../../desk/roles.store.ts';
 import { reportKind } from '../../features/reports/case-kind.store.ts';
 import { createEffects } from '../../features/reports/effects.ts';
+import { showUnseen, unseenCases } from '../../features/reports/held-cases.store.ts';
 import { createNoticesStore } from '../../features/reports/notices.store.ts';
 import { objectionKind } from '../../features/reports/objection-kind.store.ts';
 import { oldReportsJob } from '../../features/reports/old-reports.job.ts';
@@ -13,6 +14,7 @@ import { createReportsStore, lookWith } from '../../features/reports/reports.sto
 import { readSecretsKey } from '../../features/reports/secrets-key.store.ts';
 import { createStatementsService, statementSecrets } from '../../features/reports/statements.service.ts';
 import { createStatementsStore } from '../../features/reports/statements.store.ts';
+import { unseenCasesJob } from '../../features/reports/unseen-cases.job.ts';
 import { eraseReports, forgetOldReports } from '../../features/reports/upkeep.store.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import { sanctions } from '../../features/users/sanctions.store.ts';
@@ -52,14 +54,22 @@ export const reports: Composer<'reportable' | 'callLimits' | 'designs' | 'notifi
       return path && config.publicUrl + path;
     };
     const effects = createEffects(reportable, sanctions);
+    const cases = reportKind(database, effects);
     return {
       desk: [
-        { ...reportKind(database, effects), ...(config.mail === null && { handOver }) },
+        { ...cases, ...(config.mail === null && { handOver }) },
         objectionKind(database, effects, statementSecrets(hashOf)),
       ],
       personFacts: reportedFacts({ database, nameForOthers, sanctions }),
       ...telling,
-      jobs: [...telling.jobs, oldReportsJob(() => forgetOldReports(database), notices.forgetTold)],
+      jobs: [
+        ...telling.jobs,
+        oldReportsJob(() => forgetOldReports(database), notices.forgetTold),
+        unseenCasesJob({
+          unseen: () => unseenCases(database),
+          show: (id) => showUnseen(database, cases, id),
+        }),
+      ],
       exported: async ({ id }) => ({
         reports: (await store.ofPerson(id)).map((row) => ({ ...receiptOf(row), words: row.report.words })),
         decisions: await statements.ofAuthor(id),

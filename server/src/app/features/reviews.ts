@@ -2,11 +2,9 @@ import { departuresOf } from '@pawhood/contract/departures.ts';
 import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
-import type { Transaction } from '../../database/connection.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
-import { openHeldCase } from '../../features/reports/held-cases.store.ts';
 import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
 import { type PlaceReviewsParts, reviewsOfPlace } from '../../features/reviews/place-reviews.ts';
 import {
@@ -17,28 +15,24 @@ import {
   relistAll,
 } from '../../features/reviews/provider-rating.store.ts';
 import { ratingCountsJob, ratingsJob } from '../../features/reviews/ratings.job.ts';
-import { reportedReview, seenReview } from '../../features/reviews/reported-review.store.ts';
+import { reportedReview } from '../../features/reviews/reported-review.store.ts';
 import { createReviewLists } from '../../features/reviews/review-lists.service.ts';
 import { createReviewListsStore } from '../../features/reviews/review-lists.store.ts';
 import { createReviewViews } from '../../features/reviews/review-view.ts';
 import { reviewsRoutes } from '../../features/reviews/reviews.routes.ts';
 import { createReviewsService } from '../../features/reviews/reviews.service.ts';
-import {
-  createReviewsStore,
-  forgetVersions,
-  leaveReviews,
-  type ReviewRow,
-} from '../../features/reviews/reviews.store.ts';
+import { createReviewsStore, forgetVersions, leaveReviews } from '../../features/reviews/reviews.store.ts';
 import { reviewsSource } from '../../features/reviews/reviews-source.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
+import { holdForALook, networkOf, reviewRules } from './review-rules.ts';
 
 /** Where the day is furthest: a month that has begun anywhere can be named. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
 /** What people say of places; the specification's edition has none. */
-export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
+export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf' | 'hashOf'> = {
   async erasure(transaction, { id }, { reviewsStay }) {
     await leaveHelpful(transaction, id);
     await leaveReviews(transaction, id, reviewsStay);
@@ -49,16 +43,21 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
     const { config, database, siteSettings, log } = site;
     const isOn = departuresOf(config.edition).reviews;
     const from = () => (isOn && siteSettings().REVIEWS !== 'off' ? siteSettings().RATING_FROM : null);
+    const rules = reviewRules(database);
     // In both editions: the list has no score of the other's.
     const jobs = [
       ratingsJob({
+        catchUp: isOn ? rules.catchUp : async () => {},
         list: () => listRatings(database, from(), setRatings),
         relistAll: () => relistAll(database),
         form: () => `${from()}`,
       }),
       ratingCountsJob({
         ...{ count: () => countRatings(database), relistAll: () => relistAll(database), log },
-        forgetVersions: () => forgetVersions(database, REVIEW_VERSION_DAYS),
+        forgetOld: async () => {
+          await forgetVersions(database, REVIEW_VERSION_DAYS);
+          await rules.forget();
+        },
       }),
     ];
     if (!isOn) return { jobs };
@@ -72,14 +71,14 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
       ...parts,
       place: lists.place,
       store: createReviewsStore(database, holdForALook),
-      helpful: createHelpfulStore(database),
+      ...{ helpful: createHelpfulStore(database), rules },
       hasAddress: async (userId) =>
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
       today: () => dayIn(FIRST_ZONE, new Date()),
     });
     reviewsRoutes(app, {
       ...{ reviews: service, lists, limits: services.callLimits },
-      version: reviewsVersion(site),
+      ...{ version: reviewsVersion(site), networkOf: networkOf(services) },
     });
     return {
       ...{ jobs, exported: ({ id }) => lists.exported(id) },
@@ -89,12 +88,6 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits'> = {
     };
   },
 };
-
-/** Opens a case about a review that waits, where its place shows. */
-async function holdForALook(transaction: Transaction, row: ReviewRow): Promise<void> {
-  const seen = await seenReview(row, transaction, createReviewablePlaces);
-  if (seen !== null) await openHeldCase(transaction, { kind: 'review', id: row.id }, seen);
-}
 
 const placeReviewsParts = (
   { database, siteSettings }: Site,

@@ -8,7 +8,7 @@ import { userProfile } from '../../database/people/people.tables.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { countSome } from '../../desk/counted.store.ts';
 import { createDecisionsStore } from '../../desk/decisions.store.ts';
-import { seenHash } from '../../desk/reportable.ts';
+import { type Reportable, seenHash } from '../../desk/reportable.ts';
 import {
   type CarriedOut,
   type MadeDecision,
@@ -20,6 +20,7 @@ import {
 import { decisionView } from '../../desk/todo-views.ts';
 import { DAY_MS } from '../../lib/wall-clock.ts';
 import type { Effects } from './effects.ts';
+import { endHold, holdAgain } from './held-cases.store.ts';
 import { dropUntold, planOutcomes, planToTell } from './notices.store.ts';
 import { objection, report, reportCase } from './reports.tables.ts';
 
@@ -86,7 +87,7 @@ export function reportKind(database: Database, effects: Effects): TodoKind<'repo
       return stateOf(transaction, await caseOf(transaction, id), effects);
     },
 
-    async carryOut(transaction, id, { decision, grounds }): Promise<CarriedOut> {
+    async carryOut(transaction, id, { decision, grounds }, { userId }): Promise<CarriedOut> {
       const row = await existing(transaction, id);
       const days = grounds?.days ?? null;
       const until = days === null ? null : new Date(Date.now() + days * DAY_MS);
@@ -95,6 +96,7 @@ export function reportKind(database: Database, effects: Effects): TodoKind<'repo
         .update(reportCase)
         .set({ status: 'decided', settledAt: sql`now()` })
         .where(eq(idColumn, row.id));
+      if (decision === 'keep') await endHold(transaction, row.id, row.author, userId);
       return { undo, author: row.author, until };
     },
 
@@ -153,18 +155,30 @@ async function detailsOf(
   effects: Effects,
 ): Promise<CaseDetails> {
   const decisions = createDecisionsStore(database);
-  const now = await effects.reportableOf(row.subjectKind).seen(database, row.subjectId, 'signed-in');
   const history = await decisions.ofItems('report', await othersOf(database, row), TODO_PAGE);
   const known = new Set(history.map(({ id }) => id));
   const ofAuthor = await decisions.ofAuthor(row.author, TODO_PAGE);
   return {
     seen: row.seen && { subject: row.subjectKind, id: row.subjectId, ...row.seen },
-    now: now === null ? 'gone' : seenHash(now) === row.seenHash ? 'same' : 'changed',
+    now: await stateOfThing(database, row, effects.reportableOf(row.subjectKind)),
+    heldBy: row.heldBy,
     author: await authorOf(database, row.author),
     reports: await reportsOf(database, row.id),
     history: history.map(decisionView),
     ofAuthor: ofAuthor.filter(({ id }) => !known.has(id)).map(decisionView),
   };
+}
+
+/** What has become of the thing that a case is about. */
+async function stateOfThing(
+  database: Database | Transaction,
+  { subjectId, seenHash: before }: CaseRow,
+  reportable: Reportable,
+): Promise<CaseDetails['now']> {
+  if (await reportable.isWaiting?.(database, subjectId)) return 'waiting';
+  const now = await reportable.seen(database, subjectId, 'signed-in');
+  if (now === null) return 'gone';
+  return seenHash(now) === before ? 'same' : 'changed';
 }
 
 /** Ids of the cases of the same thing, this one among them: it may have been decided, and that undone. */
@@ -202,7 +216,7 @@ async function reportsOf(database: Database | Transaction, caseId: number): Prom
 /** False where the thing was erased, or reported anew meanwhile: that is decided first. */
 async function takeBack(
   transaction: Transaction,
-  { id, item, undo }: MadeDecision,
+  { id, item, decision, undo }: MadeDecision,
   effects: Effects,
 ): Promise<boolean> {
   const [row] = await transaction
@@ -219,6 +233,7 @@ async function takeBack(
   if ((await transaction.$count(reportCase, isAnother)) > 0) return false;
   if (!(await effects.takeBack(transaction, row, undo))) return false;
   if (!(await reopen(transaction, row.id))) return false;
+  if (decision === 'keep') await holdAgain(transaction, row.id, row.author);
   await transaction
     .update(objection)
     .set({ state: 'changed', settledAt: sql`now()` })

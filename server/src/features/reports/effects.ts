@@ -1,5 +1,5 @@
 /** What decisions on reports do to what was reported, and to its author. */
-import type { DecisionName } from '@pawhood/contract/desk/todo.ts';
+import type { MadeDecisionName } from '@pawhood/contract/desk/todo.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { ReportSubject } from '@pawhood/contract/reports/report-kinds.ts';
 import type { Transaction } from '../../database/connection.ts';
@@ -25,7 +25,7 @@ interface Undo {
 
 export type Effects = ReturnType<typeof createEffects>;
 
-const isSanction = (decision: DecisionName): decision is 'limit' | 'suspend' =>
+const isSanction = (decision: MadeDecisionName): decision is 'limit' | 'suspend' =>
   decision === 'limit' || decision === 'suspend';
 
 /** @param reportables of all features; asked at each decision, for they are made after this. */
@@ -40,7 +40,7 @@ export function createEffects(reportables: () => readonly Reportable[], sanction
     reportableOf,
 
     /** To be called before anything else is locked. */
-    async holdFirst(transaction: Transaction, { subjectKind, author }: Target, decision: DecisionName) {
+    async holdFirst(transaction: Transaction, { subjectKind, author }: Target, decision: MadeDecisionName) {
       if (author !== '') await sanctions.hold(transaction, author);
       if (decision === 'hide') await reportableOf(subjectKind).holdFirst?.(transaction);
     },
@@ -54,7 +54,7 @@ export function createEffects(reportables: () => readonly Reportable[], sanction
     async apply(
       transaction: Transaction,
       { subjectKind, subjectId, author }: Target,
-      decision: DecisionName,
+      decision: MadeDecisionName,
       until: Date | null,
     ): Promise<Undo> {
       if (decision === 'keep') {

@@ -3,7 +3,7 @@
  * before that is told to nobody.
  */
 import { TOLD_AFTER_S } from '@pawhood/contract/reports/report-kinds.ts';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { decisionNotice, type NOTICE_KINDS, report } from './reports.tables.ts';
 
@@ -25,14 +25,17 @@ export interface DueNotice {
   readonly email: string;
 }
 
+/** What nobody can undo is told so. */
+export const AT_ONCE = sql`now()`;
+
 const DUE_AT = sql`now() + make_interval(secs => ${TOLD_AFTER_S})`;
 
 /** Plans to tell somebody with a profile of a decision. */
 export async function planToTell(
   transaction: Transaction,
-  { decisionId, kind, userId }: { decisionId: number; kind: Exclude<NoticeKind, 'outcome'>; userId: string },
+  notice: { decisionId: number; kind: Exclude<NoticeKind, 'outcome'>; userId: string; dueAt?: SQL },
 ): Promise<void> {
-  await transaction.insert(decisionNotice).values({ decisionId, kind, userId, dueAt: DUE_AT });
+  await transaction.insert(decisionNotice).values({ dueAt: DUE_AT, ...notice });
 }
 
 /** Plans to tell everybody who reported a case, and can be told, of its outcome. */

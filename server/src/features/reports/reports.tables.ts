@@ -1,5 +1,10 @@
-/** Reports, objections, and what is to be told of decisions; migration 0064 says what each column means. */
-import { CASE_REASONS, REPORT_REASONS, REPORT_SUBJECTS } from '@pawhood/contract/reports/report-kinds.ts';
+/** Reports, objections, and what is to be told of decisions; migrations 0064 and 0073 say what each column means. */
+import {
+  CASE_REASONS,
+  HOLDING_RULES,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+} from '@pawhood/contract/reports/report-kinds.ts';
 import { bigint, bigserial, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/columns.ts';
 import type { Seen } from '../../desk/reportable.ts';
@@ -20,6 +25,9 @@ export const reportCase = pgTable('report_case', {
     .notNull()
     .default('open'),
   settledAt: moment('settled_at'),
+  heldBy: text('held_by', { enum: ['', ...HOLDING_RULES] })
+    .notNull()
+    .default(''),
 });
 
 export const report = pgTable('report', {

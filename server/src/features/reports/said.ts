@@ -60,7 +60,24 @@ export const capital = (text: string, language: string): string => {
 /** How long a decision holds. */
 export function howLong(speech: Speech, { decision, until }: Pick<Statement, 'decision' | 'until'>): string {
   const { words } = speech;
+  const { LASTS, heldUntil } = words.statements;
+  if (decision === 'hold') return until === '' ? LASTS.hold : heldUntil(momentIn(speech, until));
   if (until !== '') return words.reasons.untilMoment(momentIn(speech, until));
-  const { LASTS } = words.statements;
   return decision === 'hide' || decision === 'warn' ? LASTS[decision] : LASTS.suspend;
 }
+
+/** The facts that a decision rests on; empty once they are forgotten. */
+export const whatWeSaw = (
+  { words }: Speech,
+  { facts, heldBy }: Pick<Statement, 'facts' | 'heldBy'>,
+): string => (heldBy === '' ? facts : words.reasons.HELD_BY[heldBy]);
+
+/** Who found it. */
+export function howWeCameToIt({ words }: Speech, by: Pick<Statement, 'heldBy' | 'isReported'>): string {
+  const { FOUND_BY } = words.statements;
+  if (by.heldBy !== '') return FOUND_BY.rule;
+  return by.isReported ? FOUND_BY.report : FOUND_BY.team;
+}
+
+export const whoDecided = ({ words }: Speech, { heldBy }: Pick<Statement, 'heldBy'>): string =>
+  heldBy === '' ? words.statements.A_PERSON_DECIDED : words.statements.A_RULE_DECIDED;

@@ -20,15 +20,21 @@ export function statementView(row: StatementRow, secret: string, reader: Stateme
     kind: of.subjectKind,
     about: of.seen?.name ?? '',
     words: of.seen?.words ?? '',
-    facts: factsOf(decision.facts),
+    // What a rule saw is said in the reader's language.
+    facts: decision.decision === 'hold' ? '' : factsOf(decision.facts),
+    heldBy: decision.decision === 'hold' ? of.heldBy : '',
     isReported,
-    until: decision.until?.toISOString() ?? '',
+    // Once somebody has looked at it, it no longer shows by itself.
+    until: isLookedAt(row) ? '' : (decision.until?.toISOString() ?? ''),
     isTakenBack: decision.undoneAt !== null && isKnownTo(reader, decision.undoneAt),
     objectUntil: row.canObject ? afterDays(decision.at, OBJECTION_DAYS) : '',
     objection: objectionOf(row, reader),
     path: `${DECISIONS_PATH}/${secret}`,
   };
 }
+
+const isLookedAt = ({ decision, of }: StatementRow): boolean =>
+  decision.decision === 'hold' && of.status !== 'open';
 
 function objectionOf({ objection, answer }: StatementRow, reader: StatementReader): Statement['objection'] {
   if (objection === null) return null;

@@ -11,7 +11,7 @@ import { objection, report, reportCase } from './reports.tables.ts';
 
 export interface StatementRow {
   readonly decision: Omit<typeof deskDecision.$inferSelect, 'undo'>;
-  readonly of: Pick<typeof reportCase.$inferSelect, 'subjectKind' | 'seen'>;
+  readonly of: Pick<typeof reportCase.$inferSelect, 'subjectKind' | 'seen' | 'heldBy' | 'status'>;
   readonly objection: typeof objection.$inferSelect | null;
   /** The decision on the objection; null while there is none. */
   readonly answer: Pick<typeof deskDecision.$inferSelect, 'facts' | 'at'> | null;
@@ -31,11 +31,14 @@ const isOfAuthor = and(
 
 const BEFORE = sql`now() - make_interval(secs => ${TOLD_AFTER_S})`;
 
-/** Not one that was undone before anybody could be told of it. */
-const IS_SEEN = sql`${deskDecision.at} <= ${BEFORE} and (${deskDecision.undoneAt} is null
-  or ${deskDecision.undoneAt} > ${deskDecision.at} + make_interval(secs => ${TOLD_AFTER_S}))`;
+/** Not one that was undone before anybody could be told of it; what a rule held is told at once. */
+const IS_SEEN = sql`(${deskDecision.decision} = 'hold' or ${deskDecision.at} <= ${BEFORE} and (${deskDecision.undoneAt} is null
+  or ${deskDecision.undoneAt} > ${deskDecision.at} + make_interval(secs => ${TOLD_AFTER_S})))`;
 
 const IS_YOUNG = sql`${deskDecision.at} > now() - make_interval(days => ${OBJECTION_DAYS})`;
+
+/** Somebody looks at what a rule holds anyway. */
+const IS_OPEN = and(isNull(deskDecision.undoneAt), ne(deskDecision.decision, 'hold'), IS_YOUNG);
 
 export function createStatementsStore(database: Database) {
   return {
@@ -55,7 +58,7 @@ export function createStatementsStore(database: Database) {
         const [row] = await transaction
           .select({
             city: deskDecision.city,
-            isOpen: sql<boolean>`${and(isNull(deskDecision.undoneAt), IS_YOUNG)}`,
+            isOpen: sql<boolean>`${IS_OPEN}`,
           })
           .from(deskDecision)
           .where(and(isOfAuthor, IS_SEEN, eq(deskDecision.id, id), eq(deskDecision.author, author)))
@@ -76,15 +79,15 @@ export async function statementsWhere(
   where: SQL | undefined,
 ): Promise<StatementRow[]> {
   const answer = alias(deskDecision, 'answer');
-  const { subjectKind, seen } = reportCase;
+  const { subjectKind, seen, heldBy, status } = reportCase;
   const rows = await database
     .select({
       decision: deskDecision,
-      of: { subjectKind, seen },
+      of: { subjectKind, seen, heldBy, status },
       objection,
       answer: { facts: answer.facts, at: answer.at },
       isReported: sql<boolean>`exists (select from ${report} where ${report.caseId} = ${reportCase.id})`,
-      canObject: sql<boolean>`${objection.decisionId} is null and ${deskDecision.undoneAt} is null and ${IS_YOUNG}`,
+      canObject: sql<boolean>`${objection.decisionId} is null and ${IS_OPEN}`,
     })
     .from(deskDecision)
     // Items of other kinds are no numbers.

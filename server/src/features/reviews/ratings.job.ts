@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { HOUR_MS, type Job } from '../../lib/job.ts';
 
 export interface RatingsJobParts {
+  /** Has the rules look at what changed, before the list shows it. */
+  readonly catchUp: () => Promise<void>;
   /** Brings the list up to date with some places; answers whether there may be more. */
   readonly list: () => Promise<boolean>;
   /** Has every place be listed anew. */
@@ -14,7 +16,7 @@ export interface RatingsJobParts {
 const EVERY_MS = 10_000;
 
 /** Takes places whose reviews have changed to the directory's list, many at a time. */
-export function ratingsJob({ list, relistAll, form }: RatingsJobParts): Job {
+export function ratingsJob({ catchUp, list, relistAll, form }: RatingsJobParts): Job {
   let last: string | null = null;
   return {
     name: 'ratings',
@@ -25,6 +27,7 @@ export function ratingsJob({ list, relistAll, form }: RatingsJobParts): Job {
       const now = form();
       if (now !== last) await relistAll();
       last = now;
+      await catchUp();
       while (!signal.aborted && (await list()));
     },
   };
@@ -35,13 +38,13 @@ export interface RatingCountsJobParts {
   readonly count: () => Promise<number>;
   /** Has every place be listed anew: an import may have brought one back without its score. */
   readonly relistAll: () => Promise<void>;
-  /** Forgets what reviews said before they were changed, once its time is over. */
-  readonly forgetVersions: () => Promise<void>;
+  /** Forgets what reviews said before, and networks and prints of them, once their time is over. */
+  readonly forgetOld: () => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Counts all reviews anew: kept numbers must never be wrong for longer. */
-export const ratingCountsJob = ({ count, relistAll, forgetVersions, log }: RatingCountsJobParts): Job => ({
+export const ratingCountsJob = ({ count, relistAll, forgetOld, log }: RatingCountsJobParts): Job => ({
   name: 'rating-counts',
   firstMs: 5 * 60_000,
   everyMs: HOUR_MS,
@@ -51,6 +54,6 @@ export const ratingCountsJob = ({ count, relistAll, forgetVersions, log }: Ratin
     if (differences > 0)
       log.warn({ differences }, 'The kept numbers of reviews were wrong. They are right now.');
     await relistAll();
-    await forgetVersions();
+    await forgetOld();
   },
 });

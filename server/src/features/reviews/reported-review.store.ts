@@ -1,12 +1,13 @@
 /** Reviews as they are reported, looked at, and hidden by a decision. */
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import type { Reportable, SeenSubject } from '../../desk/reportable.ts';
 import { moveRatings } from './provider-rating.store.ts';
 import type { ReviewedPlace } from './review-lists.service.ts';
 import type { ReviewRow, ReviewState } from './reviews.store.ts';
 import { review } from './reviews.tables.ts';
+import { letPass } from './rules/rules.store.ts';
 
 /** What it was before. */
 interface Undo {
@@ -26,6 +27,9 @@ export function reportedReview(placesIn: PlacesIn): Reportable<'review'> {
       const [row] = await database.select().from(review).where(eq(review.id, id));
       return row === undefined || row.state !== 'shown' ? null : seenReview(row, database, placesIn);
     },
+
+    isWaiting: async (database, id) =>
+      (await database.$count(review, and(eq(review.id, id), eq(review.state, 'held')))) > 0,
 
     async hide(transaction, id) {
       const row = await held(transaction, id);
@@ -47,6 +51,7 @@ export function reportedReview(placesIn: PlacesIn): Reportable<'review'> {
     async keep(transaction, id) {
       const row = await held(transaction, id);
       if (row === null || row.state !== 'held') return null;
+      await letPass(transaction, id);
       await setState(transaction, row, 'shown');
       return { state: row.state } satisfies Undo;
     },

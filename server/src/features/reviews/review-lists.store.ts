@@ -7,6 +7,7 @@ import { isProfileOf } from '../../database/people/profile-of.ts';
 import { deskRole } from '../../desk/desk.tables.ts';
 import type { Person } from '../../lib/person.ts';
 import { review, reviewHelpful } from './reviews.tables.ts';
+import { knownOf } from './rules/rules.store.ts';
 
 const author = {
   id: userProfile.id,
@@ -63,12 +64,17 @@ export function createReviewListsStore(database: Database) {
         .orderBy(desc(review.at), desc(review.id))
         .limit(limit),
 
-    /** A person's own of a place, whoever sees it; and what the person is. */
-    async own(person: Person, providerId: string) {
+    /**
+     * A person's own of a place, whoever sees it; and what the person is.
+     *
+     * @param prints of the words of a new one, for which the rules look at more; null where none is written.
+     */
+    async own(person: Person, providerId: string, prints: readonly number[] | null = null) {
       const [row] = await database
         .select({
           ...{ author, createdAt: userProfile.createdAt, hasRoles: HAS_ROLES },
           review: getTableColumns(review),
+          known: prints === null ? sql<null>`null` : knownOf(userProfile, providerId, prints),
           helpful: sql<string[]>`coalesce((
             select json_agg(${reviewHelpful.reviewId}) from ${reviewHelpful}
             join review pressed on pressed.id = ${reviewHelpful.reviewId}

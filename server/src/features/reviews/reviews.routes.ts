@@ -9,7 +9,7 @@ import {
   listReviewsOf,
   readOwnReview,
 } from '@pawhood/contract/reviews/reviews.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallLimits, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
 import { serveCached } from '../../http/calls/serve-cached.ts';
@@ -20,6 +20,8 @@ export interface ReviewsRoutesParts {
   readonly reviews: ReviewsService;
   readonly lists: ReviewLists;
   readonly limits: Pick<CallLimits, 'reviews' | 'reviewChanges' | 'helpful'>;
+  /** Keyed hash of a place and the network of a call; empty where that is no network of the internet. */
+  readonly networkOf: (placeId: string, call: { readonly request: FastifyRequest }) => Promise<string>;
   /** Changes with what is shown of a place's reviews. */
   readonly version: (placeId: string) => string;
 }
@@ -27,7 +29,7 @@ export interface ReviewsRoutesParts {
 /** Serves what people say of places. */
 export function reviewsRoutes(
   app: FastifyInstance,
-  { reviews, lists, limits, version }: ReviewsRoutesParts,
+  { reviews, lists, limits, networkOf, version }: ReviewsRoutesParts,
 ): void {
   serveCached(app, listReviews, ({ params: { id }, query: { sort = REVIEW_ORDERS[0], after } }) => ({
     key: JSON.stringify([id, sort, after ?? '']),
@@ -35,9 +37,11 @@ export function reviewsRoutes(
     make: () => lists.list(id, sort, after),
   }));
   serve(app, readOwnReview, ({ identity, params }) => reviews.own(identity, params.id));
-  serve(app, createReview, (call) =>
-    reviews.add(call.identity, call.params.id, call.body, () => limits.reviews(call)),
-  );
+  serve(app, createReview, async (call) => {
+    const { identity, params, body } = call;
+    const network = await networkOf(params.id, call);
+    return reviews.add(identity, params.id, { body, network, countOne: () => limits.reviews(call) });
+  });
   serve(
     app,
     changeReview,

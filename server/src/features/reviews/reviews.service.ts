@@ -10,6 +10,8 @@ import type { ReviewLists } from './review-lists.service.ts';
 import type { ListedReview } from './review-lists.store.ts';
 import { ownView } from './review-view.ts';
 import type { ReviewRow, ReviewsStore } from './reviews.store.ts';
+import { printsOf } from './rules/prints.ts';
+import type { RulesService } from './rules/rules.service.ts';
 
 export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | 'views' | 'mode'> {
   readonly store: ReviewsStore;
@@ -18,15 +20,32 @@ export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | '
   readonly place: ReviewLists['place'];
   /** Whether a person has an address that is known to be theirs; true where the site sends no mail. */
   readonly hasAddress: (userId: string) => Promise<boolean>;
+  /** Holds what looks like a ring. */
+  readonly rules: Pick<RulesService, 'look' | 'lookAfter'>;
   /** Calendar day, yyyy-mm-dd. */
   readonly today: () => string;
 }
 
+/** A review as it is sent. */
+export interface SentReview {
+  readonly body: NewReview;
+  /** Takes one of the person's reviews of today. */
+  readonly countOne: () => Promise<void>;
+  /** Keyed hash of place and network; empty where the network is not known. */
+  readonly network: string;
+}
+
 export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A review as it is after the rules have looked at its place. */
+const stateOf = (row: ReviewRow, held: ReadonlySet<string>): ReviewRow =>
+  held.has(row.id) ? { ...row, state: 'held' } : row;
 
 /** What a person says of places, and of what others say. */
 export function createReviewsService(parts: ReviewsServiceParts) {
-  const { store, lists, helpful, views, place, mode, hasAddress } = parts;
+  const { store, lists, helpful, views, place, rules, mode, hasAddress } = parts;
 
   function refuseMistakes(body: NewReview, said = ''): void {
     const fields = reviewMistakesOf(body, parts.today(), said);
@@ -45,8 +64,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     return (await hasAddress(userId)) ? '' : 'address_unconfirmed';
   }
 
-  async function ownRow(person: Person, placeId: string) {
-    const own = await lists.own(person, placeId);
+  async function ownRow(person: Person, placeId: string, prints: readonly number[] | null = null) {
+    const own = await lists.own(person, placeId, prints);
     if (own === null) throw new ProductError('unknown_user');
     return own;
   }
@@ -67,27 +86,25 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       };
     },
 
-    /**
-     * @param countOne takes one of the person's reviews of today, once it is known that it can be written.
-     * @throws the errors of `createReview`
-     */
-    async add(
-      person: Person,
-      placeId: string,
-      body: NewReview,
-      countOne: () => Promise<void>,
-    ): Promise<OwnReview> {
+    /** Counts one of today once it is known that it can be written. @throws the errors of `createReview` */
+    async add(person: Person, placeId: string, { body, countOne, network }: SentReview): Promise<OwnReview> {
       await place(placeId);
       refuseMistakes(body);
-      const { author, createdAt, review, hasRoles } = await ownRow(person, placeId);
+      const prints = printsOf(body.words);
+      const { author, createdAt, review, hasRoles, known } = await ownRow(person, placeId, prints);
+      if (known === null) throw new Error('What the rules know was not read.');
       if (review !== null) throw new ProductError('reviewed_already');
       const refusal = await refusalOf(author.id, createdAt);
       if (refusal !== '') throw new ProductError(refusal);
       await countOne();
-      const { accountHours } = REVIEW_LIMITS;
-      const named = { ...person, userId: author.id };
-      const added = await store.add(named, placeId, { body, isHeld: isHeld(hasRoles), accountHours });
-      return ownOf(orThrow(added), author);
+      const print = { network, prints, isNewcomer: known.isNewcomer };
+      const added = orThrow(
+        await store.add({ ...person, userId: author.id }, placeId, {
+          ...{ body, print, isHeld: isHeld(hasRoles), accountHours: REVIEW_LIMITS.accountHours },
+        }),
+      );
+      const held = added.state === 'shown' ? await rules.lookAfter(added, known, print) : NONE;
+      return ownOf(stateOf(added, held), author);
     },
 
     /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */
@@ -96,8 +113,10 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const own = await lists.ownById(person, id);
       if (own === null) throw new ProductError('unknown_review');
       refuseMistakes(body, own.month);
-      const change = { body, version, isHeld: isHeld(own.hasRoles) };
-      return ownOf(orThrow(await store.change(person, id, change)), own.author);
+      const change = { body, version, prints: printsOf(body.words), isHeld: isHeld(own.hasRoles) };
+      const changed = orThrow(await store.change(person, id, change));
+      const held = changed.state === 'shown' ? await rules.look(changed.providerId) : NONE;
+      return ownOf(stateOf(changed, held), own.author);
     },
 
     /** Changes nothing where there is none. */

@@ -10,7 +10,7 @@ import { isRefusal, type Outcome, refusal } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import { newId } from '../../lib/random-ids.ts';
 import { changesRatings, moveRatings } from './provider-rating.store.ts';
-import { review, reviewVersion } from './reviews.tables.ts';
+import { review, reviewPrint, reviewVersion } from './reviews.tables.ts';
 
 declare module '../../database/statement.ts' {
   interface StatementNames {
@@ -31,10 +31,13 @@ export interface ReviewToAdd {
   readonly isHeld: boolean;
   /** How old an account is before its first review. */
   readonly accountHours: number;
+  /** What the rules look at besides. */
+  readonly print: Pick<typeof reviewPrint.$inferSelect, 'isNewcomer' | 'network' | 'prints'>;
 }
 
 export interface ReviewChange {
   readonly body: NewReview;
+  readonly prints: readonly number[];
   /** The one that was seen. */
   readonly version: number;
   /** Whether somebody looks at it before others see it again. */
@@ -49,12 +52,12 @@ export function createReviewsStore(database: Database, hold: HoldReview) {
     add: (
       { issuer, subject, userId }: Person & { readonly userId: string },
       providerId: string,
-      { body, isHeld, accountHours }: ReviewToAdd,
+      { body, isHeld, accountHours, print }: ReviewToAdd,
     ): Promise<Outcome<ReviewRow, 'unknown_user' | 'reviewed_already' | 'account_too_new'>> => {
       const lock = (connection: Connection) => LOCK_PERSON(connection, { issuer, subject });
       const insert = (connection: Connection) =>
         INSERT_REVIEW(connection, {
-          ...body,
+          ...{ ...body, ...print },
           ...{ id: newId(), providerId, userId, state: isHeld ? 'held' : 'shown', accountHours },
         });
       if (!isHeld) return database.lockedStatement(lock, insert);
@@ -69,7 +72,7 @@ export function createReviewsStore(database: Database, hold: HoldReview) {
     change: (
       person: Person,
       id: string,
-      { body, version, isHeld }: ReviewChange,
+      { body, prints, version, isHeld }: ReviewChange,
     ): Promise<Outcome<ReviewRow, 'unknown_review' | 'edit_conflict'>> =>
       database.transaction(async (transaction) => {
         const before = await ownReview(transaction, person, id);
@@ -84,6 +87,10 @@ export function createReviewsStore(database: Database, hold: HoldReview) {
           .where(eq(review.id, id))
           .returning();
         if (after === undefined) throw new Error('A review that was locked is gone.');
+        await transaction
+          .update(reviewPrint)
+          .set({ prints: [...prints] })
+          .where(eq(reviewPrint.reviewId, id));
         await moveRatings(transaction, [before], [after]);
         if (after.state === 'held') await hold(transaction, after);
         return after;
@@ -158,7 +165,7 @@ const INSERT_REVIEW = createLimitedInsert<
   typeof review,
   (typeof COLUMNS)[number],
   'unknown_user' | 'reviewed_already' | 'account_too_new',
-  { readonly accountHours: number }
+  { readonly accountHours: number } & ReviewToAdd['print']
 >('added review', review, COLUMNS, {
   room: (value) => sql`
       select case
@@ -168,7 +175,11 @@ const INSERT_REVIEW = createLimitedInsert<
         when created_at > now() - make_interval(hours => ${value('accountHours')}) then 'account_too_new'
       end as refusal
       from (values (${value('userId')}::text)) as writer (id) left join user_profile using (id)`,
-  alongside: changesRatings(
-    sql`select provider_id, pet, stars::integer, case state when 'shown' then 1 else 0 end as by from added`,
-  ),
+  alongside: (value) => sql`printed as (
+      insert into review_print (review_id, provider_id, at, is_newcomer, network, prints)
+      select id, provider_id, at, ${value('isNewcomer')}::boolean, ${value('network')}::text, ${value('prints')}::integer[]
+      from added
+    ), ${changesRatings(
+      sql`select provider_id, pet, stars::integer, case state when 'shown' then 1 else 0 end as by from added`,
+    )}`,
 });

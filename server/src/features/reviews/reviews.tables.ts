@@ -53,6 +53,17 @@ export const reviewHelpful = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
 );
 
+/** What the rules look at that hold reviews; migration 0073 says what each column means. */
+export const reviewPrint = pgTable('review_print', {
+  reviewId: text('review_id').primaryKey(),
+  providerId: text('provider_id').notNull(),
+  at: moment('at').notNull(),
+  isNewcomer: boolean('is_newcomer').notNull(),
+  network: text().notNull().default(''),
+  prints: integer().array().notNull().default([]),
+  passedVersion: integer('passed_version'),
+});
+
 /** How many gave how many stars, of a place's reviews that show. */
 export const providerRating = pgTable(
   'provider_rating',

@@ -9,7 +9,7 @@ const trips = watchTrips();
 const tenant = await testTenant();
 const { url, database } = await testApp({ settings: tenant.settings });
 const ann = await member(url, tenant, 'Ann');
-await database.$client.query(`update user_profile set created_at = now() - interval '2 days'`);
+await database.$client.query(`update user_profile set created_at = now() - interval '60 days'`);
 await database.$client.query(`insert into desk_role (user_id, role) values ($1, 'operator')`, [ann.id]);
 await database.$client.query(
   `insert into provider (id, name, category, city, source)

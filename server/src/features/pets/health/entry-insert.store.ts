@@ -47,7 +47,7 @@ export const insertEntry = createLimitedInsert<
         > ${value('logBytes')} then 'log_too_long'
       end as refusal
     from pet_health_entry where pet_id = ${value('petId')}`,
-  alongside: sql`weighed as (
+  alongside: () => sql`weighed as (
     update pet set weight_grams = added.weight_grams from added
     where pet.id = added.pet_id and added.kind = 'weight' and not exists (
       select from pet_health_entry other

@@ -6,7 +6,7 @@ import { alert, success } from '@pawhood/identity/pages/fields.ts';
 import { type Html, html } from '@pawhood/identity/pages/html.ts';
 import type { StillPage } from '../../../http/pages/still-pages.ts';
 import { goneBody } from '../../../http/pages/unsent-page.ts';
-import { capital, howLong, momentIn, ownThing } from '../said.ts';
+import { capital, howLong, howWeCameToIt, momentIn, ownThing, whatWeSaw, whoDecided } from '../said.ts';
 import {
   type Fact,
   factList,
@@ -38,13 +38,13 @@ export function statementPage(
   { statement, address, refused = null }: StatementPageParts,
 ): StillPage {
   const { words } = design;
-  const { STATEMENT_TITLES, STATEMENT_LEADS, STATEMENT_TAKEN_BACK } = words.statements;
+  const { STATEMENT_TITLES, STATEMENT_LEADS, STATEMENT_TAKEN_BACK, HELD_NO_MORE } = words.statements;
   const { KEEP_ADDRESS, KEEP_STATEMENT, ADDRESS_FIELD } = words.statements;
   const { decision, isTakenBack } = statement;
   return {
     title: STATEMENT_TITLES[decision],
     isRefused: refused !== null,
-    body: html`${isTakenBack ? success(STATEMENT_TAKEN_BACK) : html`<p>${STATEMENT_LEADS[decision]}</p>`}
+    body: html`${isTakenBack ? success(decision === 'hold' ? HELD_NO_MORE : STATEMENT_TAKEN_BACK) : html`<p>${STATEMENT_LEADS[decision]}</p>`}
 ${factList(factsOf(design, statement))}
 ${objectionPart(design, statement, refused)}
 ${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address, ADDRESS_FIELD)}`)}`,
@@ -53,7 +53,7 @@ ${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address, ADDRE
 
 function factsOf(design: SpokenDesign, statement: Statement): Fact[] {
   const { words, language } = design;
-  const { at, words: said, rule, facts, isReported } = statement;
+  const { at, words: said, rule } = statement;
   return [
     [words.statements.WHAT_IT_IS_ABOUT, capital(ownThing(design, statement), language)],
     [words.statements.WHAT_IT_SAID, said],
@@ -64,24 +64,22 @@ function factsOf(design: SpokenDesign, statement: Statement): Fact[] {
       `${words.reasons.RULE_NAMES[rule]}.`,
       rule === 'law' ? words.statements.RULE_SOURCES.law : words.statements.RULE_SOURCES.site,
     ],
-    [words.statements.WHAT_WE_SAW, facts],
-    [
-      words.statements.HOW_WE_CAME_TO_IT,
-      isReported ? words.statements.FOUND_BY.report : words.statements.FOUND_BY.team,
-    ],
-    [words.statements.WHO_DECIDED, words.statements.A_PERSON_DECIDED],
+    [words.statements.WHAT_WE_SAW, whatWeSaw(design, statement)],
+    [words.statements.HOW_WE_CAME_TO_IT, howWeCameToIt(design, statement)],
+    [words.statements.WHO_DECIDED, whoDecided(design, statement)],
   ];
 }
 
 function objectionPart(
   design: SpokenDesign,
-  { path, objection, objectUntil, isTakenBack }: Statement,
+  { path, objection, objectUntil, isTakenBack, decision }: Statement,
   refused: RefusedObjection | null,
 ): Html | false {
   const { words } = design;
   if (objection !== null)
     return html`${refused && sentAgain(design, refused, objection)}${objectionMade(design, objection)}`;
   if (isTakenBack && refused === null) return false;
+  if (decision === 'hold') return html`${refused && notTaken(refused)}<p>${words.statements.HELD_NEXT}</p>`;
   if (objectUntil === '') {
     const { OBJECT_TITLE, OBJECTION_IS_CLOSED, OTHER_WAYS } = words.statements;
     return part(

@@ -1,9 +1,9 @@
-import { REPORT_SUBJECTS, RULES } from '@pawhood/contract/reports/report-kinds.ts';
+import { HOLDING_RULES, REPORT_SUBJECTS, RULES } from '@pawhood/contract/reports/report-kinds.ts';
 import { STATED_DECISIONS, type Statement } from '@pawhood/contract/reports/statements.ts';
 import * as v from 'valibot';
 import { type NotificationKind, notificationKind } from '../../../notifications/notification-kind.ts';
 import type { News } from '../../../notifications/tell.store.ts';
-import { howLong, momentIn, ownThing, type Speech } from '../said.ts';
+import { howLong, howWeCameToIt, momentIn, ownThing, type Speech, whatWeSaw, whoDecided } from '../said.ts';
 
 /** What is told of a decision: the whole statement, so that a mail says all of it. */
 const facts = v.object({
@@ -13,6 +13,7 @@ const facts = v.object({
   about: v.string(),
   rule: v.picklist(RULES),
   facts: v.string(),
+  heldBy: v.optional(v.picklist(['', ...HOLDING_RULES]), ''),
   isReported: v.boolean(),
   until: v.string(),
   objectUntil: v.string(),
@@ -45,14 +46,25 @@ export const decisionKind = (): NotificationKind =>
  * @param key the same thing is told once.
  */
 export function decisionNews(notice: DecisionFacts['notice'], statement: Statement, key: string): News {
-  const { decision, kind, about, rule, facts: found, isReported, until, objectUntil, path } = statement;
+  const {
+    decision,
+    kind,
+    about,
+    rule,
+    facts: found,
+    heldBy,
+    isReported,
+    until,
+    objectUntil,
+    path,
+  } = statement;
   const { state = 'waiting', answer = '' } = statement.objection ?? {};
   const isAnswer = notice === 'answer' && state !== 'waiting';
   return {
     kind: 'decision',
     key,
     facts: {
-      ...{ notice, decision, kind, about, rule, facts: found, isReported, until, objectUntil, path },
+      ...{ notice, decision, kind, about, rule, facts: found, heldBy, isReported, until, objectUntil, path },
       ...{ state: isAnswer ? state : '', answer: isAnswer ? answer : '' },
     } satisfies DecisionFacts,
   };
@@ -61,9 +73,9 @@ export function decisionNews(notice: DecisionFacts['notice'], statement: Stateme
 /** One sentence: in the app, and as the subject of a mail. */
 function sentenceOf(told: DecisionFacts, speech: Speech): string {
   const { notice, decision, until, state } = told;
-  const { TOLD, TOLD_ANSWER, TOLD_ANSWER_TAKEN_BACK, toldTakenBack } = speech.words.statements;
+  const { TOLD, TOLD_ANSWER, TOLD_ANSWER_TAKEN_BACK, toldTakenBack, toldShown } = speech.words.statements;
   const thing = ownThing(speech, told);
-  if (notice === 'taken-back') return toldTakenBack(thing);
+  if (notice === 'taken-back') return decision === 'hold' ? toldShown(thing) : toldTakenBack(thing);
   // The decision stands again, as it was before the answer.
   if (notice === 'answer-taken-back') return TOLD_ANSWER_TAKEN_BACK;
   if (notice === 'answer') return TOLD_ANSWER[state === 'changed' ? 'changed' : 'upheld'];
@@ -75,7 +87,7 @@ function sentenceOf(told: DecisionFacts, speech: Speech): string {
 
 /** The statement below it, in a mail. */
 function furtherOf(told: DecisionFacts, speech: Speech): string[] {
-  const { notice, rule, facts: found, isReported, objectUntil, answer } = told;
+  const { notice, rule, facts: found, objectUntil, answer } = told;
   const { words } = speech;
   if (notice === 'taken-back' || notice === 'answer-taken-back') return [];
   if (notice === 'answer') return answer === '' ? [] : linesOf(answer);
@@ -85,12 +97,10 @@ function furtherOf(told: DecisionFacts, speech: Speech): string[] {
     line(words.statements.WHAT_IT_IS_ABOUT, ownThing(speech, told)),
     line(words.statements.FOR_HOW_LONG, howLong(speech, told)),
     line(words.statements.BY_WHICH_RULE, `${words.reasons.RULE_NAMES[rule]}. ${source}`),
-    ...(found === '' ? [] : linesOf(line(words.statements.WHAT_WE_SAW, found))),
-    line(
-      words.statements.HOW_WE_CAME_TO_IT,
-      isReported ? words.statements.FOUND_BY.report : words.statements.FOUND_BY.team,
-    ),
-    line(words.statements.WHO_DECIDED, words.statements.A_PERSON_DECIDED),
+    ...linesOf(line(words.statements.WHAT_WE_SAW, whatWeSaw(speech, { facts: found, heldBy: told.heldBy }))),
+    line(words.statements.HOW_WE_CAME_TO_IT, howWeCameToIt(speech, told)),
+    line(words.statements.WHO_DECIDED, whoDecided(speech, told)),
+    ...(told.heldBy === '' ? [] : [words.statements.HELD_NEXT]),
     ...(objectUntil === '' ? [] : [words.statements.objectByMail(momentIn(speech, objectUntil))]),
   ];
 }

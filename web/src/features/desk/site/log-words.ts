@@ -39,6 +39,7 @@ import {
   siteWasRestored,
   somethingWasDone,
   suspensionWasEnded,
+  unseenWasShown,
 } from '@pawhood/contract/words/desk.ts';
 import { formatMoment } from '#/lib/dates.ts';
 import { roleWords } from '../role-words.ts';
@@ -74,6 +75,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'person-noted': noteWasAdded,
   'person-note-removed': noteWasRemoved,
   'case-opened': caseWasOpened,
+  'report-unseen': unseenWasShown,
   'person-suspension-ended': suspensionWasEnded,
   'person-erased': personWasErased,
   'places-imported': importSentence,
@@ -92,7 +94,7 @@ function importSentence(who: string, whom: string, { after }: LogRow): string {
 /** Of reports and objections. */
 const DECIDED: Readonly<Record<string, keyof typeof DECIDED_AS>> = {
   ...{ 'report-kept': 'keep', 'report-hidden': 'hide', 'report-warned': 'warn' },
-  ...{ 'report-limited': 'limit', 'report-suspended': 'suspend' },
+  ...{ 'report-limited': 'limit', 'report-suspended': 'suspend', 'report-held': 'hold' },
   ...{ 'objection-upheld': 'uphold', 'objection-changed': 'change' },
 };
 

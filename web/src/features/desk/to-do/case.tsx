@@ -89,7 +89,7 @@ export function Case({ itemKey, rows, looks, kind, onDecided, foot }: CaseProps)
           <>
             <Head item={item} lookers={lookersAt(looks, itemKey)} />
             <ItemFacts item={item} />
-            <Outlook why={item.why} />
+            <Outlook kind={item.kind} why={item.why} />
           </>
         )}
       </section>
@@ -165,9 +165,11 @@ const isOf = <Table extends object>(table: Table, name: PropertyKey): name is ke
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** What happens next; at a danger to life, whom to call first. */
-function Outlook({ why }: Pick<TodoItem, 'why'>) {
+function Outlook({ kind, why }: Pick<TodoItem, 'kind' | 'why'>) {
   if (why === 'danger') return <p className="font-semibold text-error">{DANGER_CALL}</p>;
-  return isOf(IF_ACCEPTED, why) ? <p className="text-ink-2">{IF_ACCEPTED[why]}</p> : null;
+  return kind !== 'report' && isOf(IF_ACCEPTED, why) ? (
+    <p className="text-ink-2">{IF_ACCEPTED[why]}</p>
+  ) : null;
 }
 
 interface DecisionsProps extends Pick<CaseProps, 'foot'> {

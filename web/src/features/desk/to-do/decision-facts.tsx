@@ -30,7 +30,8 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
         </time>
       </p>
       {rule !== '' && <p className="text-base">{ruleNamed(RULE_NAMES[rule])}</p>}
-      {facts !== '' && (
+      {/* The case says in the reader's language what a rule found. */}
+      {facts !== '' && decision.decision !== 'hold' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-base">
           {facts}
         </p>

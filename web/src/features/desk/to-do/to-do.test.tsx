@@ -47,7 +47,7 @@ describe('the list', () => {
       /^Example VetsCorrectionThey moved. Twice.Somebody suggests a changeDublinSince Jan 1, 2026, /,
     );
     expect(plain(idea?.textContent)).toMatch(
-      /^Walks togetherSuggestionNot on the board yetSince Jan 1, 2026, /,
+      /^Walks togetherSuggestionNobody has looked at it yetSince Jan 1, 2026, /,
     );
     expect(sent(`GET ${readTodo.path}`)[0]?.token).toBe('Bearer token-57');
   });

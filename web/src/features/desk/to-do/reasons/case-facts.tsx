@@ -8,9 +8,11 @@ import {
   REPORTS_MADE,
   SEE_NOW,
   SEEN_FORGOTTEN,
+  SHOWS_BY_ITSELF,
   WEIGHT,
+  WHY_HELD,
 } from '@pawhood/contract/words/cases.ts';
-import { REASON_NAMES } from '@pawhood/contract/words/reasons.ts';
+import { HELD_BY, REASON_NAMES } from '@pawhood/contract/words/reasons.ts';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatMoment } from '#/lib/dates.ts';
@@ -22,7 +24,7 @@ import { PastDecisions } from './past-decisions.tsx';
 
 /** A case: what was reported, by whom it is, why, and what was decided before. */
 export function CaseFacts({ details }: { details: CaseDetails }) {
-  const { seen, now, author, reports, history, ofAuthor } = details;
+  const { seen, now, heldBy, author, reports, history, ofAuthor } = details;
   const { base } = useSite();
   return (
     <>
@@ -30,7 +32,7 @@ export function CaseFacts({ details }: { details: CaseDetails }) {
         {seen === null ? <p className="text-ink-2">{SEEN_FORGOTTEN}</p> : <Seen seen={seen} />}
         <p className="flex flex-wrap items-center gap-x-4">
           {NOW[now]}
-          {seen !== null && now !== 'gone' && (
+          {seen !== null && now !== 'gone' && now !== 'waiting' && (
             <a href={base + seen.path} target="_blank" rel="noreferrer" className={LINK}>
               {SEE_NOW}
             </a>
@@ -45,7 +47,13 @@ export function CaseFacts({ details }: { details: CaseDetails }) {
           </p>
         )}
       </FactsSection>
-      <Reports reports={reports} />
+      {heldBy !== '' && (
+        <FactsSection heading={WHY_HELD}>
+          <p>{HELD_BY[heldBy]}</p>
+          <p className="text-ink-2">{SHOWS_BY_ITSELF}</p>
+        </FactsSection>
+      )}
+      {reports.length > 0 && <Reports reports={reports} />}
       <PastDecisions heading={HISTORY} decisions={history} />
       <PastDecisions heading={OF_AUTHOR} decisions={ofAuthor} />
     </>

@@ -34,6 +34,7 @@ const REPORT = someTodo({
       ...{ words: 'I will hurt the dog\nnext door', picture: '', path: '/user/u71' },
     },
     now: 'changed',
+    heldBy: '',
     author: { id: 'u71', name: 'Rex' },
     reports: [
       {
@@ -57,7 +58,12 @@ const OBJECTION = someTodo({
     statement: {
       ...{ id: '5', at: '2026-01-01T10:00:00.000Z', decision: 'limit', kind: 'suggestion' },
       ...{ about: 'Walks together', words: 'With thieves', rule: 'respect' },
-      ...{ facts: 'It calls a neighbour a thief.', isReported: true, until: '2026-01-08T10:00:00.000Z' },
+      ...{
+        facts: 'It calls a neighbour a thief.',
+        heldBy: '',
+        isReported: true,
+        until: '2026-01-08T10:00:00.000Z',
+      },
       ...{ isTakenBack: false, objectUntil: '', objection: null, path: '/decisions/secret' },
     },
     by: 'Ann',
