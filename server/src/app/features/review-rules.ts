@@ -2,9 +2,9 @@ import type { HoldingRule } from '@pawhood/contract/reports/report-kinds.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
-import { holdByRule, openHeldCase } from '../../features/reports/held-cases.store.ts';
+import { holdByRule, lockCases, openHeldCase } from '../../features/reports/held-cases.store.ts';
 import { seenReview } from '../../features/reviews/reported-review.store.ts';
-import type { ReviewRow } from '../../features/reviews/reviews.store.ts';
+import type { HeldReviews } from '../../features/reviews/reviews.store.ts';
 import { createRulesService, type RulesService } from '../../features/reviews/rules/rules.service.ts';
 import { createRulesStore, holdReviews } from '../../features/reviews/rules/rules.store.ts';
 import { isPublicAddress } from '../../lib/public-address.ts';
@@ -20,6 +20,7 @@ export const reviewRules = (database: Database): RulesService =>
   });
 
 async function holdAll(transaction: Transaction, rules: ReadonlyMap<string, HoldingRule>): Promise<void> {
+  await lockCases(transaction, 'review', [...rules.keys()]);
   for (const row of await holdReviews(transaction, [...rules.keys()])) {
     const seen = await seenReview(row, transaction, createReviewablePlaces);
     const rule = rules.get(row.id);
@@ -28,11 +29,14 @@ async function holdAll(transaction: Transaction, rules: ReadonlyMap<string, Hold
   }
 }
 
-/** Opens a case about a review that waits, where its place shows. */
-export async function holdForALook(transaction: Transaction, row: ReviewRow): Promise<void> {
-  const seen = await seenReview(row, transaction, createReviewablePlaces);
-  if (seen !== null) await openHeldCase(transaction, { kind: 'review', id: row.id }, seen);
-}
+/** The cases of reviews that wait; of one whose place does not show there is none. */
+export const heldReviews: HeldReviews = {
+  lock: (transaction, id) => lockCases(transaction, 'review', [id]),
+  async hold(transaction, row) {
+    const seen = await seenReview(row, transaction, createReviewablePlaces);
+    if (seen !== null) await openHeldCase(transaction, { kind: 'review', id: row.id }, seen);
+  },
+};
 
 /** Keyed hash of a place and the network of a call: one network is known again at that place alone. */
 export const networkOf =

@@ -26,7 +26,7 @@ import { reviewsSource } from '../../features/reviews/reviews-source.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
-import { holdForALook, networkOf, reviewRules } from './review-rules.ts';
+import { heldReviews, networkOf, reviewRules } from './review-rules.ts';
 
 /** Where the day is furthest: a month that has begun anywhere can be named. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
@@ -70,7 +70,7 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf
     const service = createReviewsService({
       ...parts,
       place: lists.place,
-      store: createReviewsStore(database, holdForALook),
+      store: createReviewsStore(database, heldReviews),
       ...{ helpful: createHelpfulStore(database), rules },
       hasAddress: async (userId) =>
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',

@@ -1,6 +1,6 @@
 /** Opens cases about what waits until somebody has looked at it, and ends those that nobody looked at. */
 import { HELD_DAYS, type HoldingRule, type Rule } from '@pawhood/contract/reports/report-kinds.ts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
 import { createDecisionsStore } from '../../desk/decisions.store.ts';
 import { deskDecision } from '../../desk/desk.tables.ts';
@@ -26,6 +26,21 @@ const SERVER = { way: 'server', userId: '' } as const;
 const PROTECTS: Readonly<Record<HoldingRule, Rule>> = {
   ...{ network: 'truth', newcomers: 'truth', rush: 'truth', copy: 'own-work' },
 };
+
+/** Locks open cases, before what they are about: so do decisions. */
+export async function lockCases(
+  transaction: Transaction,
+  kind: SubjectKey['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  const { subjectKind, subjectId, status, id } = reportCase;
+  await transaction
+    .select({ id })
+    .from(reportCase)
+    .where(and(eq(subjectKind, kind), inArray(subjectId, [...ids]), eq(status, 'open')))
+    .orderBy(id)
+    .for('update');
+}
 
 /** Opens the case of something, or has the open one show what it says now; answers its id. */
 export async function openHeldCase(

@@ -23,8 +23,13 @@ declare module '../../database/statement.ts' {
 export type ReviewRow = typeof review.$inferSelect;
 export type ReviewState = ReviewRow['state'];
 
-/** Opens a case about a review that waits, in the transaction that keeps it. */
-export type HoldReview = (transaction: Transaction, row: ReviewRow) => Promise<void>;
+/** The cases of reviews that wait, in the transactions that keep them. */
+export interface HeldReviews {
+  /** Locks the case of a review, before it is locked itself: so do decisions. */
+  lock(transaction: Transaction, id: string): Promise<void>;
+  /** Opens a case, or has the open one show what the review says now. */
+  hold(transaction: Transaction, row: ReviewRow): Promise<void>;
+}
 
 export interface ReviewToAdd {
   readonly body: NewReview;
@@ -46,7 +51,7 @@ export interface ReviewChange {
 
 export type ReviewsStore = ReturnType<typeof createReviewsStore>;
 
-export function createReviewsStore(database: Database, hold: HoldReview) {
+export function createReviewsStore(database: Database, { lock: lockCase, hold }: HeldReviews) {
   return {
     /** Adds a person's review of a place; of two at once the second is refused. */
     add: (
@@ -75,6 +80,7 @@ export function createReviewsStore(database: Database, hold: HoldReview) {
       { body, prints, version, isHeld }: ReviewChange,
     ): Promise<Outcome<ReviewRow, 'unknown_review' | 'edit_conflict'>> =>
       database.transaction(async (transaction) => {
+        await lockCase(transaction, id);
         const before = await ownReview(transaction, person, id);
         if (before === null) return refusal('unknown_review');
         if (before.version !== version) return refusal('edit_conflict');

@@ -127,15 +127,11 @@ const recentOf = (providerId: string) => sql`
   order by print.at desc limit ${MOST}`;
 
 /**
- * Has reviews wait that show; others are left as they are. What else changes them waits until the transaction ends.
+ * Has reviews wait that show; others are left as they are. Their cases are locked before.
  *
  * @returns those that wait now.
  */
 export async function holdReviews(transaction: Transaction, ids: readonly string[]): Promise<ReviewRow[]> {
-  // A decision about one has its case first.
-  await transaction.execute(sql`
-    select from report_case where subject_kind = 'review' and status = 'open' and subject_id in ${ids}
-    order by id for update`);
   const shown = await transaction
     .select()
     .from(review)
