@@ -28,7 +28,7 @@ export interface KillingParts {
   readonly kills: number;
   readonly people: number;
   /** Sets a person to work who has a profile: in one window, or in several at once. */
-  readonly begin: (call: Caller, url: string) => Promise<readonly Worker[]>;
+  readonly begin: (call: Caller, url: string, place: Place) => Promise<readonly Worker[]>;
   /** Called after each kill, once all have checked their data and nobody works. */
   readonly afterwards: (place: Place) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function proveKills(parts: KillingParts): Promise<Tally> {
     const call = callerWith(url, provider.token(`auth0|${name}-${index}`));
     const made = await call('POST', '/local/api/users', { userProfile: { fullName: `Person ${index}` } });
     assertTrue(`a profile is made (${made.status})`, made.status === 201);
-    return begin(call, url);
+    return begin(call, url, place);
   }
 
   try {
