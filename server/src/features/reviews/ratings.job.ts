@@ -13,7 +13,7 @@ export interface RatingsJobParts {
 }
 
 /** The list follows reviews within so many milliseconds. */
-const EVERY_MS = 10_000;
+const EVERY_MS = 30_000;
 
 /** Takes places whose reviews have changed to the directory's list, many at a time. */
 export function ratingsJob({ catchUp, list, relistAll, form }: RatingsJobParts): Job {
