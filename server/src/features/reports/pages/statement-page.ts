@@ -47,7 +47,7 @@ export function statementPage(
     body: html`${isTakenBack ? success(decision === 'hold' ? HELD_NO_MORE : STATEMENT_TAKEN_BACK) : html`<p>${STATEMENT_LEADS[decision]}</p>`}
 ${factList(factsOf(design, statement))}
 ${objectionPart(design, statement, refused)}
-${part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address, ADDRESS_FIELD)}`)}`,
+${decision !== 'hold' && part(KEEP_ADDRESS, html`<p>${KEEP_STATEMENT}</p>\n${keptAddress(address, ADDRESS_FIELD)}`)}`,
   };
 }
 
