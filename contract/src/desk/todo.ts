@@ -239,6 +239,8 @@ export type SeenThing = v.InferOutput<typeof seenThing>;
 /** A case at the desk. */
 const caseDetails = v.object({
   seen: v.nullable(seenThing),
+  /** What it said before its author changed it, until when; the newest first, at most `TODO_PAGE`. */
+  former: v.optional(rows(v.object({ until: text, words: text }), 'former version'), []),
   /**
    * What there is now: `same`, `changed` since then, or `gone`: deleted, hidden or made private by its author. Nobody else
    * sees what is `waiting`.

@@ -64,3 +64,28 @@ test('what its author changes while it waits is what the desk decides about', as
   await ann.call('PATCH', `/local/api/reviews/${id}`, { ...SAID, words: 'Something quite different.' }, 1);
   expect((await boss.call('GET', itemPath('report', item))).text).toContain('Something quite different.');
 });
+
+test('the desk reads what it said before, the newest first, and others do not', async () => {
+  const { ann, place, item, id } = await heldReview();
+  const boss = await withRole('moderator');
+  await ann.call(
+    'PATCH',
+    `/local/api/reviews/${id}`,
+    { ...SAID, stars: 2, words: 'A second thought of it.' },
+    1,
+  );
+  await ann.call('PATCH', `/local/api/reviews/${id}`, { ...SAID, words: 'A third thought of it all.' }, 2);
+  const { json } = await boss.call('GET', itemPath('report', item));
+  expect(json['case']).toMatchObject({
+    seen: { words: '★★★★☆\nA third thought of it all.' },
+    former: [
+      { words: '★★☆☆☆\nA second thought of it.', until: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { words: '★★★★☆\nThey were kind to our old dog.' },
+    ],
+  });
+  await decide(boss.call, ['report', item], 'keep');
+  await here.lists.refresh();
+  const { text } = await visitor('GET', listReviews.path.replace(':id', place));
+  expect(text).toContain('A third thought of it all.');
+  expect(text).not.toContain('A second thought');
+});

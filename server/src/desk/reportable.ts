@@ -28,6 +28,12 @@ export interface SeenSubject extends Seen {
   readonly city: string;
 }
 
+/** What something said, until a moment. */
+export interface FormerWords {
+  readonly until: Date;
+  readonly words: string;
+}
+
 /** Who looks: more is seen signed in. Nobody's own eyes count, for what they alone see is nobody's business. */
 export type Looker = 'visitor' | 'signed-in';
 
@@ -36,6 +42,8 @@ export interface Reportable<Kind extends ReportSubject = ReportSubject> {
   readonly kind: Kind;
   /** Null where there is none of that id, where they do not see it, and for samples. */
   seen(database: Database | Transaction, id: string, looker: Looker): Promise<SeenSubject | null>;
+  /** What it said before, the newest first; absent where nothing of the kind keeps that. */
+  former?(database: Database | Transaction, id: string, most: number): Promise<readonly FormerWords[]>;
   /** Called before the thing is locked where others lock something else first; absent where they do not. */
   holdFirst?(transaction: Transaction): Promise<void>;
   /** Whether it waits for a look, so that nobody but its author sees it; absent where nothing of the kind waits. */

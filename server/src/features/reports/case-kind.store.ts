@@ -155,12 +155,15 @@ async function detailsOf(
   effects: Effects,
 ): Promise<CaseDetails> {
   const decisions = createDecisionsStore(database);
+  const reportable = effects.reportableOf(row.subjectKind);
+  const former = (await reportable.former?.(database, row.subjectId, TODO_PAGE)) ?? [];
   const history = await decisions.ofItems('report', await othersOf(database, row), TODO_PAGE);
   const known = new Set(history.map(({ id }) => id));
   const ofAuthor = await decisions.ofAuthor(row.author, TODO_PAGE);
   return {
     seen: row.seen && { subject: row.subjectKind, id: row.subjectId, ...row.seen },
-    now: await stateOfThing(database, row, effects.reportableOf(row.subjectKind)),
+    former: former.map(({ until, words }) => ({ until: until.toISOString(), words })),
+    now: await stateOfThing(database, row, reportable),
     heldBy: row.heldBy,
     author: await authorOf(database, row.author),
     reports: await reportsOf(database, row.id),

@@ -1,12 +1,12 @@
 /** Reviews as they are reported, looked at, and hidden by a decision. */
 import { ROUTES } from '@pawhood/contract/product.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection.ts';
-import type { Reportable, SeenSubject } from '../../desk/reportable.ts';
+import { type Reportable, type SeenSubject, wordLines } from '../../desk/reportable.ts';
 import { moveRatings } from './provider-rating.store.ts';
 import type { ReviewedPlace } from './review-lists.service.ts';
 import type { ReviewRow, ReviewState } from './reviews.store.ts';
-import { review } from './reviews.tables.ts';
+import { review, reviewVersion } from './reviews.tables.ts';
 import { letPass } from './rules/rules.store.ts';
 
 /** What it was before. */
@@ -30,6 +30,16 @@ export function reportedReview(placesIn: PlacesIn): Reportable<'review'> {
 
     isWaiting: async (database, id) =>
       (await database.$count(review, and(eq(review.id, id), eq(review.state, 'held')))) > 0,
+
+    async former(database, id, most) {
+      const rows = await database
+        .select()
+        .from(reviewVersion)
+        .where(eq(reviewVersion.reviewId, id))
+        .orderBy(desc(reviewVersion.version))
+        .limit(most);
+      return rows.map(({ at, stars, words }) => ({ until: at, words: wordLines([starSigns(stars), words]) }));
+    },
 
     async hide(transaction, id) {
       const row = await held(transaction, id);
@@ -77,15 +87,15 @@ export async function seenReview(
   const { stars, words, services } = row;
   return {
     name: place.name,
-    words: [`${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`, words, services.join(', ')]
-      .filter(Boolean)
-      .join('\n'),
+    words: wordLines([starSigns(stars), words, services.join(', ')]),
     picture: '',
     path: ROUTES.provider.replace(':providerId', encodeURIComponent(place.id)),
     author: row.userId ?? '',
     city: place.city,
   };
 }
+
+const starSigns = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(5 - stars);
 
 /** Locked until the transaction ends. */
 async function held(transaction: Transaction, id: string): Promise<ReviewRow | null> {

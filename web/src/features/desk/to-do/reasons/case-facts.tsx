@@ -6,9 +6,11 @@ import {
   NOW,
   OF_AUTHOR,
   REPORTS_MADE,
+  SAID_BEFORE,
   SEE_NOW,
   SEEN_FORGOTTEN,
   SHOWS_BY_ITSELF,
+  saidUntil,
   WEIGHT,
   WHY_HELD,
 } from '@pawhood/contract/words/cases.ts';
@@ -24,7 +26,7 @@ import { PastDecisions } from './past-decisions.tsx';
 
 /** A case: what was reported, by whom it is, why, and what was decided before. */
 export function CaseFacts({ details }: { details: CaseDetails }) {
-  const { seen, now, heldBy, author, reports, history, ofAuthor } = details;
+  const { seen, former, now, heldBy, author, reports, history, ofAuthor } = details;
   const { base } = useSite();
   return (
     <>
@@ -53,6 +55,7 @@ export function CaseFacts({ details }: { details: CaseDetails }) {
           <p className="text-ink-2">{SHOWS_BY_ITSELF}</p>
         </FactsSection>
       )}
+      {former.length > 0 && <Former former={former} />}
       {reports.length > 0 && <Reports reports={reports} />}
       <PastDecisions heading={HISTORY} decisions={history} />
       <PastDecisions heading={OF_AUTHOR} decisions={ofAuthor} />
@@ -77,6 +80,27 @@ function Seen({ seen: { name, words, picture } }: { seen: SeenThing }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What it said before its author changed it. */
+function Former({ former }: Pick<CaseDetails, 'former'>) {
+  return (
+    <FactsSection heading={SAID_BEFORE}>
+      <ul className="list-none divide-y divide-line p-0">
+        {former.map(({ until, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have said the same
+          <li key={index} className="flex flex-col gap-1 py-3">
+            <time dateTime={until} className="text-ink-2 text-sm">
+              {saidUntil(formatMoment(until))}
+            </time>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </FactsSection>
   );
 }
 

@@ -33,6 +33,7 @@ const REPORT = someTodo({
       ...{ subject: 'profile', id: 'u71', name: 'Rex, the neighbour' },
       ...{ words: 'I will hurt the dog\nnext door', picture: '', path: '/user/u71' },
     },
+    former: [{ until: '2026-01-01T09:00:00.000Z', words: '★★☆☆☆\nHe barks all night.' }],
     now: 'changed',
     heldBy: '',
     author: { id: 'u71', name: 'Rex' },
