@@ -57,7 +57,7 @@ function Bar({ stars, count, of }: { stars: number; count: number; of: number })
     <>
       <span className="sr-only">{starsGiven(starsNumber(stars), reviewNumber(count))}</span>
       <span aria-hidden="true" className="flex items-center gap-2">
-        <span>{figure(stars)}</span>
+        <span className="tabular-nums">{figure(stars)}</span>
         <Star className="size-4 shrink-0" />
         <svg
           width="100%"

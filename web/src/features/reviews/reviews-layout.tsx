@@ -21,18 +21,16 @@ export interface ReviewsLayoutProps extends ReviewedPlaceProps {
 export function ReviewsLayout({ place, reviews: { summary, reviews }, own, rows }: ReviewsLayoutProps) {
   const { number } = summary;
   return (
-    <div className="grid gap-x-12 gap-y-6 desk:grid-cols-2 desk:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
-        {number === 0 ? (
-          <p className="text-base text-ink-2">{NO_REVIEWS_OF_PLACE}</p>
-        ) : (
-          <ReviewScore summary={summary} />
-        )}
-        <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
-        {own}
-      </div>
+    <>
+      {number === 0 ? (
+        <p className="text-base text-ink-2">{NO_REVIEWS_OF_PLACE}</p>
+      ) : (
+        <ReviewScore summary={summary} />
+      )}
+      <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
+      {own}
       {reviews.length > 0 && (
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-6">
           {rows}
           {number > REVIEWS_OF_PLACE && (
             <Link
@@ -44,6 +42,6 @@ export function ReviewsLayout({ place, reviews: { summary, reviews }, own, rows 
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -44,14 +44,17 @@ export function ProviderFacts({ provider, reviews }: ProviderFactsProps) {
   return (
     <article className="flex flex-col gap-6">
       <ProviderHeader provider={provider} />
-      <div className="grid gap-x-12 gap-y-8 desk:grid-cols-[3fr_2fr] desk:items-start">
+      <div
+        className={`grid gap-8 desk:grid-cols-[3fr_2fr] desk:items-start desk:gap-x-12 ${departures.reviews ? 'grid-rows-[auto_1fr]' : ''}`}
+      >
         <div className="flex flex-col gap-8">
           <Section title={OPENING_HOURS}>
             <OpeningWeek provider={provider} place={cities.of(provider.city)} />
           </Section>
           <About provider={provider} />
         </div>
-        <div className="flex flex-col gap-8">
+        {/* What people say begins where the facts end, however much stands on the other side. */}
+        <div className={`flex flex-col gap-8 ${departures.reviews ? 'sm:row-span-2' : ''}`}>
           <Section title={CONTACT}>
             {provider.address !== '' && (
               <p className="flex gap-2 text-base">
@@ -80,8 +83,8 @@ export function ProviderFacts({ provider, reviews }: ProviderFactsProps) {
             {!provider.example && <ReportLink kind="place" id={provider.id} />}
           </Section>
         </div>
+        {reviews}
       </div>
-      {reviews}
       <NearPlaces provider={provider} />
     </article>
   );
