@@ -48,7 +48,10 @@ const providerDetails = v.object({
    * the city where none is as near. Absent where the city has no other.
    */
   near: v.optional(v.object({ alike: rows(nearPlace, 'place'), others: rows(nearPlace, 'place') })),
-  /** What people say of it, the five latest; absent for examples, and where the site has no reviews. */
+  /**
+   * What people say of it, the five latest. Absent where the site has no reviews, and for examples but those of which
+   * something was made up.
+   */
   reviews: v.optional(v.object({ summary: reviewSummary, reviews: rows(review, 'review') })),
 });
 export type ProviderDetails = v.InferOutput<typeof providerDetails>;

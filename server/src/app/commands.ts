@@ -36,10 +36,15 @@ const SAMPLE_COMMANDS: readonly Command[] = [
     summary:
       'Fill a city without real places with 1,200 made-up ones, for trying; --remove takes all of them away.',
     run: async (_, { city, remove = false }, context) =>
-      (await import('../features/directory/samples/city-samples.command.ts')).sampleCity(
-        { city, remove },
-        context,
-      ),
+      (await import('./sample-reviews.command.ts')).sampleCityWithReviews({ city, remove }, context),
+  },
+  {
+    usage: 'samples reviews [--remove]',
+    summary:
+      'Give the made-up places made-up reviews, on a machine of your own alone; --remove takes all of them away.',
+    needsData: true,
+    run: async (_, { remove = false }, context) =>
+      (await import('./sample-reviews.command.ts')).addSampleReviews({ remove }, context),
   },
 ];
 

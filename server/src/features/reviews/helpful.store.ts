@@ -5,6 +5,7 @@ import { hiddenFrom } from '../../database/people/hidden-from.ts';
 import { type Outcome, refusal } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import { listOfPlace } from './provider-rating.store.ts';
+import { SAMPLE_REVIEW } from './samples/sample-authors.ts';
 
 export type HelpfulStore = ReturnType<typeof createHelpfulStore>;
 
@@ -24,7 +25,7 @@ export function createHelpfulStore(database: Database) {
           with person as (
             select id from user_profile where issuer = ${issuer} and subject = ${subject} for key share
           ), seen as (
-            select id, user_id from review where id = ${id} and state = 'shown'
+            select id, user_id from review where id = ${id} and state = 'shown' and not starts_with(id, ${SAMPLE_REVIEW})
               and not ${hiddenFrom(sql`review.user_id`, { issuer: sql`${issuer}::text`, subject: sql`${subject}::text` })}
             for no key update
           ), pressed as (

@@ -83,7 +83,7 @@ export async function seenReview(
   placesIn: PlacesIn,
 ): Promise<SeenSubject | null> {
   const [place] = await placesIn(database)([row.providerId]);
-  if (place === undefined) return null;
+  if (place === undefined || place.isExample) return null;
   const { stars, words, services } = row;
   return {
     name: place.name,

@@ -11,10 +11,12 @@ export interface ReviewedPlace {
   readonly name: string;
   /** Key of the city. */
   readonly city: string;
+  /** Whether it is made up, as all that is said of it: nobody reviews it. */
+  readonly isExample: boolean;
 }
 
 export interface ReviewListsParts extends PlaceReviewsParts {
-  /** Those that the directory shows, and that are no examples. */
+  /** Those that the directory shows; of examples those that can have made-up reviews. */
   readonly placesOf: (ids: readonly string[]) => Promise<readonly ReviewedPlace[]>;
   /** Throws `unknown_user` where the viewer does not see the person. */
   readonly show: (userId: string, viewer: Person | null) => Promise<unknown>;
@@ -24,19 +26,23 @@ export type ReviewLists = ReturnType<typeof createReviewLists>;
 
 /** What people say of places, for those who read it. */
 export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, from, show }: ReviewListsParts) {
-  /** @throws `unknown_provider` for what cannot be reviewed, too. */
-  async function placeOf(id: string): Promise<ReviewedPlace> {
-    const [place] = mode() === 'off' ? [] : await placesOf([id]);
-    if (place === undefined) throw new ProductError('unknown_provider');
-    return place;
+  /** Null for what has no reviews, and cannot have any. */
+  async function placeOf(id: string): Promise<ReviewedPlace | null> {
+    const [place = null] = mode() === 'off' ? [] : await placesOf([id]);
+    if (!place?.isExample) return place;
+    return summaryOf(await ratingsOf(id), 0).number > 0 ? place : null;
   }
 
   return {
-    place: placeOf,
+    /** @throws `unknown_provider` for what cannot be reviewed, too. */
+    async place(id: string): Promise<ReviewedPlace> {
+      const place = await placeOf(id);
+      if (place === null || place.isExample) throw new ProductError('unknown_provider');
+      return place;
+    },
 
-    /** Whether people can say something of a place. */
-    isReviewable: async (id: string): Promise<boolean> =>
-      mode() !== 'off' && (await placesOf([id])).length > 0,
+    /** Whether a place has a page of reviews. */
+    isReviewable: async (id: string): Promise<boolean> => (await placeOf(id)) !== null,
 
     /**
      * A page of a place's reviews.
@@ -46,7 +52,7 @@ export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, fro
      */
     async list(placeId: string, order: ReviewOrder, after: string | undefined) {
       const position = positionIn(after);
-      await placeOf(placeId);
+      if ((await placeOf(placeId)) === null) throw new ProductError('unknown_provider');
       const [ratings, rows] = await Promise.all([
         ratingsOf(placeId),
         lists.page(placeId, order, position, REVIEWS_A_PAGE + 1),
@@ -73,7 +79,9 @@ export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, fro
       const reviews = await Promise.all(
         shown.map(async (row) => {
           const about = of.get(row.review.providerId);
-          return about ? [{ ...(await views.view(row)), place: about }] : [];
+          if (about === undefined) return [];
+          const { id, name, city } = about;
+          return [{ ...(await views.view(row)), place: { id, name, city } }];
         }),
       );
       return { reviews: reviews.flat(), next };

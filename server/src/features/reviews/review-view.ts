@@ -3,6 +3,7 @@ import type { OwnReview } from '@pawhood/contract/reviews/reviews.ts';
 import type { Person } from '../../lib/person.ts';
 import type { ListedReview } from './review-lists.store.ts';
 import type { ReviewRow } from './reviews.store.ts';
+import { isMadeUp, sampleAuthor } from './samples/sample-authors.ts';
 
 type Author = ListedReview['author'];
 
@@ -28,7 +29,10 @@ export function createReviewViews({ isDisabled, nameForOthers }: ReviewViewParts
   }
 
   return {
-    view: async ({ review, author }) => ({ ...saidIn(review), author: await named(author) }),
+    view: async ({ review, author }) => ({
+      ...saidIn(review),
+      author: isMadeUp(review.id) ? { id: '', name: sampleAuthor(review.id) } : await named(author),
+    }),
   };
 }
 

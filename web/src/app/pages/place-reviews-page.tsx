@@ -13,8 +13,8 @@ const NotFound = lazy(async () => ({ default: (await import('#/ui/not-found.tsx'
 export function PlaceReviewsPage({ params }: PageProps) {
   const { providerId = '' } = params;
   const { provider, isLoading, error, retry, refusal } = useProvider(providerId);
-  // Of examples nobody says anything, which is known at once: a heading that goes would take the focus with it.
-  const isExample = provider?.example === true;
+  // Of examples hardly anything is said, which is known at once: a heading that goes would take the focus with it.
+  const isExample = provider?.example === true && !provider.reviewCount;
   // Nor while reviews are switched off.
   const isOff = provider !== null && provider.reviews === undefined && !isLoading && error === null;
   const hasNone = isExample || isOff;

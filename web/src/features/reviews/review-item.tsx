@@ -1,5 +1,6 @@
 import { serviceText } from '@pawhood/contract/directory/texts/choice-texts.ts';
 import type { Review } from '@pawhood/contract/reviews/review.ts';
+import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import {
   A_MEMBER,
   EDITED,
@@ -23,12 +24,14 @@ export interface ReviewItemProps {
   /** What its heading says; who wrote it when absent. */
   title?: ReactNode;
   level?: 'h2' | 'h3';
+  /** Whether it is made up. */
+  isExample?: boolean | undefined;
   /** What one can do with it. */
   children?: ReactNode;
 }
 
 /** What somebody says of a place. */
-export function ReviewItem({ review, title, level: Heading = 'h3', children }: ReviewItemProps) {
+export function ReviewItem({ review, title, level: Heading = 'h3', isExample, children }: ReviewItemProps) {
   const { id, stars, words, at, editedAt, helpful } = review;
   return (
     <article id={placeOf(id)} tabIndex={-1} aria-labelledby={titleOf(id)} className="flex flex-col gap-2">
@@ -40,6 +43,7 @@ export function ReviewItem({ review, title, level: Heading = 'h3', children }: R
           <GivenStars stars={stars} />
           <time dateTime={at}>{formatPublicDay(at)}</time>
           {editedAt !== '' && <span>{EDITED}</span>}
+          {isExample && <span className="bg-sun px-1 font-semibold text-on-sun">{EXAMPLE_MARK}</span>}
         </p>
       </div>
       {/* Of one that was hidden and deleted nothing is left. */}
@@ -50,7 +54,7 @@ export function ReviewItem({ review, title, level: Heading = 'h3', children }: R
       )}
       <Visit review={review} />
       {helpful > 0 && <p className="text-ink-2 text-sm">{helpfulNumber(helpful)}</p>}
-      {children !== undefined && <div className="-ms-3 flex flex-wrap gap-x-2">{children}</div>}
+      {children && <div className="-ms-3 flex flex-wrap gap-x-2">{children}</div>}
     </article>
   );
 }

@@ -5,8 +5,8 @@ import { ReviewItem, type ReviewItemProps } from './review-item.tsx';
 
 export interface ReviewListProps extends Pick<ReviewItemProps, 'level'> {
   reviews: readonly Review[];
-  /** What one can do with each, besides reporting it. */
-  actions: (review: Review) => ReactNode;
+  /** What one can do with each, besides reporting it; null for made-up ones. */
+  actions: ((review: Review) => ReactNode) | null;
 }
 
 /** What people say of a place. */
@@ -15,9 +15,13 @@ export function ReviewList({ reviews, actions, level = 'h3' }: ReviewListProps) 
     <ul className="flex list-none flex-col gap-6 p-0">
       {reviews.map((review) => (
         <li key={review.id}>
-          <ReviewItem review={review} level={level}>
-            {actions(review)}
-            <ReportLink kind="review" id={review.id} />
+          <ReviewItem review={review} level={level} isExample={actions === null}>
+            {actions && (
+              <>
+                {actions(review)}
+                <ReportLink kind="review" id={review.id} />
+              </>
+            )}
           </ReviewItem>
         </li>
       ))}

@@ -2,7 +2,7 @@
 import type { ProviderDetails } from '@pawhood/contract/directory/provider.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 
-export type ReviewedPlace = Pick<ProviderDetails, 'id' | 'name' | 'services' | 'reviews'>;
+export type ReviewedPlace = Pick<ProviderDetails, 'id' | 'name' | 'services' | 'reviews' | 'example'>;
 
 /** Parameter of a place's address with which the form is open, as after a sign-in. */
 export const WRITING = 'review';

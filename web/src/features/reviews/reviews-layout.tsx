@@ -27,7 +27,7 @@ export function ReviewsLayout({ place, reviews: { summary, reviews }, own, rows 
       ) : (
         <ReviewScore summary={summary} />
       )}
-      <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
+      {!place.example && <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>}
       {own}
       {reviews.length > 0 && (
         <div className="flex flex-col gap-6">

@@ -1,3 +1,4 @@
+import type { Review } from '@pawhood/contract/reviews/review.ts';
 import { REVIEWS, REVIEWS_NOT_LOADED } from '@pawhood/contract/words/reviews.ts';
 import { Suspense } from 'react';
 import { useSite } from '#/lib/site.tsx';
@@ -38,7 +39,7 @@ export function ReviewsOfPlace({ place }: { place: ReviewedPlace }) {
 
 function Reviews({ place, reviews }: ReviewedPlaceProps) {
   const { isAuthenticated, isResuming } = useAuth();
-  if (isAuthenticated || isResuming) {
+  if (!place.example && (isAuthenticated || isResuming)) {
     return (
       // Whom somebody has blocked must be known before anything shows.
       <Suspense fallback={<ReviewsLayout {...{ place, reviews }} own={null} rows={<Waiting />} />}>
@@ -46,9 +47,13 @@ function Reviews({ place, reviews }: ReviewedPlaceProps) {
       </Suspense>
     );
   }
-  const rows = <ReviewList reviews={reviews.reviews} actions={({ id }) => <SignInToSay reviewId={id} />} />;
-  return <ReviewsLayout {...{ place, reviews, rows }} own={<SignInToReview place={place} />} />;
+  const rows = <ReviewList reviews={reviews.reviews} actions={place.example ? null : signInToSay} />;
+  return (
+    <ReviewsLayout {...{ place, reviews, rows }} own={!place.example && <SignInToReview place={place} />} />
+  );
 }
+
+const signInToSay = ({ id }: Review) => <SignInToSay reviewId={id} />;
 
 function NotLoaded(props: ReviewedPlaceProps) {
   return (

@@ -5,6 +5,7 @@ import { sampleProviders } from '@pawhood/contract/samples/providers.ts';
 import { priceRangeOf } from '@pawhood/contract/values/price-range.ts';
 import type { NearService } from '../near/near.service.ts';
 import type { ScheduleService } from '../opening-hours/schedule.service.ts';
+import { isOfMadeUpCity } from '../samples/sample-ids.ts';
 import type { DirectoryStore } from './directory.store.ts';
 import { pagePicture } from './page-picture.ts';
 import { providerOf } from './provider-of.ts';
@@ -45,11 +46,13 @@ export function createDirectoryService(
     async details(id: string): Promise<ProviderDetails | null> {
       const row = await store.find(id);
       if (row === null) return null;
-      const [hours, nearIt, reviews] = await Promise.all([
+      const [hours, nearIt, said] = await Promise.all([
         schedules.of(row.city, row.openingHours, row.timeZone),
         near?.of(row),
-        row.source === 'sample' ? null : reviewsOf?.(id),
+        row.source !== 'sample' || isOfMadeUpCity(row) ? reviewsOf?.(id) : null,
       ]);
+      // Nobody reviews an example: it has what was made up, or nothing.
+      const reviews = row.source === 'sample' && said?.summary.number === 0 ? null : said;
       const provider = providerOf(row, hours);
       return {
         ...provider,

@@ -1,6 +1,7 @@
 import { frontOf } from '@pawhood/contract/directory/front.ts';
 import { type Provider, serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import type { OpeningHours } from '@pawhood/contract/directory/opening-hours.ts';
+import { isOfMadeUpCity } from '../samples/sample-ids.ts';
 import { sourceOf } from '../source-of.ts';
 import type { PlaceRow } from './provider-row.store.ts';
 
@@ -34,8 +35,9 @@ export function providerOf<Hours extends OpeningHours>(
     reviewCount: row.reviewCount,
     completeness: row.completeness,
     source: sourceOf(row),
+    ...(row.source === 'sample' && { example: true }),
     // Earlier versions made up ratings as well, which are still in the databases that they filled.
-    ...(row.source === 'sample' && { example: true, rating: '0.0', reviewCount: 0 }),
+    ...(row.source === 'sample' && !isOfMadeUpCity(row) && { rating: '0.0', reviewCount: 0 }),
     ...(hours && { hours }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/connection.ts';
 import { touchList } from '../../../database/lists/list-versions.ts';
 import { provider } from '../directory.tables.ts';
@@ -24,6 +24,18 @@ export function createCitySamplesStore(database: Database) {
         await show(transaction, rows);
         return 'added';
       });
+    },
+
+    /** Those of every city that show, and whether the directory has a place that is no sample. */
+    async read() {
+      const hasReal = (await database.$count(provider, ne(provider.source, 'sample'))) > 0;
+      const { id, category, services } = getTableColumns(provider);
+      const places = await database
+        .select({ id, category, services })
+        .from(provider)
+        .where(and(IS_MADE_UP, eq(provider.hidden, false)))
+        .orderBy(provider.id);
+      return { hasReal, places };
     },
 
     /** Of every city; answers how many there were. */

@@ -102,17 +102,19 @@ function Reviews({ reviews: { summary }, ...shown }: ReviewsProps) {
       ) : (
         <ReviewScore summary={summary} />
       )}
-      <p className="text-ink-2 text-sm">{WHO_MAY_WRITE}</p>
-      {isAuthenticated || isResuming ? (
+      {!place.example && <p className="text-ink-2 text-sm">{WHO_MAY_WRITE}</p>}
+      {!place.example && (isAuthenticated || isResuming) ? (
         // Whom somebody has blocked must be known before anything shows.
         <Suspense fallback={<Waiting />}>
           <ReadersPages {...shown} number={summary.number} pageKey={key} orders={orders} />
         </Suspense>
       ) : (
         <>
-          <SignInToReview place={place} />
+          {!place.example && <SignInToReview place={place} />}
           {orders}
-          {summary.number > 0 && <ReviewPages key={key} {...shown} list={visitorsList} />}
+          {summary.number > 0 && (
+            <ReviewPages key={key} {...shown} list={place.example ? examplesList : visitorsList} />
+          )}
         </>
       )}
     </>
@@ -121,6 +123,10 @@ function Reviews({ reviews: { summary }, ...shown }: ReviewsProps) {
 
 const visitorsList = (reviews: readonly Review[]) => (
   <ReviewList reviews={reviews} level="h2" actions={({ id }) => <SignInToSay reviewId={id} />} />
+);
+
+const examplesList = (reviews: readonly Review[]) => (
+  <ReviewList reviews={reviews} level="h2" actions={null} />
 );
 
 function Orders({ placeId, sort }: { placeId: string; sort: ReviewOrder }) {
@@ -147,11 +153,11 @@ function Orders({ placeId, sort }: { placeId: string; sort: ReviewOrder }) {
 const NO_HEAD: Head = { title: REVIEWS, description: REVIEWS_PAGE_ABOUT, notFound: true };
 
 /** Search engines get the first page alone, in its usual order. */
-function headOf({ id, name }: ReviewedPlace, sort: ReviewOrder, after: string): Head {
+function headOf({ id, name, example }: ReviewedPlace, sort: ReviewOrder, after: string): Head {
   return {
     title: reviewsOfPlace(name),
     description: REVIEWS_PAGE_ABOUT,
     path: reviewsAddress(id),
-    ...((sort !== REVIEW_ORDERS[0] || after !== '') && { unlisted: true }),
+    ...((example || sort !== REVIEW_ORDERS[0] || after !== '') && { unlisted: true }),
   };
 }

@@ -1,10 +1,11 @@
 /** Changes what places are rated, in the list and in its search: no word, point or opening hour moves with it. */
 import { orderKeys } from '@pawhood/contract/directory/search/orders.ts';
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../database/connection.ts';
 import { holdList, touchList } from '../../../../database/lists/list-versions.ts';
 import { provider } from '../../directory.tables.ts';
 import { withOverrides } from '../../list/provider-row.store.ts';
+import { CITY_SAMPLE_ID } from '../../samples/sample-ids.ts';
 import { changeCombinations, readCombinations } from './combinations.store.ts';
 
 /** A place as it is rated now. */
@@ -15,7 +16,7 @@ export interface PlaceRating {
   readonly reviewCount: number;
 }
 
-/** @param ratings of at most some hundred places; those that are rated so already, and examples, are left alone. */
+/** @param ratings of at most some hundred places; those that are rated so already, and the built-in samples, are left alone. */
 export async function setRatings(transaction: Transaction, ratings: readonly PlaceRating[]): Promise<void> {
   // As imports do: the list first, then what is in it.
   await holdList(transaction, 'providers');
@@ -44,7 +45,12 @@ async function changedOf(transaction: Transaction, ratings: readonly PlaceRating
   const rows = await transaction
     .select()
     .from(provider)
-    .where(and(inArray(provider.id, ids), ne(provider.source, 'sample')))
+    .where(
+      and(
+        inArray(provider.id, ids),
+        or(ne(provider.source, 'sample'), like(provider.id, `${CITY_SAMPLE_ID}%`)),
+      ),
+    )
     .orderBy(provider.id)
     .for('no key update');
   const rowOf = new Map(rows.map((row) => [row.id, row]));
