@@ -17,12 +17,13 @@ const REST_MS = 3_000;
  *
  * @param key as of `keepDraft`.
  * @param isAsking whether somebody has still to say what is to become of the former one, which then stays.
+ * @returns what forgets it at once: a form that goes in the same moment in which it is saved would keep it otherwise.
  */
 export function useKeepDraft<Stored, Field extends string>(
   key: string,
   draft: Omit<EditsDraft<Stored, Field>, 'at'> | null,
   isAsking = false,
-): void {
+): () => void {
   const unsaved = useRef(draft);
   useEffect(() => {
     const hadSome = unsaved.current !== null;
@@ -38,4 +39,8 @@ export function useKeepDraft<Stored, Field extends string>(
     },
     [key],
   );
+  return () => {
+    unsaved.current = null;
+    keepDraft(key, null);
+  };
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { type FieldErrors, withoutErrors } from '#/lib/form/field-errors.ts';
 import { focusFirst } from '#/lib/form/focus-field.ts';
-import { keepDraft, keptDraft } from '#/lib/form/kept-drafts.ts';
+import { keptDraft } from '#/lib/form/kept-drafts.ts';
 import { keysOf } from '#/lib/form/keys-of.ts';
 import { type EditsDraft, useKeepDraft } from '#/lib/form/use-keep-draft.ts';
 import { useVersionedForm, type VersionedField } from '#/lib/form/use-versioned-form.ts';
@@ -46,7 +46,7 @@ export function useReviewForm(placeId: string, review: OwnReview | null, today: 
     const { outcome, fields } = await form.save();
     setConflict(outcome === 'conflict' && fields.length > 0);
     if (outcome === 'conflict' || outcome === 'failed') return refuse(fields);
-    keepDraft(draftOf(placeId), null);
+    kept.forget();
     return client.getQueryData(ownReviewQuery(placeId, auth).queryKey)?.review ?? null;
   }
 
@@ -102,14 +102,15 @@ function useKept(placeId: string, form: Pick<Form, 'resume' | 'unsaved'>, stored
     () => unsaved && { user, edits: unsaved.edits, seen: unsaved.seen },
     [unsaved, user],
   );
-  useKeepDraft(draftOf(placeId), toKeep);
+  const forget = useKeepDraft(draftOf(placeId), toKeep);
   return {
+    forget,
     /** Whether the form opened with what was not sent before. */
     isTakenUp: kept !== null,
     /** Begins with what is stored. */
     startAgain(): void {
       form.resume({}, stored);
-      keepDraft(draftOf(placeId), null);
+      forget();
       setKept(null);
     },
   };
