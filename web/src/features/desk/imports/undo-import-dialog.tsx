@@ -9,12 +9,10 @@ import {
   undoImportOf,
 } from '@pawhood/contract/words/imports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '#/confirm/confirm-dialog.tsx';
 import { focusHeading } from '#/lib/focus-heading.ts';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
-import { WorkingButton } from '#/session/parts/working-button.tsx';
-import { Button } from '#/ui/buttons/button.tsx';
-import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
 import type { Say } from '../people/use-roles.ts';
 import { undoImportMutation } from './imports.api.ts';
@@ -37,27 +35,19 @@ export function UndoImportDialog({ run, say, onClose }: UndoImportDialogProps) {
   }
 
   return (
-    <Dialog title={undoImportOf(run.fileName || UNNAMED_FILE)} onClose={onClose}>
-      {(close) => (
-        <div className="flex flex-col gap-4">
-          <p className="wrap-anywhere">{UNDO_IMPORT_ABOUT}</p>
-          {undo.error !== null && (
-            <DeskActionError
-              error={undo.error}
-              fallback={IMPORT_NOT_DONE}
-              onRetry={() => void takeBack(close)}
-            />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <WorkingButton look="danger" onPress={() => takeBack(close)}>
-              {UNDO_THE_IMPORT}
-            </WorkingButton>
-            <Button look="plain" onClick={close}>
-              {KEEP_THE_IMPORT}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={undoImportOf(run.fileName || UNNAMED_FILE)}
+      action={UNDO_THE_IMPORT}
+      keep={KEEP_THE_IMPORT}
+      act={takeBack}
+      failure={(retry) =>
+        undo.error !== null && (
+          <DeskActionError error={undo.error} fallback={IMPORT_NOT_DONE} onRetry={retry} />
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{UNDO_IMPORT_ABOUT}</p>
+    </ConfirmDialog>
   );
 }

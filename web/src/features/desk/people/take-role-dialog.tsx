@@ -7,10 +7,8 @@ import {
   takeRoleAbout,
   takeRoleOf,
 } from '@pawhood/contract/words/desk.ts';
+import { ConfirmDialog } from '#/confirm/confirm-dialog.tsx';
 import { succeeds } from '#/lib/form/succeeds.ts';
-import { WorkingButton } from '#/session/parts/working-button.tsx';
-import { Button } from '#/ui/buttons/button.tsx';
-import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { DeskActionError } from '../desk-failure.tsx';
 import { type Say, useTakeRole } from './use-roles.ts';
 
@@ -35,23 +33,17 @@ export function TakeRoleDialog({ person, isOwn, say, onClose, onTaken }: TakeRol
   }
 
   return (
-    <Dialog title={takeRoleOf(person.name)} onClose={onClose}>
-      {(close) => (
-        <div className="flex flex-col gap-4">
-          <p className="wrap-anywhere">{isOwn ? TAKE_OWN_ROLE_ABOUT : takeRoleAbout(person.name)}</p>
-          {error !== null && (
-            <DeskActionError error={error} fallback={ROLE_NOT_CHANGED} onRetry={() => void takeAway(close)} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <WorkingButton look="danger" onPress={() => takeAway(close)}>
-              {TAKE_THE_ROLE}
-            </WorkingButton>
-            <Button look="plain" onClick={close}>
-              {KEEP_THE_ROLE}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={takeRoleOf(person.name)}
+      action={TAKE_THE_ROLE}
+      keep={KEEP_THE_ROLE}
+      act={takeAway}
+      failure={(retry) =>
+        error !== null && <DeskActionError error={error} fallback={ROLE_NOT_CHANGED} onRetry={retry} />
+      }
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{isOwn ? TAKE_OWN_ROLE_ABOUT : takeRoleAbout(person.name)}</p>
+    </ConfirmDialog>
   );
 }

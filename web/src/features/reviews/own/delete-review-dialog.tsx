@@ -5,14 +5,11 @@ import {
   REVIEW_DELETED,
   REVIEW_NOT_DELETED,
 } from '@pawhood/contract/words/reviews.ts';
-import { CANCEL } from '@pawhood/contract/words/shell.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '#/confirm/confirm-dialog.tsx';
 import { succeeds } from '#/lib/form/succeeds.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
-import { WorkingButton } from '#/session/parts/working-button.tsx';
-import { Button } from '#/ui/buttons/button.tsx';
-import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { toast } from '#/ui/toast/toast-store.ts';
 import type { ReviewedPlace } from '../reviewed-place.ts';
 import { deleteReviewMutation, keepOwnReview } from '../reviews.api.ts';
@@ -37,23 +34,17 @@ export function DeleteReviewDialog({ place, reviewId, onClose }: DeleteReviewDia
   }
 
   return (
-    <Dialog title={DELETE_YOUR_REVIEW} onClose={onClose}>
-      {(close) => (
-        <div className="flex flex-col gap-4">
-          <p>{DELETED_FOR_GOOD}</p>
-          {error !== null && !isSuccess && (
-            <ActionError error={error} fallback={REVIEW_NOT_DELETED} onRetry={() => void remove(close)} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <WorkingButton look="danger" onPress={() => remove(close)}>
-              {DELETE_REVIEW}
-            </WorkingButton>
-            <Button look="plain" onClick={close}>
-              {CANCEL}
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      title={DELETE_YOUR_REVIEW}
+      action={DELETE_REVIEW}
+      act={remove}
+      failure={(retry) =>
+        error !== null &&
+        !isSuccess && <ActionError error={error} fallback={REVIEW_NOT_DELETED} onRetry={retry} />
+      }
+      onClose={onClose}
+    >
+      <p>{DELETED_FOR_GOOD}</p>
+    </ConfirmDialog>
   );
 }
