@@ -130,6 +130,9 @@ describe('a report', () => {
     expect(screen.getByRole('link', { name: 'Rex' }).getAttribute('href')).toBe(
       '/desk?part=people&person=u71',
     );
+    expect(await part('What it said before')).toMatch(
+      /^What it said beforeUntil Jan.1,.2026.*★★☆☆☆\nHe barks all night\.$/s,
+    );
     expect(await part('Reports')).toMatch(
       /danger.*He lives next door\..*counts double.*against the law.*counts half.*Mia.*mia@example\.org/s,
     );
