@@ -13,7 +13,6 @@ export function HelpfulLook({ reviewId, isPressed, onClick }: HelpfulLookProps) 
   return (
     <Button
       look="plain"
-      isNarrow
       className="text-sm noscript:hidden"
       aria-pressed={isPressed}
       aria-describedby={titleOf(reviewId)}

@@ -54,7 +54,7 @@ export function ReviewItem({ review, title, level: Heading = 'h3', isExample, ch
       )}
       <Visit review={review} />
       {helpful > 0 && <p className="text-ink-2 text-sm">{helpfulNumber(helpful)}</p>}
-      {children && <div className="-ms-3 flex flex-wrap gap-x-2">{children}</div>}
+      {children && <div className="-ms-5 flex flex-wrap">{children}</div>}
     </article>
   );
 }

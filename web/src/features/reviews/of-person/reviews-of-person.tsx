@@ -24,7 +24,7 @@ export interface ReviewsOfPersonProps {
 }
 
 const LOOKS = {
-  own: 'gap-3 border-line border-t py-6',
+  own: 'mt-8 gap-3 border-line border-t py-6',
   other: 'gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-8',
 };
 
