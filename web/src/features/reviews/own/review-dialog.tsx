@@ -11,9 +11,11 @@ import {
   TOO_NEW_TO_REVIEW,
   WRITE_REVIEW,
 } from '@pawhood/contract/words/reviews.ts';
+import { CLOSE } from '@pawhood/contract/words/shell.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { sentence } from '#/lib/sentence.ts';
+import { Button } from '#/ui/buttons/button.tsx';
 import { Dialog } from '#/ui/dialog/dialog.tsx';
 import { FailureBox } from '#/ui/failure-box.tsx';
 import { StatusLine } from '#/ui/status-line.tsx';
@@ -59,12 +61,25 @@ interface ContentProps extends Pick<ReviewDialogProps, 'place' | 'state'> {
   onCancel: () => void;
 }
 
-function Content({ place, state: { own, isAwaited, error, retry }, onSent, onCancel }: ContentProps) {
+function Content({ place, state, onSent, onCancel }: ContentProps) {
+  const { own, isAwaited, error, retry } = state;
   if (isAwaited) return <StatusLine>{LOADING_REVIEWS}</StatusLine>;
-  if (own === undefined) return <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />;
-  if (own.review === null && own.refusal === 'account_too_new') return <p>{TOO_NEW_TO_REVIEW}</p>;
-  if (own.review === null && own.refusal !== '') return <p>{sentence(confirmAddressFirst(settings))}</p>;
-  return <ReviewForm place={place} review={own.review} onSent={onSent} onCancel={onCancel} />;
+  if (own !== undefined && (own.review !== null || own.refusal === ''))
+    return <ReviewForm place={place} review={own.review} onSent={onSent} onCancel={onCancel} />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {own === undefined ? (
+        <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />
+      ) : (
+        <p>
+          {own.refusal === 'account_too_new' ? TOO_NEW_TO_REVIEW : sentence(confirmAddressFirst(settings))}
+        </p>
+      )}
+      <Button look="secondary" onClick={onCancel}>
+        {CLOSE}
+      </Button>
+    </div>
+  );
 }
 
 const settings = (words: string) => (

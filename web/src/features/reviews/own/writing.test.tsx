@@ -275,6 +275,9 @@ describe('who cannot write', () => {
     await press('Write a review');
     expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+    // Whoever has a mouse alone has no Escape, and no phone's Back.
+    await press('Close');
+    await isClosed();
   });
 
   test('is asked to sign in, and asks the server nothing', async () => {
@@ -285,6 +288,8 @@ describe('who cannot write', () => {
     await press('Sign In');
     expect(signIn).toHaveBeenCalledWith({ returnTo: '/directory/canal?review' });
     expect([site.sent('own'), site.sent('blocks')]).toEqual([[], []]);
+    await press('Cancel');
+    await isClosed();
   });
 
   test('is not known where that cannot be loaded, and is asked again', async () => {
