@@ -54,7 +54,6 @@ await withProvider(
         rows.map(({ id }) => id),
       );
       await settled(server);
-      const heldUpMs = await holdUpOf(server);
       const each = (name: 'processorMs' | 'databaseMs', from: number) =>
         Math.round(((server[name]() - from) / REVIEWS) * 10) / 10;
       const costMs = {
@@ -63,10 +62,10 @@ await withProvider(
       };
       const after = await microsecondsOf(server);
       const slower = Math.round((after / before) * 100) / 100;
-      const figures = { ...written, heldUpMs, costMs, list: { before, after, slower }, bars: BARS };
+      const figures = { ...written, costMs, list: { before, after, slower }, bars: BARS };
       console.log(JSON.stringify(figures));
       writeResults('reviews', figures);
-      if (written.rebuilds > BARS.rebuilds || heldUpMs > BARS.heldUpMs || slower > BARS.slower)
+      if (written.rebuilds > BARS.rebuilds || written.heldUpMs > BARS.heldUpMs || slower > BARS.slower)
         process.exitCode = 1;
     } finally {
       await close();
@@ -83,13 +82,17 @@ async function person({ url }: BuiltServer, token: string, index: number): Promi
 
 /** Each review at its moment, while the list is looked at; its cost has that of the looks in it. */
 async function reviewed(server: BuiltServer, people: readonly Caller[], places: readonly string[]) {
-  const tags = new Set<string>();
+  /** When the list was seen with each tag first. */
+  const tags = new Map<string, number>();
+  let heldUpMs = 0;
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
       const answer = await fetch(server.url + LIST, { method: 'HEAD' });
-      tags.add(answer.headers.get('etag') ?? '');
-      await pause(250);
+      const tag = answer.headers.get('etag') ?? '';
+      if (!tags.has(tag)) tags.set(tag, performance.now());
+      heldUpMs = Math.max(heldUpMs, await holdUpOf(server));
+      await pause(200);
     }
   })();
   const times = await Promise.all(
@@ -109,9 +112,11 @@ async function reviewed(server: BuiltServer, people: readonly Caller[], places: 
   isOver = true;
   await looking;
   // The first tag is that of the list before.
-  const rebuilds = Math.ceil(((tags.size - 1) * 60_000) / MINUTE_MS);
+  const [, first = 0, ...others] = [...tags.values()];
+  const last = others.at(-1) ?? first;
+  const rebuilds = last === first ? tags.size - 1 : Math.round((others.length * 60_000) / (last - first));
   const round = (ms: number) => Math.round(ms * 10) / 10;
-  return { rebuilds, p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) };
+  return { rebuilds, heldUpMs, p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) };
 }
 
 /** Microseconds of processor time for the kept list in brotli. */
