@@ -121,6 +121,24 @@ export const ERRORS = {
   account_too_new: { status: 403, text: ERROR_TEXTS.account_too_new },
   /** The server knows no address to be the person's. */
   address_unconfirmed: { status: 403, text: ERROR_TEXTS.address_unconfirmed },
+  /** Who looks after a place reviews neither it nor others of its category in the city. */
+  reviewer_looks_after: { status: 403, text: ERROR_TEXTS.reviewer_looks_after },
+  /** No claim of that id, or one of somebody else. */
+  unknown_claim: { status: 404, text: ERROR_TEXTS.unknown_claim },
+  /** This way proves nothing for this place, or the site cannot go it. */
+  claim_way_closed: { status: 409, text: ERROR_TEXTS.claim_way_closed },
+  /** Somebody of the desk looks at the person's claim of this place. */
+  claim_waits: { status: 409, text: ERROR_TEXTS.claim_waits },
+  /** Another code than the one that was mailed; the answer has the claim, with the tries that are left. */
+  wrong_claim_code: { status: 400, text: ERROR_TEXTS.wrong_claim_code },
+  /** Its time is over, its tries are used up, or it is proved already. */
+  claim_over: { status: 409, text: ERROR_TEXTS.claim_over },
+  /** The domain has no record with the claim's value. */
+  record_missing: { status: 409, text: ERROR_TEXTS.record_missing },
+  /** The domain's records could not be read just now. */
+  record_unread: { status: 503, text: ERROR_TEXTS.record_unread },
+  /** Nobody decides on a claim of their own. */
+  own_claim: { status: 403, text: ERROR_TEXTS.own_claim },
   /** The operator has switched reviews off. */
   reviews_off: { status: 409, text: ERROR_TEXTS.reviews_off },
   /** Nobody finds their own review helpful. */
@@ -295,6 +313,12 @@ export const ERRORS = {
   too_many_review_changes: { status: 429, text: ERROR_TEXTS.too_many_review_changes },
   /** More reviews are found helpful than one person reads. */
   too_many_helpful: { status: 429, text: ERROR_TEXTS.too_many_helpful },
+  /** As many claims today as one person makes. */
+  too_many_claims: { status: 429, text: ERROR_TEXTS.too_many_claims },
+  /** More tries, looks and changes than somebody who looks after places makes. */
+  too_many_claim_changes: { status: 429, text: ERROR_TEXTS.too_many_claim_changes },
+  /** As many codes as one place's address gets in a day, whoever asks for them. */
+  too_many_claim_mails: { status: 429, text: ERROR_TEXTS.too_many_claim_mails },
   /** More places are saved and removed than one person would. */
   too_many_saves: { status: 429, text: ERROR_TEXTS.too_many_saves },
   /** More devices are added or tried than one person would. */

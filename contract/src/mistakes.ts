@@ -19,6 +19,7 @@ import {
 import {
   atLeast,
   atMost,
+  CLAIM_WORDS_MISSING,
   MISSING,
   NO_SUCH_CATEGORY,
   NO_SUCH_CITY,
@@ -96,6 +97,7 @@ export const MISTAKES = {
   chip_no_digits: CHIP_NO_DIGITS,
   chip_of_nobody: ({ code = '' }) => chipOfNobody(code),
   chip_too_large: CHIP_TOO_LARGE,
+  claim_words_missing: CLAIM_WORDS_MISSING,
   country_unreadable: COUNTRY_UNREADABLE,
   day_to_come: DAY_TO_COME,
   days_missing: DAYS_MISSING,

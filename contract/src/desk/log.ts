@@ -13,8 +13,8 @@ const logRow = v.object({
   at: text,
   /** Name of the person; empty where it was a command, the server, or somebody who is gone. */
   by: text,
-  /** Whether a person did it at the desk, or the operator by a command. */
-  way: v.picklist(['desk', 'command', 'server']),
+  /** Whether a person did it at the desk, the operator by a command, or somebody who looks after a place. */
+  way: v.picklist(['desk', 'command', 'server', 'business']),
   /** What was done, as the server names it: `role-given`. */
   kind: text,
   /** Whom or what it was about, in words; empty where there is nobody, or it was erased. */

@@ -19,9 +19,10 @@ import type { DeskArea } from './roles.ts';
 
 /**
  * `report`: a case, of one thing that was reported. `objection`: of an author to a decision. `correction`: a suggested
- * change of a place. `match`: an uncertain entry of an import. `suggestion`: a held feature.
+ * change of a place. `match`: an uncertain entry of an import. `suggestion`: a held feature. `claim`: of somebody who says
+ * that they look after a place.
  */
-export const TODO_KINDS = ['report', 'objection', 'correction', 'match', 'suggestion'] as const;
+export const TODO_KINDS = ['report', 'objection', 'correction', 'match', 'suggestion', 'claim'] as const;
 export type TodoKindName = (typeof TODO_KINDS)[number];
 
 /** The part of the desk that each kind belongs to. */
@@ -31,6 +32,7 @@ export const AREA_OF_KIND = {
   correction: 'places',
   match: 'places',
   suggestion: 'cases',
+  claim: 'places',
 } as const satisfies Readonly<Record<TodoKindName, DeskArea>>;
 
 /**
@@ -62,6 +64,7 @@ export const DECISIONS_OF = {
   correction: ['accept', 'reject'],
   match: ['accept', 'reject'],
   suggestion: ['accept', 'reject', 'merge'],
+  claim: ['accept', 'reject'],
 } as const satisfies Readonly<Record<TodoKindName, readonly DecisionName[]>>;
 
 /** Decisions that hold for some days. */
@@ -79,7 +82,8 @@ export const SAYS_LIMIT = 140;
 /**
  * Why something waits: a visitor suggests a change, or says that the place is `gone`; an imported entry is `alike`
  * another place, or only its `name` suggests a pet service; a suggestion is `held` until somebody has looked at it. Of a
- * case it is the most urgent reason of its reports. An objection is one to a decision.
+ * case it is the most urgent reason of its reports. An objection is one to a decision. Of a claim the `record` of its
+ * domain was seen, or its person gives the desk a `proof` in words.
  */
 export const WAITING_FOR = [
   'change',
@@ -89,6 +93,8 @@ export const WAITING_FOR = [
   'held',
   ...REPORT_REASONS,
   'decision',
+  'record',
+  'proof',
 ] as const;
 
 const waiting = {
@@ -322,12 +328,12 @@ export const endLook = endpoint({
 });
 
 /**
- * A report is decided with a rule and facts, an objection with an answer.
+ * A report is decided with a rule and facts, an objection with an answer; a claim is rejected with a reason.
  *
  * @throws `already_decided` with that decision as `current`, null for one of long ago; `edit_conflict` with the item as
  * it is now; `no_author` where nobody can be warned, limited or suspended; `has_role` where they lose a role first;
  * `without_end` for a suspension without end by a moderator; `other_decider_needed` for an objection to one's own decision
- * while somebody else can answer; `undo_blocked` where what came later stands in the way of taking a decision back.
+ * while somebody else can answer; `own_claim` for one's own; `undo_blocked` where what came later stands in the way of taking a decision back.
  */
 export const decideTodo = endpoint({
   method: 'POST',
@@ -343,7 +349,10 @@ export const decideTodo = endpoint({
     into: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     /** Of a report: the rule that it is decided by. */
     rule: v.optional(v.picklist(['', ...RULES]), ''),
-    /** Of a report: what the decision rests on. Of an objection: the answer. At least `LEAST_FACTS` characters. */
+    /**
+     * Of a report: what the decision rests on. Of an objection: the answer. Of a claim that is rejected: why, which its
+     * person reads. At least `LEAST_FACTS` characters.
+     */
     facts: v.optional(cleanLines(REPORT_LIMITS.facts), ''),
     /** Of `limit` and `suspend`: for how long, in days; 0 without end, which operators alone decide. */
     days: v.optional(
@@ -366,6 +375,7 @@ export const decideTodo = endpoint({
     'without_end',
     'recent_authentication_needed',
     'other_decider_needed',
+    'own_claim',
     'undo_blocked',
     'edit_conflict',
     'version_missing',

@@ -247,7 +247,7 @@ const placeEvent = v.object({
   kind: v.picklist(PLACE_EVENTS),
   /** Moment in UTC, ISO 8601. */
   at: text,
-  way: v.picklist(['desk', 'command', 'import']),
+  way: v.picklist(['desk', 'command', 'import', 'business']),
   /** Name of the person; empty where it was a command, an import, or somebody who is gone. */
   by: text,
   reason: text,

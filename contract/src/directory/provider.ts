@@ -53,6 +53,8 @@ const providerDetails = v.object({
    * something was made up.
    */
   reviews: v.optional(v.object({ summary: reviewSummary, reviews: rows(review, 'review') })),
+  /** Day, yyyy-mm-dd, since which people of the place itself look after it; absent where nobody does. */
+  lookedAfterSince: v.optional(text),
 });
 export type ProviderDetails = v.InferOutput<typeof providerDetails>;
 

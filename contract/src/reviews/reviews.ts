@@ -70,7 +70,7 @@ export const listReviews = endpoint({
 });
 
 /** Why somebody cannot write a review of a place. */
-export const REVIEW_REFUSALS = ['account_too_new', 'address_unconfirmed'] as const;
+export const REVIEW_REFUSALS = ['account_too_new', 'address_unconfirmed', 'reviewer_looks_after'] as const;
 
 /** The person's own review of a place, with what others do not see. */
 const ownReview = v.object({

@@ -32,6 +32,7 @@ export const SECURITY_EVENTS = [
   'role-change',
   'desk-log',
   'decision',
+  'claim',
 ] as const;
 /** What somebody does at the desk stands in its log; beside sign-ins it would leave room for nothing else. */
 export const NOT_OWN_EVENTS: readonly SecurityEventKind[] = ['decision'];

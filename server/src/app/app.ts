@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { isClusterDiskFull, tryWrite } from '../database/failures/disk-space.ts';
+import type { ReadRecords } from '../features/claims/read-records.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { ExportParts } from '../features/users/users.service.ts';
 import { createBearerCheck } from '../http/access/bearer.ts';
@@ -67,6 +68,8 @@ export interface AppParts extends Omit<Site, 'log' | 'languages'> {
   readonly now?: () => Date;
   /** Stands for the internet of push services; for tests. */
   readonly pushInternet?: PushInternet;
+  /** Stands for the domain names of the internet; for tests. */
+  readonly readRecords?: ReadRecords;
 }
 
 const CLIENT_DIRECTORY = path.join(CHECKOUT, 'web/dist/client');
@@ -171,11 +174,12 @@ function serveInstalled(
 }
 
 /** What a test has set: clocks, times, an internet of its own. */
-const testPartsOf = ({ refreshLeewayS, codeClock, now, pushInternet }: AppParts) => ({
+const testPartsOf = ({ refreshLeewayS, codeClock, now, pushInternet, readRecords }: AppParts) => ({
   ...(refreshLeewayS !== undefined && { refreshLeewayS }),
   ...(codeClock && { codeClock }),
   ...(now && { now }),
   ...(pushInternet && { pushInternet }),
+  ...(readRecords && { readRecords }),
 });
 
 /** Null where nobody reads them: their library is not even loaded then. */

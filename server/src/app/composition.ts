@@ -11,6 +11,7 @@ import type { DeskCalls } from '../desk/desk-calls.ts';
 import type { PersonFacts } from '../desk/person-facts.ts';
 import type { Reportable } from '../desk/reportable.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
+import type { ReadRecords } from '../features/claims/read-records.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import type { RevocationsService } from '../features/users/sign-out/revocations.service.ts';
 import type { SignOutService } from '../features/users/sign-out/sign-out.service.ts';
@@ -70,6 +71,8 @@ export interface Services {
   readonly recentAuthentication: RecentAuthenticationService;
   /** Stands for the internet of push services in tests; null for the internet. */
   readonly pushInternet: PushInternet | null;
+  /** Stands for the domain names of the internet in tests; null for those of the internet. */
+  readonly readRecords: ReadRecords | null;
   /** Keys of the issuer of access tokens. */
   readonly signingKeys: SigningKeys;
   readonly users: UsersService;

@@ -2,6 +2,7 @@ import type { Erasure } from '../features/users/users.store.ts';
 import type { Composer, Services } from './composition.ts';
 import { articles } from './features/articles.ts';
 import { blocks } from './features/blocks.ts';
+import { claims } from './features/claims.ts';
 import { desk } from './features/desk.ts';
 import { directory } from './features/directory.ts';
 import { identity } from './features/identity.ts';
@@ -28,6 +29,7 @@ export const FEATURES = {
   articles,
   directory,
   reviews,
+  claims,
   pages,
   notifications,
   reports,

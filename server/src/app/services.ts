@@ -8,6 +8,7 @@ import type { PersonFacts } from '../desk/person-facts.ts';
 import type { Reportable } from '../desk/reportable.ts';
 import { createRolesStore, sleepRole } from '../desk/roles.store.ts';
 import type { TodoKind } from '../desk/todo-kind.ts';
+import type { ReadRecords } from '../features/claims/read-records.ts';
 import { resumeMailOf } from '../features/notifications/address/address.store.ts';
 import type { PushInternet } from '../features/notifications/push/push-network.ts';
 import { heldPets } from '../features/pets/removal/held-pets.store.ts';
@@ -84,6 +85,8 @@ export interface ServicesParts {
   readonly codeClock?: () => Date;
   /** Stands for the internet of push services; for tests. */
   readonly pushInternet?: PushInternet;
+  /** Stands for domain names; for tests. */
+  readonly readRecords?: ReadRecords;
   /** Told of each attempt that a limit refuses, by the name of its setting. */
   readonly onRefused?: ((limit: string) => void) | undefined;
 }
@@ -150,7 +153,7 @@ export function createServices(site: Site, parts: ServicesParts): Services {
     ...{ media, freeSpace, uploadDays, readUpload, suspension, revocations, signOut, users, voters, limits },
     ...{ security, waitlist, notifications, onOrphanedFiles, callerOf, hashOf, designs: parts.designs },
     callLimits: createCallLimits(limits, callerOf),
-    ...{ identity, pushInternet: parts.pushInternet ?? null },
+    ...{ identity, pushInternet: parts.pushInternet ?? null, readRecords: parts.readRecords ?? null },
     ...{ todo: parts.todo, reportable: parts.reportable, closedBecause: parts.closedBecause },
     ...{ ...guards, personFacts: parts.personFacts, deskCalls: deskCallsOf(site, guards) },
     jobs: [

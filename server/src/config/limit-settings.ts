@@ -51,6 +51,12 @@ export const LIMIT_SETTINGS = {
   REVIEWS_PER_DAY: limit('Reviews that one person can write in a day.', 5),
   REVIEW_CHANGES_PER_HOUR: limit('Times in an hour that one person can change or delete reviews.', 30),
   HELPFUL_PER_HOUR: limit('Reviews that one person can find helpful, or no more, in an hour.', 60),
+  CLAIMS_PER_DAY: limit('Times in a day that one person can say that they look after a place.', 3),
+  CLAIM_CHANGES_PER_HOUR: limit(
+    'Times in an hour that one person can try a code, have a record looked for, or change a place that they look after.',
+    30,
+  ),
+  CLAIM_MAILS_PER_DAY: limit('Codes to one listed address of a place in a day, whoever asks for them.', 3),
   SAVES_PER_HOUR: limit('Places that one person can save or remove in an hour.', 600),
   ARTICLE_VIEWS_PER_HOUR: limit(
     'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',

@@ -32,7 +32,7 @@ export const deskWaiting = pgTable('desk_waiting', {
   isNeglected: boolean('is_neglected').notNull(),
 });
 
-export const LOG_WAYS = ['desk', 'command', 'server'] as const;
+export const LOG_WAYS = ['desk', 'command', 'server', 'business'] as const;
 
 export const deskLog = pgTable('desk_log', {
   id: bigint({ mode: 'number' }).primaryKey(),

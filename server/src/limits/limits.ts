@@ -90,6 +90,10 @@ export function createLimits({ isOn, most, store, onFailure, onRefused }: Limits
     reviews: ofCaller('REVIEWS_PER_DAY'),
     reviewChanges: ofCaller('REVIEW_CHANGES_PER_HOUR'),
     helpful: ofCaller('HELPFUL_PER_HOUR'),
+    claims: ofCaller('CLAIMS_PER_DAY'),
+    claimChanges: ofCaller('CLAIM_CHANGES_PER_HOUR'),
+    /** By the address that they go to. */
+    claimMails: ofKey('CLAIM_MAILS_PER_DAY'),
     saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
     articleChanges: ofCaller('ARTICLE_CHANGES_PER_HOUR'),

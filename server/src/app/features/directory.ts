@@ -54,6 +54,7 @@ import type { CallLimit } from '../../http/calls/limited.ts';
 import { itemSource, listSource, querySource } from '../../http/pages/page-sources.ts';
 import { fixedPages, type SitemapSource } from '../../http/pages/sitemap.ts';
 import type { Composer, Site } from '../composition.ts';
+import { lookedAfterOnPlaces } from './claims.ts';
 import { reviewsOnPlaces } from './reviews.ts';
 
 /** Service providers. */
@@ -83,6 +84,7 @@ export const directory: Composer<'limits' | 'callLimits' | 'callerOf' | 'deskCal
       schedules,
       near,
       reviews?.of ?? null,
+      lookedAfterOnPlaces(site),
     );
     const { list, items } = directoryRoutes(app, {
       directory,

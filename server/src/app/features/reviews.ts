@@ -3,6 +3,8 @@ import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
+import { looksAfterKind } from '../../features/claims/looks-after.store.ts';
+import { isOfOneKind } from '../../features/directory/business/claimable-places.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
 import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
@@ -93,7 +95,7 @@ const placeReviewsParts = (
   { database, siteSettings }: Site,
   { suspension }: Pick<Services, 'suspension'>,
 ): PlaceReviewsParts => ({
-  lists: createReviewListsStore(database),
+  lists: createReviewListsStore(database, (userId, placeId) => looksAfterKind(userId, placeId, isOfOneKind)),
   views: createReviewViews({ isDisabled: suspension.isDisabled, nameForOthers }),
   ratingsOf: (id) => ratingsOf(database, id),
   mode: () => siteSettings().REVIEWS,

@@ -154,10 +154,13 @@ function byUrgency(one: TodoRow, other: TodoRow): number {
 /**
  * What a decision rests on; nothing for kinds that ask for nothing.
  *
- * @throws `invalid_request` for a report without a rule or facts, an objection without an answer, a limit without days.
+ * @throws `invalid_request` for a report without a rule or facts, an objection without an answer, a limit without days, a
+ * claim that is rejected without a reason.
  */
 function groundsOf(kind: TodoKindName, { decision, rule, facts, days }: AskedDecision): Grounds {
-  if (kind !== 'report' && kind !== 'objection') return NO_GROUNDS;
+  const needsReason =
+    kind === 'report' || kind === 'objection' || (kind === 'claim' && decision === 'reject');
+  if (!needsReason) return NO_GROUNDS;
   const fields: FieldError[] = [];
   if (kind === 'report' && rule === '') fields.push({ field: 'rule', text: RULE_MISSING });
   if (facts.length < LEAST_FACTS) fields.push({ field: 'facts', text: FACTS_TOO_SHORT });

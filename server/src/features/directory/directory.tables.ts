@@ -97,6 +97,10 @@ export const provider = pgTable('provider', {
   completeness: smallint().notNull().generatedAlwaysAs(sql`0`),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Since when its email address is the one that shows; the database writes it with a change of either. */
+  emailSince: moment('email_since').notNull().defaultNow(),
+  /** Addresses that came by corrections of visitors, in lower case: they prove nothing. */
+  visitorEmails: textList('visitor_emails'),
 });
 
 /** Imports of providers that were carried out. */
@@ -199,7 +203,7 @@ export const providerChange = pgTable('provider_change', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   providerId: text('provider_id').notNull(),
   kind: text({ enum: ['added', 'edited', 'hidden', 'shown', 'imported'] }).notNull(),
-  way: text({ enum: ['desk', 'command', 'import'] }).notNull(),
+  way: text({ enum: ['desk', 'command', 'import', 'business'] }).notNull(),
   byUser: text('by_user').notNull().default(''),
   at: moment('at').notNull().defaultNow(),
   reason: text().notNull().default(''),

@@ -42,7 +42,13 @@ const FIRST: Record<ReviewOrder, SQL> = {
 export type ReviewListsStore = ReturnType<typeof createReviewListsStore>;
 export type ListedReview = Awaited<ReturnType<ReviewListsStore['page']>>[number];
 
-export function createReviewListsStore(database: Database) {
+/** Whether a person looks after a place or one of its kind, by the ids of profile and place. */
+export type LooksAfter = (userId: SQL, placeId: SQL) => SQL<boolean>;
+
+export function createReviewListsStore(
+  database: Database,
+  looksAfter: LooksAfter = () => sql<boolean>`false`,
+) {
   return {
     /** A page of those that show, each with its author; null for one who has left. */
     page: (providerId: string, order: ReviewOrder, after: ReviewPosition | null, limit: number) =>
@@ -73,6 +79,7 @@ export function createReviewListsStore(database: Database) {
       const [row] = await database
         .select({
           ...{ author, createdAt: userProfile.createdAt, hasRoles: HAS_ROLES },
+          looksAfter: looksAfter(sql`${userProfile.id}`, sql`${providerId}`),
           review: getTableColumns(review),
           known: prints === null ? sql<null>`null` : knownOf(userProfile, providerId, prints),
           helpful: sql<string[]>`coalesce((

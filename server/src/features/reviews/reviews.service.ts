@@ -1,7 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { REVIEW_LIMITS } from '@pawhood/contract/reviews/review-limits.ts';
 import { reviewMistakesOf } from '@pawhood/contract/reviews/review-month.ts';
-import type { NewReview, OwnReview } from '@pawhood/contract/reviews/reviews.ts';
+import type { NewReview, OwnReview, REVIEW_REFUSALS } from '@pawhood/contract/reviews/reviews.ts';
 import { orThrow } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
 import type { HelpfulStore } from './helpful.store.ts';
@@ -55,13 +55,19 @@ export function createReviewsService(parts: ReviewsServiceParts) {
   const isHeld = (hasRoles: boolean): boolean => mode() === 'held' || !hasRoles;
 
   /** Why somebody cannot write one; empty where they can. */
-  async function refusalOf(
-    userId: string,
-    createdAt: Date,
-  ): Promise<'' | 'account_too_new' | 'address_unconfirmed'> {
+  async function refusalOf({
+    author,
+    createdAt,
+    looksAfter,
+  }: {
+    readonly author: { readonly id: string };
+    readonly createdAt: Date;
+    readonly looksAfter: boolean;
+  }): Promise<'' | (typeof REVIEW_REFUSALS)[number]> {
+    if (looksAfter) return 'reviewer_looks_after';
     const age = Date.now() - createdAt.getTime();
     if (age < REVIEW_LIMITS.accountHours * 3_600_000) return 'account_too_new';
-    return (await hasAddress(userId)) ? '' : 'address_unconfirmed';
+    return (await hasAddress(author.id)) ? '' : 'address_unconfirmed';
   }
 
   async function ownRow(person: Person, placeId: string, prints: readonly number[] | null = null) {
@@ -78,10 +84,11 @@ export function createReviewsService(parts: ReviewsServiceParts) {
     /** @throws `unknown_provider`, `unknown_user` */
     async own(person: Person, placeId: string) {
       await place(placeId);
-      const { review, author, createdAt, helpful } = await ownRow(person, placeId);
+      const own = await ownRow(person, placeId);
+      const { review, author, helpful } = own;
       return {
         review: review && (await ownOf(review, author)),
-        refusal: review === null ? await refusalOf(author.id, createdAt) : ('' as const),
+        refusal: review === null ? await refusalOf(own) : ('' as const),
         helpful,
       };
     },
@@ -91,10 +98,11 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       await place(placeId);
       refuseMistakes(body);
       const prints = printsOf(body.words);
-      const { author, createdAt, review, hasRoles, known } = await ownRow(person, placeId, prints);
+      const own = await ownRow(person, placeId, prints);
+      const { author, review, hasRoles, known } = own;
       if (known === null) throw new Error('What the rules know was not read.');
       if (review !== null) throw new ProductError('reviewed_already');
-      const refusal = await refusalOf(author.id, createdAt);
+      const refusal = await refusalOf(own);
       if (refusal !== '') throw new ProductError(refusal);
       await countOne();
       const print = { network, prints, isNewcomer: known.isNewcomer };

@@ -35,6 +35,8 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     reviews: ofCaller(limits.reviews, 'too_many_reviews'),
     reviewChanges: ofCaller(limits.reviewChanges, 'too_many_review_changes'),
     helpful: ofCaller(limits.helpful, 'too_many_helpful'),
+    claims: ofCaller(limits.claims, 'too_many_claims'),
+    claimChanges: ofCaller(limits.claimChanges, 'too_many_claim_changes'),
     saves: ofCaller(limits.saves, 'too_many_saves'),
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),

@@ -2,7 +2,13 @@
 import type { TodoField } from '@pawhood/contract/desk/todo.ts';
 import { serviceCategoryOf } from '@pawhood/contract/directory/list.ts';
 import { TAGS } from '@pawhood/contract/words/articles.ts';
-import { HIDDEN_FIELD, LOCATION_FIELD, YES_OR_NO } from '@pawhood/contract/words/desk.ts';
+import {
+  CLAIMANT_FIELD,
+  HIDDEN_FIELD,
+  LOCATION_FIELD,
+  RECORD_FIELD,
+  YES_OR_NO,
+} from '@pawhood/contract/words/desk.ts';
 import {
   ADDRESS,
   CATEGORY,
@@ -31,6 +37,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   services: SERVICES,
   location: LOCATION_FIELD,
   hidden: HIDDEN_FIELD,
+  // Of somebody who says that a place is theirs.
+  claimant: CLAIMANT_FIELD,
+  record: RECORD_FIELD,
 };
 
 /** A field as people call it; one that this version of the page does not know, as the server does. */

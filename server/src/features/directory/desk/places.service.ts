@@ -9,16 +9,16 @@ import {
   type PlaceChange,
   type PlaceEvent,
   type PlaceRow,
-  type PlaceValues,
 } from '@pawhood/contract/directory/desk-places.ts';
 import type { SearchQuery } from '@pawhood/contract/directory/search-list.ts';
-import { type FieldError, ProductError } from '@pawhood/contract/errors.ts';
+import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities, City } from '@pawhood/contract/values/city.ts';
 import { NO_SUCH_CITY } from '@pawhood/contract/words/errors.ts';
 import { REASON_MISSING } from '@pawhood/contract/words/places.ts';
 import type { Permit } from '../../../desk/permit.ts';
 import { rowNumber, valueText } from '../../../desk/todo-kind.ts';
-import { OVERRIDE_FIELDS, overrideFieldOf, readOverride, WrongValue } from '../edits/overrides.ts';
+import { OVERRIDE_FIELDS } from '../edits/overrides.ts';
+import { readValues } from '../edits/read-values.ts';
 import { type NewProviderRow, withOverrides } from '../list/provider-row.store.ts';
 import { identityOf } from '../reading/identity.ts';
 import { LIKE_NAME, similarity } from '../reading/similarity.ts';
@@ -31,7 +31,7 @@ import type { HistoryRow } from './provider-changes.store.ts';
 type PlacesPermit = Permit<'places'>;
 
 /** Values of the operator's, by the names under which they are stored. */
-type Overrides = ReturnType<typeof readOverride>;
+type Overrides = ReturnType<typeof readValues>;
 
 export interface PlacesServiceParts {
   readonly store: PlacesStore;
@@ -273,24 +273,6 @@ const plainWords = (q: string): string[] =>
     .toLowerCase()
     .split(/[\s,]+/u)
     .filter((word) => word !== '');
-
-/** What the values come to. @throws `invalid_request` with a sentence for each field that cannot take its value. */
-function readValues({ services, tags, ...written }: PlaceValues, city: City): Overrides {
-  const values: Overrides = { ...(services && { services }), ...(tags && { tags }) };
-  const wrong: FieldError[] = [];
-  for (const [name, text] of Object.entries(written)) {
-    const field = overrideFieldOf(name);
-    if (field === null || text === undefined) continue;
-    try {
-      Object.assign(values, readOverride(field, text, city));
-    } catch (error) {
-      if (!(error instanceof WrongValue)) throw error;
-      wrong.push({ field: name, text: error.message, ...error.mistake });
-    }
-  }
-  if (wrong.length > 0) throw new ProductError('invalid_request', { fields: wrong });
-  return values;
-}
 
 /** Hidden by nobody: somebody has said that it shows. */
 function newRow({ name = '', category, address = '', ...values }: Overrides, city: City) {

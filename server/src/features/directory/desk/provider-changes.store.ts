@@ -19,7 +19,7 @@ type ChangeRow = typeof providerChange.$inferSelect;
 /** Who changes something, by which way, and why. */
 export interface ChangeHead {
   readonly kind: Exclude<ChangeRow['kind'], 'imported'>;
-  readonly way: 'desk' | 'command';
+  readonly way: 'desk' | 'command' | 'business';
   /** Id of a profile; empty for a command. */
   readonly byUser: string;
   readonly reason?: string;

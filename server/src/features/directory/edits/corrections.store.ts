@@ -141,6 +141,7 @@ async function accept(transaction: Transaction, id: string): Promise<CarriedOut>
   const before = only(place?.overrides ?? {}, Object.keys(after));
   await settle(transaction, id, 'applied');
   await setOverrides(transaction, edit.providerId, after);
+  await noteVisitorsEmail(transaction, edit.providerId, after.email);
   const fields = fieldsOf(row);
   return {
     undo: {
@@ -150,6 +151,24 @@ async function accept(transaction: Transaction, id: string): Promise<CarriedOut>
     before: fields.map(({ field, now: text }) => `${field}: ${text}`).join('; '),
     after: fields.map(({ field, next }) => `${field}: ${next}`).join('; '),
   };
+}
+
+/**
+ * An address that came by a correction proves nothing for who looks after the place, even where somebody takes it back
+ * and forth: the database has noted the change of it just now.
+ */
+async function noteVisitorsEmail(transaction: Transaction, id: string, email = ''): Promise<void> {
+  if (email === '') return;
+  await transaction
+    .update(provider)
+    .set({ visitorEmails: sql`array_append(${provider.visitorEmails}, ${email.toLowerCase()})` })
+    .where(
+      and(
+        eq(provider.id, id),
+        sql`${provider.emailSince} = now()`,
+        sql`${email.toLowerCase()} <> all (${provider.visitorEmails})`,
+      ),
+    );
 }
 
 async function reject(transaction: Transaction, id: string): Promise<CarriedOut> {

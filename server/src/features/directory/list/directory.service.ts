@@ -23,12 +23,14 @@ export type ReviewsOfPlace = (id: string) => Promise<ProviderDetails['reviews'] 
 /**
  * @param near null where places do not name those near them.
  * @param reviewsOf null where nobody says what they think of places.
+ * @param lookedAfterSince null where nobody looks after places.
  */
 export function createDirectoryService(
   store: DirectoryStore,
   schedules: Schedules = NO_SCHEDULES,
   near: NearService | null = null,
   reviewsOf: ReviewsOfPlace | null = null,
+  lookedAfterSince: ((id: string) => Promise<Date | null>) | null = null,
 ) {
   return {
     /**
@@ -46,10 +48,11 @@ export function createDirectoryService(
     async details(id: string): Promise<ProviderDetails | null> {
       const row = await store.find(id);
       if (row === null) return null;
-      const [hours, nearIt, said] = await Promise.all([
+      const [hours, nearIt, said, since] = await Promise.all([
         schedules.of(row.city, row.openingHours, row.timeZone),
         near?.of(row),
         row.source !== 'sample' || isOfMadeUpCity(row) ? reviewsOf?.(id) : null,
+        row.source === 'sample' ? null : lookedAfterSince?.(id),
       ]);
       // Nobody reviews an example: it has what was made up, or nothing.
       const reviews = row.source === 'sample' && said?.summary.number === 0 ? null : said;
@@ -64,6 +67,7 @@ export function createDirectoryService(
         ...pagePicture(row, provider.imageUrl),
         ...(nearIt && { near: nearIt }),
         ...(reviews && { reviews }),
+        ...(since && { lookedAfterSince: since.toISOString().slice(0, 10) }),
       };
     },
 

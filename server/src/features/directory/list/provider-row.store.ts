@@ -6,7 +6,8 @@ import { provider } from '../directory.tables.ts';
 export type ProviderRow = typeof provider.$inferSelect;
 export type NewProviderRow = typeof provider.$inferInsert;
 
-const { absences, hidden, createdAt, updatedAt, ...placeColumns } = getTableColumns(provider);
+const { absences, hidden, createdAt, updatedAt, emailSince, visitorEmails, ...placeColumns } =
+  getTableColumns(provider);
 
 /** The visible columns of a provider. */
 export type PlaceRow = Pick<ProviderRow, keyof typeof placeColumns>;

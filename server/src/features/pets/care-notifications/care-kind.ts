@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { careKey } from '@pawhood/contract/pets/care.ts';
 import { careName, HEALTH_KINDS } from '@pawhood/contract/pets/health.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
-import type { Words } from '@pawhood/contract/values/words.ts';
 import * as v from 'valibot';
 import { type NotificationKind, notificationKind } from '../../../notifications/notification-kind.ts';
 import type { News } from '../../../notifications/tell.store.ts';
+import { writtenDay } from '../../../notifications/written-day.ts';
 import type { CareNotificationsStore, DueCare, ToldPet } from './care-notifications.store.ts';
 import { STAGES, type Stage } from './care-stages.ts';
 
@@ -64,9 +64,3 @@ function dueKey({ petId, nextDue, ...about }: Pick<Care, 'petId' | 'kind' | 'sub
 const LONGEST_KEY = 120;
 
 export const petPath = (petId: string): string => ROUTES.petProfile.replace(':petId', petId);
-
-/** A calendar day as a language writes it. */
-function writtenDay(day: string, { values, days }: Words): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return values.writtenDay(days.MONTHS[month - 1] ?? '', date, year);
-}

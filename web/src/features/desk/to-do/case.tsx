@@ -181,16 +181,16 @@ interface DecisionsProps extends Pick<CaseProps, 'foot'> {
 }
 
 /** Whether a decision says more than its name: into which feature, or why. */
-const needsMore = (name: DecisionName): name is Exclude<DecisionName, 'accept' | 'reject'> =>
-  name !== 'accept' && name !== 'reject';
+const needsMore = (name: DecisionName, { kind }: TodoItem): name is Exclude<DecisionName, 'accept'> =>
+  name !== 'accept' && (name !== 'reject' || kind === 'claim');
 
 const isMain = (name: DecisionName): boolean => name === 'accept' || name === 'keep' || name === 'uphold';
 
 /** The buttons, and why one of them did not do what it says. */
 function Decisions({ item, foot, decide, isDeciding, isChanged, decideError }: DecisionsProps) {
-  const [asked, setAsked] = useState<Exclude<DecisionName, 'accept' | 'reject'> | null>(null);
+  const [asked, setAsked] = useState<Exclude<DecisionName, 'accept'> | null>(null);
   const act = async (name: DecisionName) => {
-    if (needsMore(name)) setAsked(name);
+    if (needsMore(name, item)) setAsked(name);
     else await decide(name);
   };
   const press = (index: number) => {

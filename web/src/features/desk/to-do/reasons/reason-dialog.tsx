@@ -11,6 +11,7 @@ import {
   FACTS_FIELD,
   FACTS_HINT,
   RULE_FIELD,
+  WHY_HINT,
   WITHOUT_END,
 } from '@pawhood/contract/words/cases.ts';
 import { NOT_DECIDED } from '@pawhood/contract/words/desk.ts';
@@ -33,7 +34,7 @@ import { firstReason, type Reason } from './reason.ts';
 export interface ReasonDialogProps {
   item: TodoItem;
   /** One that is told to somebody. */
-  decision: Exclude<DecisionName, 'accept' | 'reject' | 'merge'>;
+  decision: Exclude<DecisionName, 'accept' | 'merge'>;
   isDeciding: boolean;
   /** Why it could not be decided; null otherwise. */
   error: Error | null;
@@ -73,7 +74,7 @@ export function ReasonDialog({ item, decision, isDeciding, error, decide, onClos
           <FieldRow
             {...form.field('facts')}
             label={isReport ? FACTS_FIELD : ANSWER_FIELD}
-            hint={isReport ? FACTS_HINT : ANSWER_HINT}
+            hint={isReport ? FACTS_HINT : item.kind === 'claim' ? WHY_HINT : ANSWER_HINT}
             lines={4}
             limit={REPORT_LIMITS.facts}
             isCounted

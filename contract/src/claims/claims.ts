@@ -1,0 +1,189 @@
+/** People who look after a place: they ask for it, prove it, and change some of what the directory says of it. */
+import { CLAIM_WORDS_MISSING } from '@pawhood/contract/words/errors.ts';
+import { NOTHING_CHANGED } from '@pawhood/contract/words/places.ts';
+import * as v from 'valibot';
+import { placeValues } from '../directory/desk-places.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, key, rows, text, texts } from '../reading.ts';
+import { cleanLines } from '../values/clean-text.ts';
+import { CLAIM_LIMITS, CLAIM_WAYS } from './claim-limits.ts';
+
+/** Longest id of a place or a claim that is looked for. */
+const ID_LENGTH = 200;
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(ID_LENGTH));
+const ofPlace = v.object({ id });
+const ofClaim = v.object({ claimId: id });
+
+/** One's own claim of a place. */
+const claim = v.object({
+  id: key,
+  place: v.object({ id: key, name: text, city: text }),
+  way: v.picklist(CLAIM_WAYS),
+  /**
+   * `asked`: its proof is still to come. `waiting`: somebody of the desk looks at it. `proved`: the person looks after the
+   * place. `declined` by the desk. `ended`: its time is over, or it was given up or taken away.
+   */
+  state: v.picklist(['asked', 'waiting', 'proved', 'declined', 'ended']),
+  /** Moments in UTC, ISO 8601: since when it is asked for, and until when it can be proved; empty for no end. */
+  at: text,
+  expiresAt: text,
+  /** Of `mail`: how often a code can still be tried. */
+  triesLeft: count,
+  /** Of `dns`: the record that the domain has to have. */
+  record: v.optional(v.object({ name: text, value: text })),
+  /** Moments since when and until when the person looks after the place; empty unless `proved`. */
+  since: text,
+  endsAt: text,
+  /** What the desk says of a declined or ended one; otherwise empty. */
+  reason: text,
+});
+export type Claim = v.InferOutput<typeof claim>;
+
+/** Why somebody cannot claim a place. */
+export const CLAIM_REFUSALS = ['address_unconfirmed'] as const;
+
+const PATH = '/local/api/pet-services/:id/claims';
+
+export const readPlaceClaims = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'The person’s own claims of a place, and by which ways they can prove one.',
+  bearer: 'required',
+  params: ofPlace,
+  answer: v.object({
+    /** Those that are asked for, wait, or are proved, and the last one that was declined or ended; the newest first. */
+    claims: rows(claim, 'claim'),
+    /** Code of the error that a new one would have; empty where they can ask. */
+    refusal: v.picklist(['', ...CLAIM_REFUSALS]),
+    ways: v.object({
+      /** The address that a code would go to; empty where that proves nothing, or the site sends no mail. */
+      mail: text,
+      /** Host of the website under which a record would be looked for; empty where there is none of its own. */
+      dns: text,
+    }),
+  }),
+  errors: ['unknown_provider', 'unknown_user'],
+});
+
+export const listOwnClaims = endpoint({
+  method: 'GET',
+  path: '/local/api/users/me/claims',
+  summary: 'All of the person’s own claims, the newest first.',
+  bearer: 'required',
+  answer: rows(claim, 'claim'),
+});
+
+/** How a claim is to be proved. */
+export const newClaim = v.pipe(
+  v.strictObject({
+    way: v.picklist(CLAIM_WAYS),
+    /** For `desk`: why the desk can believe it, of several lines. */
+    words: v.optional(cleanLines(CLAIM_LIMITS.words), ''),
+  }),
+  v.forward(
+    v.check(({ way, words }) => way !== 'desk' || words !== '', CLAIM_WORDS_MISSING),
+    ['words'],
+  ),
+);
+export type NewClaim = v.InferOutput<typeof newClaim>;
+
+/**
+ * Asks for a place. One that was asked for and is not proved yet is replaced: so a code is sent again.
+ *
+ * @throws `claim_waits` while the desk looks at one; `claim_way_closed` for a way that proves nothing for this place.
+ */
+export const createClaim = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary: 'Says that the person looks after a place, to be proved by a code, a record, or the desk.',
+  bearer: 'required',
+  status: 201,
+  params: ofPlace,
+  body: newClaim,
+  answer: claim,
+  errors: [
+    ...['unknown_provider', 'unknown_user', ...CLAIM_REFUSALS, 'claim_way_closed', 'claim_waits'],
+    ...['too_many_claims', 'too_many_claim_mails', 'too_many_network_mails'],
+  ],
+});
+
+/** @throws `wrong_claim_code` with the claim as `current`; `claim_over` for one that can no longer be proved so. */
+export const enterClaimCode = endpoint({
+  method: 'POST',
+  path: '/local/api/claims/:claimId/code',
+  summary: 'Proves a claim by the code that went to the place’s address.',
+  bearer: 'required',
+  params: ofClaim,
+  body: v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) }),
+  answer: claim,
+  errors: ['unknown_claim', 'wrong_claim_code', 'claim_over', 'too_many_claim_changes'],
+});
+
+/** @throws `record_missing` where the domain has no such record; `record_unread` where nobody could look. */
+export const lookForClaimRecord = endpoint({
+  method: 'POST',
+  path: '/local/api/claims/:claimId/record',
+  summary: 'Looks for the record of a claim; where it is there, the desk looks at the claim.',
+  bearer: 'required',
+  params: ofClaim,
+  answer: claim,
+  errors: ['unknown_claim', 'record_missing', 'record_unread', 'claim_over', 'too_many_claim_changes'],
+});
+
+export const giveUpClaim = endpoint({
+  method: 'DELETE',
+  path: '/local/api/claims/:claimId',
+  summary: 'Gives a claim up, whether it is proved or not. Where there is none, nothing changes.',
+  bearer: 'required',
+  params: ofClaim,
+  errors: ['too_many_claim_changes'],
+});
+
+/** What people who look after a place change at once. */
+const { phone, website, openingHours, services } = placeValues.entries;
+
+/** New values by field; the empty text, or the empty list, says that the place has none. */
+export const ownPlaceChange = v.pipe(
+  v.strictObject({ phone, website, openingHours, services }),
+  v.check((values) => Object.keys(values).length > 0, NOTHING_CHANGED),
+);
+export type OwnPlaceChange = v.InferOutput<typeof ownPlaceChange>;
+
+const ownPlace = v.object({
+  /** For `If-Match`: another one as soon as a value is another. */
+  version: count,
+  phone: text,
+  website: text,
+  openingHours: text,
+  services: texts,
+});
+export type OwnPlace = v.InferOutput<typeof ownPlace>;
+
+const OWN_PLACE = '/local/api/pet-services/:id/own';
+
+/** @throws `unknown_claim` for who does not look after the place. */
+export const readOwnPlace = endpoint({
+  method: 'GET',
+  path: OWN_PLACE,
+  summary: 'What the person can change at once of a place that they look after.',
+  bearer: 'required',
+  params: ofPlace,
+  answer: ownPlace,
+  errors: ['unknown_provider', 'unknown_user', 'unknown_claim'],
+});
+
+/** @throws `edit_conflict` with the values as they are now as `current`. */
+export const changeOwnPlace = endpoint({
+  method: 'PATCH',
+  path: OWN_PLACE,
+  summary: 'Changes hours, telephone, website or services of a place that the person looks after, at once.',
+  bearer: 'required',
+  isVersioned: true,
+  params: ofPlace,
+  body: ownPlaceChange,
+  answer: ownPlace,
+  errors: [
+    ...['unknown_provider', 'unknown_user', 'unknown_claim', 'edit_conflict', 'version_missing'],
+    'too_many_claim_changes',
+  ],
+});
