@@ -97,21 +97,23 @@ export const createClaimsUpkeep = ({ database, touchPlace, isGone }: ClaimsUpkee
   hasAny: async (userId: string): Promise<boolean> =>
     (await database.$count(placeClaim, eq(placeClaim.userId, userId))) > 0,
 
-  /** Forgets what nobody needs any more: words first, then the claims. */
-  async forget(): Promise<void> {
-    const isOver = inArray(placeClaim.state, ['declined', 'ended', 'proved']);
-    const before = (days: number) => lt(placeClaim.movedAt, sql`now() - make_interval(days => ${days})`);
-    await database
-      .update(placeClaim)
-      .set({ words: '', reason: '' })
-      .where(and(isOver, before(UNDO_DAYS), sql`(${placeClaim.words} <> '' or ${placeClaim.reason} <> '')`));
-    await database
-      .delete(placeClaim)
-      .where(
-        or(
-          and(inArray(placeClaim.state, ['declined', 'ended']), before(CLAIM_LIMITS.keptDays)),
-          and(eq(placeClaim.state, 'asked'), before(UNPROVED_DAYS)),
-        ),
-      );
-  },
+  forget: () => forgetOld(database),
 });
+
+/** Forgets what nobody needs any more: words first, then the claims. */
+async function forgetOld(database: Database): Promise<void> {
+  const isOver = inArray(placeClaim.state, ['declined', 'ended', 'proved']);
+  const before = (days: number) => lt(placeClaim.movedAt, sql`now() - make_interval(days => ${days})`);
+  await database
+    .update(placeClaim)
+    .set({ words: '', reason: '' })
+    .where(and(isOver, before(UNDO_DAYS), sql`(${placeClaim.words} <> '' or ${placeClaim.reason} <> '')`));
+  await database
+    .delete(placeClaim)
+    .where(
+      or(
+        and(inArray(placeClaim.state, ['declined', 'ended']), before(CLAIM_LIMITS.keptDays)),
+        and(eq(placeClaim.state, 'asked'), before(UNPROVED_DAYS)),
+      ),
+    );
+}
