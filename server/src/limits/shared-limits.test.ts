@@ -1,5 +1,6 @@
 /** What two servers of one database let through together: exactly what one does. */
 import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
+import { createClaim, giveUpClaim } from '@pawhood/contract/claims/claims.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { createReport } from '@pawhood/contract/reports/reports.ts';
@@ -40,6 +41,13 @@ const tenant = await testTenant();
 const { url: tenantUrl } = await testApp({ database, settings: tenant.settings });
 const editor = await member(tenantUrl, tenant, 'mia');
 await database.execute(sql`insert into desk_role (user_id, role) values (${editor.id}, 'editor')`);
+// Their address is known, and all places have the same one.
+await database.execute(
+  sql`insert into confirmed_address (user_id, address) values (${editor.id}, 'mia@example.org')`,
+);
+await database.execute(
+  sql`update provider set email = 'vet@example.org'; update provider set email_since = now() - interval '31 days'`,
+);
 // Old enough to review places.
 await database.execute(sql`update user_profile set created_at = now() - interval '60 days'`);
 const token = await tenant.token({ sub: 'auth0|mia' });
@@ -86,6 +94,8 @@ const REVIEW = {
   month: new Date().toISOString().slice(0, 7),
 };
 
+const claimPath = (number: number) => createClaim.path.replace(':id', `p${number}`);
+
 const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   SIGN_INS_PER_MINUTE: (app, number) => send(app, '/api/login', account(number)),
   ACCOUNT_SIGN_INS_PER_MINUTE: (app, number) =>
@@ -112,6 +122,10 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
     fetch(url + deleteReview.path, { method: deleteReview.method, headers: bearer }),
   HELPFUL_PER_HOUR: ({ url }) =>
     fetch(url + findHelpfulNoMore.path, { method: findHelpfulNoMore.method, headers: bearer }),
+  CLAIMS_PER_DAY: (app, number) => send(app, claimPath(number), { way: 'desk', words: 'I own it.' }, bearer),
+  CLAIM_CHANGES_PER_HOUR: ({ url }) =>
+    fetch(url + giveUpClaim.path, { method: giveUpClaim.method, headers: bearer }),
+  CLAIM_MAILS_PER_DAY: (app, number) => send(app, claimPath(number), { way: 'mail' }, bearer),
   SAVES_PER_HOUR: ({ url }) =>
     fetch(url + removeSavedPlace.path, { method: removeSavedPlace.method, headers: bearer }),
   UPLOADS_PER_HOUR: ({ url }) =>
@@ -141,6 +155,7 @@ const AT_TENANT: readonly LimitSettingName[] = [
   'ARTICLE_CHANGES_PER_HOUR',
   'REPORTS_PER_HOUR',
   ...(['REVIEWS_PER_DAY', 'REVIEW_CHANGES_PER_HOUR', 'HELPFUL_PER_HOUR'] as const),
+  ...(['CLAIMS_PER_DAY', 'CLAIM_CHANGES_PER_HOUR', 'CLAIM_MAILS_PER_DAY'] as const),
   'SAVES_PER_HOUR',
   'UPLOADS_PER_HOUR',
   'IMPORTS_PER_DAY',
@@ -168,7 +183,10 @@ async function inSequence<Value>(
 /** A server where this limit alone is narrow. */
 function serverWith(name: LimitSettingName): Promise<TestApp> {
   const wide = Object.keys(LIMIT_SETTINGS).map((other) => [other, '1000']);
-  const identity = AT_TENANT.includes(name) ? tenant.settings : { SMTP_URL: mail.url };
+  const mailed = { SMTP_URL: mail.url };
+  const identity = AT_TENANT.includes(name)
+    ? { ...tenant.settings, ...(name === 'CLAIM_MAILS_PER_DAY' && mailed) }
+    : mailed;
   const settings = { ...Object.fromEntries(wide), ...identity, TRUSTED_PROXIES: '1', [name]: `${MOST}` };
   return testApp({ database, settings });
 }
@@ -176,7 +194,7 @@ function serverWith(name: LimitSettingName): Promise<TestApp> {
 test.each(Object.entries(ATTEMPTS) as [LimitSettingName, Attempt][])(
   'two servers let through together what %s says, of fifty at once',
   async (name, attempt) => {
-    await database.execute(sql`truncate attempt_count, provider_edit`);
+    await database.execute(sql`truncate attempt_count, provider_edit, place_claim`);
     const servers = await Promise.all([serverWith(name), serverWith(name)]);
     const at = (number: number) => servers[number % 2] as TestApp;
     const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);

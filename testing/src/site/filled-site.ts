@@ -96,6 +96,11 @@ async function fillReviews(sql: TestSite['sql']): Promise<void> {
       values ('review', 'gone', '2026-03-05 09:30:15.250001+01', true, 'h', array[-2147483648, 2147483647], 1)`,
   );
   await sql(`insert into provider_rating (provider_id, pet, five) values ('gone', '', 1)`);
+  await sql(
+    `insert into place_claim (id, provider_id, city, name, user_id, way, state, words, proved_at, ends_at)
+       values ('claim', 'gone', 'dublin', $1, 'u1', 'desk', 'proved', $1, '2026-03-05 09:30:15.250001+01', '2027-03-05')`,
+    [ODD],
+  );
 }
 
 async function fillDesk(sql: TestSite['sql']): Promise<void> {
