@@ -3,6 +3,7 @@ import { loadOwnPets, MyPets } from '#/features/pets/my-pets/my-pets.tsx';
 import { KeepCopyPlace } from '#/features/pets/offline/keep-copy-place.tsx';
 import { OwnPage } from '#/features/pets/own-page/own-page-place.tsx';
 import { loadOwnProfile, ProfilePage } from '#/features/users/profile/profile-page.tsx';
+import { OwnClaims } from './own-claims.tsx';
 import { OwnNotifications } from './own-notifications.tsx';
 import { OwnReviews } from './reviews-on-profiles.tsx';
 
@@ -15,6 +16,7 @@ export function OwnProfilePage() {
           <>
             <MyPets />
             <OwnReviews />
+            <OwnClaims />
           </>
         }
         notifications={<OwnNotifications />}

@@ -36,10 +36,12 @@ export interface ProviderFactsProps {
   provider: ProviderDetails;
   /** What people say of it. */
   reviews: ReactNode;
+  /** Who of the place itself looks after it. */
+  business: ReactNode;
 }
 
 /** Everything known of a provider, what one can do first; nothing unknown is invented. */
-export function ProviderFacts({ provider, reviews }: ProviderFactsProps) {
+export function ProviderFacts({ provider, reviews, business }: ProviderFactsProps) {
   const { departures, cities } = useSite();
   return (
     <article className="flex flex-col gap-6">
@@ -80,6 +82,7 @@ export function ProviderFacts({ provider, reviews }: ProviderFactsProps) {
           <Section title={SOMETHING_WRONG}>
             <p className="text-base text-ink-2">{SOMETHING_WRONG_TEXT}</p>
             <SuggestEdit provider={provider} />
+            {business}
             {!provider.example && <ReportLink kind="place" id={provider.id} />}
           </Section>
         </div>

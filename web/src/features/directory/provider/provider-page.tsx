@@ -24,17 +24,22 @@ const NoProvider = lazy(async () => ({ default: (await import('./no-provider.tsx
 
 export interface ProviderPageProps extends PageProps {
   /** What people say of the provider. */
-  reviewsOf?: ReviewsOf;
+  reviewsOf?: PartOf;
+  /** Who of the provider itself looks after it. */
+  businessOf?: PartOf;
 }
 
-/** Draws what people say of a provider. */
-export type ReviewsOf = (provider: ProviderDetails) => ReactNode;
+/** Draws a part that belongs to another feature. */
+export type PartOf = (provider: ProviderDetails) => ReactNode;
+
+const NOTHING: PartOf = () => null;
 
 /** /directory/{providerId}: everything that is known of one provider. */
-export function ProviderPage({ params, reviewsOf = () => null }: ProviderPageProps) {
+export function ProviderPage({ params, reviewsOf = NOTHING, businessOf = NOTHING }: ProviderPageProps) {
   const { providerId = '' } = params;
   const state = useProvider(providerId);
-  if (state.refusal === null) return <ProviderView id={providerId} reviewsOf={reviewsOf} {...state} />;
+  if (state.refusal === null)
+    return <ProviderView id={providerId} {...{ reviewsOf, businessOf }} {...state} />;
   return (
     <Suspense>
       <NoProvider refusal={state.refusal} />
@@ -44,10 +49,11 @@ export function ProviderPage({ params, reviewsOf = () => null }: ProviderPagePro
 
 interface ProviderViewProps extends ProviderState {
   id: string;
-  reviewsOf: ReviewsOf;
+  reviewsOf: PartOf;
+  businessOf: PartOf;
 }
 
-function ProviderView({ id, reviewsOf, provider, isLoading, error, retry }: ProviderViewProps) {
+function ProviderView({ id, reviewsOf, businessOf, provider, isLoading, error, retry }: ProviderViewProps) {
   const site = useSite();
   const { publicUrl, base, cities } = site;
   const city = cities.keyOf(provider?.city);
@@ -72,7 +78,7 @@ function ProviderView({ id, reviewsOf, provider, isLoading, error, retry }: Prov
       {provider === null ? (
         <ProviderPlaceholder isLoading={isLoading} />
       ) : (
-        <ProviderFacts provider={provider} reviews={reviewsOf(provider)} />
+        <ProviderFacts provider={provider} reviews={reviewsOf(provider)} business={businessOf(provider)} />
       )}
     </div>
   );

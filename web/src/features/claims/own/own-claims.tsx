@@ -1,0 +1,46 @@
+import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import { OWN_PLACES, STATE_TEXTS, untilDay } from '@pawhood/contract/words/claims.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatDay } from '#/lib/dates.ts';
+import { useSite } from '#/lib/site.tsx';
+import { useAuth } from '#/session/auth.ts';
+import { CLAIMING, placeAddress } from '../claimed-place.ts';
+import { ownClaimsQuery } from '../claims.api.ts';
+
+/** The places that somebody looks after, or has asked for, on their own profile; nothing where there are none. */
+export function OwnClaims() {
+  const auth = useAuth();
+  const { data: claims = [] } = useQuery({ ...ownClaimsQuery(auth), enabled: auth.profile !== null });
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby="own-places" className="flex flex-col gap-3">
+      <h2 id="own-places" className="text-xl">
+        {OWN_PLACES}
+      </h2>
+      <ul className="flex list-none flex-col p-0">
+        {claims.map((claim) => (
+          <OwnClaim key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnClaim({ claim: { place, state, endsAt } }: { claim: Claim }) {
+  const { cities } = useSite();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Link
+        href={`${placeAddress(place.id)}?${CLAIMING}`}
+        className="wrap-anywhere text-brand underline underline-offset-4"
+      >
+        <bdi>{place.name}</bdi>
+      </Link>
+      <span className="text-base text-ink-2">{cities.nameOf(place.city)}</span>
+      <span className="text-base text-ink-2">
+        {state === 'proved' ? untilDay(formatDay(endsAt.slice(0, 10))) : STATE_TEXTS[state]}
+      </span>
+    </li>
+  );
+}
