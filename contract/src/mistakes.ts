@@ -55,6 +55,7 @@ import {
   locationOutside,
   NO_SUCH_PRICE,
   NOTHING_CHANGED,
+  REASON_MISSING,
   tooManyEntries,
 } from '@pawhood/contract/words/places.ts';
 import {
@@ -118,6 +119,7 @@ export const MISTAKES = {
   phone_unreadable: PHONE_UNREADABLE,
   place_name_missing: PLACE_NAME_MISSING,
   price_unreadable: NO_SUCH_PRICE,
+  reason_missing: REASON_MISSING,
   report_why_missing: REPORT_WHY_MISSING,
   retired_city: ({ city = '' }) => cityRetired(city),
   review_contact: REVIEW_CONTACT,

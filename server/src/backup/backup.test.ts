@@ -220,7 +220,12 @@ describe('a backup', () => {
            left join provider on subject = 'provider' and provider.id = undo.id
            left join uncertain_match on subject = 'uncertain_match' and uncertain_match.id::text = undo.id
            order by before is null, subject`,
-        [['completeness', 'neighbourhood', 'neighbourhood_names', 'neighbourhood_credit', 'time_zone']],
+        [
+          [
+            ...['completeness', 'neighbourhood', 'neighbourhood_names', 'neighbourhood_credit', 'time_zone'],
+            ...['email_since', 'visitor_emails'],
+          ],
+        ],
       ),
     ).toEqual([
       { subject: 'provider', id: 'p57', same: true },

@@ -24,6 +24,7 @@ describe('what waits', () => {
       ['suggestion', 2],
       ['correction', 4],
       ['match', 3],
+      ['claim', 0],
       ['report', 0],
       ['objection', 0],
     ]);
@@ -60,7 +61,7 @@ describe('what waits', () => {
     ]);
     const alone = await call('GET', `${readTodo.path}?kind=match`);
     expect(itemsOf(alone.json)).toEqual(['match 1', 'match 2', 'match 3']);
-    expect(numbersOf(alone.json)).toHaveLength(5);
+    expect(numbersOf(alone.json)).toHaveLength(6);
     expect(codeOf(await call('GET', `${readTodo.path}?kind=pets`))).toBe('400 invalid_request');
     expect(numbersOf((await call('GET', readTodoNumbers.path)).json)).toEqual(numbersOf(json));
   });
