@@ -36,7 +36,10 @@ export function storedOnServer(mode: IdentityMode, { desk, reviews }: Departures
   return [
     ...[said.articles, said.changes, said.places],
     ...(reviews
-      ? [said.reviews(REVIEW_VERSION_DAYS), said.reviewPrints(REVIEW_NETWORK_DAYS, REVIEW_PRINT_DAYS)]
+      ? [
+          ...[said.reviews(REVIEW_VERSION_DAYS), said.reviewPrints(REVIEW_NETWORK_DAYS, REVIEW_PRINT_DAYS)],
+          said.claims(UNDO_DAYS),
+        ]
       : []),
     ...[said.waitlist, said.votes],
     ...ACCOUNT[mode],

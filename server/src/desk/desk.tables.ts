@@ -32,7 +32,10 @@ export const deskWaiting = pgTable('desk_waiting', {
   isNeglected: boolean('is_neglected').notNull(),
 });
 
-export const LOG_WAYS = ['desk', 'command', 'server', 'business'] as const;
+/** Who decides: somebody at the desk, the operator by a command, or a rule. */
+export const DECISION_WAYS = ['desk', 'command', 'server'] as const;
+
+export const LOG_WAYS = [...DECISION_WAYS, 'business'] as const;
 
 export const deskLog = pgTable('desk_log', {
   id: bigint({ mode: 'number' }).primaryKey(),
@@ -69,7 +72,7 @@ export const deskDecision = pgTable('desk_decision', {
   into: text('into_id').notNull().default(''),
   about: text().notNull(),
   city: text().notNull().default(''),
-  way: text({ enum: LOG_WAYS }).notNull(),
+  way: text({ enum: DECISION_WAYS }).notNull(),
   byUser: text('by_user').notNull().default(''),
   at: moment('at').notNull().defaultNow(),
   undo: jsonb().$type<unknown>(),

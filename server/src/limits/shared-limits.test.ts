@@ -1,6 +1,7 @@
 /** What two servers of one database let through together: exactly what one does. */
-import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
+
 import { createClaim, giveUpClaim } from '@pawhood/contract/claims/claims.ts';
+import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { createReport } from '@pawhood/contract/reports/reports.ts';

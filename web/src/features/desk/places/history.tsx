@@ -1,5 +1,5 @@
 import type { DeskPlace, PlaceEvent } from '@pawhood/contract/directory/desk-places.ts';
-import { LOG_DOERS, SHOW_OLDER, undoneBy } from '@pawhood/contract/words/desk.ts';
+import { forBusiness, LOG_DOERS, SHOW_OLDER, undoneBy } from '@pawhood/contract/words/desk.ts';
 import {
   EVENT_CAME,
   EVENT_IMPORTED,
@@ -88,7 +88,10 @@ const SENTENCES: Readonly<Record<PlaceEvent['kind'], (who: string) => string>> =
   came: () => EVENT_CAME,
 };
 
-const doerOf = ({ by, way }: PlaceEvent): string => by || LOG_DOERS[way === 'import' ? 'server' : way];
+function doerOf({ by, way }: PlaceEvent): string {
+  if (way === 'business' && by !== '') return forBusiness(by);
+  return by || LOG_DOERS[way === 'import' ? 'server' : way];
+}
 
 function Event({ event, place, say, onRemoved }: HistoryProps & { event: PlaceEvent }) {
   const row = useRef<HTMLLIElement>(null);

@@ -1,3 +1,4 @@
+import { endPlaceClaim, listPlaceClaims } from '@pawhood/contract/claims/desk-claims.ts';
 import {
   addPlace,
   changePlace,
@@ -114,4 +115,21 @@ export const hoursQuery = ({ accessToken }: DeskPerson, city: string, openingHou
     enabled: openingHours !== '' && city !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** Who looks after a place. */
+export const lookedAfterQuery = ({ user, accessToken }: DeskPerson, id: string) =>
+  queryOptions({
+    queryKey: [listPlaceClaims.path, user?.sub ?? null, id],
+    queryFn: async ({ signal }) =>
+      call(listPlaceClaims, { params: { id }, bearer: await accessToken(), signal }),
+    gcTime: 0,
+  });
+
+/** Takes a place away from somebody, for a reason. */
+export const endClaimMutation = (client: QueryClient, person: DeskPerson, placeId: string, claimId: string) =>
+  mutationOptions({
+    mutationFn: async (reason: string) =>
+      call(endPlaceClaim, { params: { claimId }, body: { reason }, bearer: await person.accessToken() }),
+    onSuccess: () => client.invalidateQueries({ queryKey: lookedAfterQuery(person, placeId).queryKey }),
   });

@@ -1,3 +1,4 @@
+import { type LookedAfter, listPlaceClaims } from '@pawhood/contract/claims/desk-claims.ts';
 import { readDesk } from '@pawhood/contract/desk/desk.ts';
 import {
   addPlace,
@@ -59,6 +60,8 @@ let calls: readonly ReceivedCall[];
 
 const at = (method: string, path: string, id = 'osm-n57') => `${method} ${path.replace(':id', id)}`;
 const CHANGE = at('PATCH', changePlace.path);
+let lookedAfter: readonly LookedAfter[];
+const LOOKED_AFTER = at('GET', listPlaceClaims.path);
 const HISTORY = at('GET', readPlaceHistory.path);
 const HIDE = at('PUT', setPlaceVisibility.path);
 const ADD = `POST ${addPlace.path}`;
@@ -74,12 +77,14 @@ beforeEach(() => {
   };
   desk = someDesk('editor');
   stored = PLACE;
+  lookedAfter = [];
   answer = () => null;
   calls = fakeServer((_: never, call) => {
     const own = answer(call);
     if (own !== null) return own;
     if (call.name === `GET ${readDesk.path}`) return Response.json({ place: desk });
     if (call.name === at('GET', readPlace.path)) return Response.json(stored);
+    if (call.name === LOOKED_AFTER) return Response.json(lookedAfter);
     if (call.name === HISTORY) return Response.json({ rows: [EDITED], hasMore: false });
     if (call.name.startsWith(`GET ${findPlaces.path}?`)) return Response.json({ rows: [row({})], next: '' });
     if (call.name === `POST ${previewHours.path}`) return Response.json({ state: 'unconfirmed', week: [] });
@@ -399,4 +404,27 @@ describe('a place is added', () => {
       })),
     );
   });
+});
+
+test('who looks after the place is named, and loses it for a reason', async () => {
+  const claim: LookedAfter = {
+    ...{ id: 'c57', person: { id: 'u58', name: 'Ann' }, way: 'mail' },
+    ...{ since: '2026-03-05T09:30:00.000Z', endsAt: '2027-03-05T09:30:00.000Z' },
+  };
+  lookedAfter = [claim];
+  answer = ({ name }) => {
+    if (name !== 'POST /local/api/desk/claims/c57/end') return null;
+    lookedAfter = [];
+    return new Response(null, { status: 204 });
+  };
+  open('&id=osm-n57');
+  await screen.findByText('Since Mar 5, 2026, until Mar 5, 2027');
+  await press('Take it away from Ann');
+  await press('Take it away');
+  await screen.findByText('Write why.');
+  await userEvent.type(await field('Why?'), 'The business was sold.');
+  await press('Take it away');
+  await screen.findByText('Ann no longer looks after it.');
+  await waitFor(() => expect(screen.queryByText('Since Mar 5, 2026, until Mar 5, 2027')).toBeNull());
+  expect(sent('POST /local/api/desk/claims/c57/end')[0]?.body).toEqual({ reason: 'The business was sold.' });
 });

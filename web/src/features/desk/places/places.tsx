@@ -24,6 +24,7 @@ import type { PartProps } from '../part.ts';
 import { AddForm } from './add-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
+import { LookedAfterBy } from './looked-after.tsx';
 import { PlaceList } from './place-list.tsx';
 import { placeQuery } from './places.api.ts';
 import { Visibility } from './visibility.tsx';
@@ -108,6 +109,7 @@ function PlacePage({ id, search, said: first }: PlacePageProps) {
           <>
             {place.state === 'retired' ? <p>{RETIRED_ABOUT}</p> : <Visibility place={place} say={say} />}
             {place.state !== 'retired' && <EditForm place={place} />}
+            <LookedAfterBy placeId={place.id} say={say} />
             <History
               place={place}
               say={say}

@@ -15,6 +15,7 @@ import {
   commandWasRun,
   DECIDED_AS,
   decisionWasUndone,
+  forBusiness,
   GONE_PERSON,
   importWasDone,
   importWasUndone,
@@ -119,7 +120,8 @@ const setApart = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${
 export function logSentence(row: LogRow): string {
   const { kind, way } = row;
   const about = setApart(row.about);
-  const who = setApart(row.by) || LOG_DOERS[way];
+  const by = setApart(row.by);
+  const who = way === 'business' && by !== '' ? forBusiness(by) : by || LOG_DOERS[way];
   if (kind.startsWith(ARTICLE))
     return articleWasChanged(who, kind.slice(ARTICLE.length), about || GONE_PERSON);
   const decision = DECIDED[kind];
