@@ -28,11 +28,11 @@ export type SendClaimCode = (mail: ClaimMail, withdraw: () => Promise<void>) => 
 export const createClaimMail =
   ({ mailer, languages, siteName, publicUrl, onFailure }: ClaimMailParts): SendClaimCode =>
   ({ to, place, code }, withdraw) => {
-    const { CLAIM_MAIL } = languages.wordsFor(languages.siteLanguage()).claims;
+    const { subject, text } = languages.wordsFor(languages.siteLanguage()).claims.CLAIM_MAIL;
     const page = publicUrl + ROUTES.provider.replace(':providerId', encodeURIComponent(place.id));
     const mail = {
-      ...{ to, subject: CLAIM_MAIL.subject(siteName()) },
-      text: CLAIM_MAIL.text(siteName(), place.name, page, shownCode(code), CLAIM_LIMITS.codeHours),
+      ...{ to, subject: subject(siteName()) },
+      text: text(siteName(), place.name, page, shownCode(code), CLAIM_LIMITS.codeHours),
     };
     void mailer.send(mail).catch(async (error: unknown) => {
       onFailure(error);
