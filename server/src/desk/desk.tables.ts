@@ -33,7 +33,7 @@ export const deskWaiting = pgTable('desk_waiting', {
 });
 
 /** Who decides: somebody at the desk, the operator by a command, or a rule. */
-export const DECISION_WAYS = ['desk', 'command', 'server'] as const;
+const DECISION_WAYS = ['desk', 'command', 'server'] as const;
 
 export const LOG_WAYS = [...DECISION_WAYS, 'business'] as const;
 
