@@ -54,22 +54,6 @@ export function createReviewsService(parts: ReviewsServiceParts) {
 
   const isHeld = (hasRoles: boolean): boolean => mode() === 'held' || !hasRoles;
 
-  /** Why somebody cannot write one; empty where they can. */
-  async function refusalOf({
-    author,
-    createdAt,
-    looksAfter,
-  }: {
-    readonly author: { readonly id: string };
-    readonly createdAt: Date;
-    readonly looksAfter: boolean;
-  }): Promise<'' | (typeof REVIEW_REFUSALS)[number]> {
-    if (looksAfter) return 'reviewer_looks_after';
-    const age = Date.now() - createdAt.getTime();
-    if (age < REVIEW_LIMITS.accountHours * 3_600_000) return 'account_too_new';
-    return (await hasAddress(author.id)) ? '' : 'address_unconfirmed';
-  }
-
   async function ownRow(person: Person, placeId: string, prints: readonly number[] | null = null) {
     const own = await lists.own(person, placeId, prints);
     if (own === null) throw new ProductError('unknown_user');
@@ -88,7 +72,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const { review, author, helpful } = own;
       return {
         review: review && (await ownOf(review, author)),
-        refusal: review === null ? await refusalOf(own) : ('' as const),
+        refusal: review === null ? await refusalOf(own, hasAddress) : ('' as const),
         helpful,
       };
     },
@@ -102,7 +86,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const { author, review, hasRoles, known } = own;
       if (known === null) throw new Error('What the rules know was not read.');
       if (review !== null) throw new ProductError('reviewed_already');
-      const refusal = await refusalOf(own);
+      const refusal = await refusalOf(own, hasAddress);
       if (refusal !== '') throw new ProductError(refusal);
       await countOne();
       const print = { network, prints, isNewcomer: known.isNewcomer };
@@ -137,4 +121,15 @@ export function createReviewsService(parts: ReviewsServiceParts) {
 
     findHelpfulNoMore: (person: Person, id: string): Promise<void> => helpful.remove(person, id),
   };
+}
+
+/** Why somebody cannot write a review; empty where they can. */
+async function refusalOf(
+  { author, createdAt, looksAfter }: NonNullable<Awaited<ReturnType<PlaceReviewsParts['lists']['own']>>>,
+  hasAddress: ReviewsServiceParts['hasAddress'],
+): Promise<'' | (typeof REVIEW_REFUSALS)[number]> {
+  if (looksAfter) return 'reviewer_looks_after';
+  const age = Date.now() - createdAt.getTime();
+  if (age < REVIEW_LIMITS.accountHours * 3_600_000) return 'account_too_new';
+  return (await hasAddress(author.id)) ? '' : 'address_unconfirmed';
 }
