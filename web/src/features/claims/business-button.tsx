@@ -18,7 +18,7 @@ export function BusinessButton({ place, isOwn = false }: { place: ClaimedPlace; 
       <Button
         ref={button}
         look={isOwn ? 'secondary' : 'plain'}
-        className="self-start noscript:hidden"
+        className="self-start whitespace-normal text-start noscript:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

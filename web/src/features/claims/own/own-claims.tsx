@@ -14,8 +14,8 @@ export function OwnClaims() {
   const { data: claims = [] } = useQuery({ ...ownClaimsQuery(auth), enabled: auth.profile !== null });
   if (claims.length === 0) return null;
   return (
-    <section aria-labelledby="own-places" className="flex flex-col gap-3">
-      <h2 id="own-places" className="text-xl">
+    <section aria-labelledby="own-places" className="mt-8 flex flex-col gap-4">
+      <h2 id="own-places" className="text-[1.625rem]">
         {OWN_PLACES}
       </h2>
       <ul className="flex list-none flex-col p-0">
