@@ -11,10 +11,12 @@ import { ownClaimsQuery } from '../claims.api.ts';
 /** The places that somebody looks after, or has asked for, on their own profile; nothing where there are none. */
 export function OwnClaims() {
   const auth = useAuth();
-  const { data: claims = [] } = useQuery({ ...ownClaimsQuery(auth), enabled: auth.profile !== null });
+  const { departures } = useSite();
+  const enabled = departures.reviews && auth.profile !== null;
+  const { data: claims = [] } = useQuery({ ...ownClaimsQuery(auth), enabled });
   if (claims.length === 0) return null;
   return (
-    <section aria-labelledby="own-places" className="mt-8 flex flex-col gap-4">
+    <section aria-labelledby="own-places" className="flex flex-col gap-3 border-line border-t py-6">
       <h2 id="own-places" className="text-[1.625rem]">
         {OWN_PLACES}
       </h2>
