@@ -1,11 +1,10 @@
-/** People who look after a place: they ask for it, prove it, and change some of what the directory says of it. */
+/** People who look after a place: they ask for it, prove it, and give it up. */
 import { CLAIM_WORDS_MISSING } from '@pawhood/contract/words/errors.ts';
-import { NOTHING_CHANGED } from '@pawhood/contract/words/places.ts';
 import * as v from 'valibot';
-import { placeValues } from '../directory/desk-places.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, key, rows, text, texts } from '../reading.ts';
+import { rows, text } from '../reading.ts';
 import { cleanLines } from '../values/clean-text.ts';
+import { claim } from './claim.ts';
 import { CLAIM_LIMITS, CLAIM_WAYS } from './claim-limits.ts';
 
 /** Longest id of a place or a claim that is looked for. */
@@ -13,31 +12,6 @@ const ID_LENGTH = 200;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(ID_LENGTH));
 const ofPlace = v.object({ id });
 const ofClaim = v.object({ claimId: id });
-
-/** One's own claim of a place. */
-const claim = v.object({
-  id: key,
-  place: v.object({ id: key, name: text, city: text }),
-  way: v.picklist(CLAIM_WAYS),
-  /**
-   * `asked`: its proof is still to come. `waiting`: somebody of the desk looks at it. `proved`: the person looks after the
-   * place. `declined` by the desk. `ended`: its time is over, or it was given up or taken away.
-   */
-  state: v.picklist(['asked', 'waiting', 'proved', 'declined', 'ended']),
-  /** Moments in UTC, ISO 8601: since when it is asked for, and until when it can be proved; empty for no end. */
-  at: text,
-  expiresAt: text,
-  /** Of `mail`: how often a code can still be tried. */
-  triesLeft: count,
-  /** Of `dns`: the record that the domain has to have. */
-  record: v.optional(v.object({ name: text, value: text })),
-  /** Moments since when and until when the person looks after the place; empty unless `proved`. */
-  since: text,
-  endsAt: text,
-  /** What the desk says of a declined or ended one; otherwise empty. */
-  reason: text,
-});
-export type Claim = v.InferOutput<typeof claim>;
 
 /** Why somebody cannot claim a place. */
 export const CLAIM_REFUSALS = ['address_unconfirmed'] as const;
@@ -63,14 +37,6 @@ export const readPlaceClaims = endpoint({
     }),
   }),
   errors: ['unknown_provider', 'unknown_user'],
-});
-
-export const listOwnClaims = endpoint({
-  method: 'GET',
-  path: '/local/api/users/me/claims',
-  summary: 'All of the person’s own claims, the newest first.',
-  bearer: 'required',
-  answer: rows(claim, 'claim'),
 });
 
 /** How a claim is to be proved. */
@@ -137,53 +103,4 @@ export const giveUpClaim = endpoint({
   bearer: 'required',
   params: ofClaim,
   errors: ['too_many_claim_changes'],
-});
-
-/** What people who look after a place change at once. */
-const { phone, website, openingHours, services } = placeValues.entries;
-
-/** New values by field; the empty text, or the empty list, says that the place has none. */
-export const ownPlaceChange = v.pipe(
-  v.strictObject({ phone, website, openingHours, services }),
-  v.check((values) => Object.keys(values).length > 0, NOTHING_CHANGED),
-);
-export type OwnPlaceChange = v.InferOutput<typeof ownPlaceChange>;
-
-const ownPlace = v.object({
-  /** For `If-Match`: another one as soon as a value is another. */
-  version: count,
-  phone: text,
-  website: text,
-  openingHours: text,
-  services: texts,
-});
-export type OwnPlace = v.InferOutput<typeof ownPlace>;
-
-const OWN_PLACE = '/local/api/pet-services/:id/own';
-
-/** @throws `unknown_claim` for who does not look after the place. */
-export const readOwnPlace = endpoint({
-  method: 'GET',
-  path: OWN_PLACE,
-  summary: 'What the person can change at once of a place that they look after.',
-  bearer: 'required',
-  params: ofPlace,
-  answer: ownPlace,
-  errors: ['unknown_provider', 'unknown_user', 'unknown_claim'],
-});
-
-/** @throws `edit_conflict` with the values as they are now as `current`. */
-export const changeOwnPlace = endpoint({
-  method: 'PATCH',
-  path: OWN_PLACE,
-  summary: 'Changes hours, telephone, website or services of a place that the person looks after, at once.',
-  bearer: 'required',
-  isVersioned: true,
-  params: ofPlace,
-  body: ownPlaceChange,
-  answer: ownPlace,
-  errors: [
-    ...['unknown_provider', 'unknown_user', 'unknown_claim', 'edit_conflict', 'version_missing'],
-    'too_many_claim_changes',
-  ],
 });

@@ -28,7 +28,8 @@ export type SendClaimCode = (mail: ClaimMail, withdraw: () => Promise<void>) => 
 export const createClaimMail =
   ({ mailer, languages, siteName, publicUrl, onFailure }: ClaimMailParts): SendClaimCode =>
   ({ to, place, code }, withdraw) => {
-    const { subject, text } = languages.wordsFor(languages.siteLanguage()).claims.CLAIM_MAIL;
+    const language = languages.siteLanguage();
+    const { subject, text } = languages.wordsFor(language).claims.CLAIM_MAIL;
     const page = publicUrl + ROUTES.provider.replace(':providerId', encodeURIComponent(place.id));
     const mail = {
       ...{ to, subject: subject(siteName()) },

@@ -1,9 +1,9 @@
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import {
   CLAIM_LIMITS,
   CLAIM_RECORD_NAME,
   CLAIM_RECORD_VALUE,
 } from '@pawhood/contract/claims/claim-limits.ts';
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
 import type { ClaimRow } from './claims.store.ts';
 
 /** As much of a place as its claims say. */

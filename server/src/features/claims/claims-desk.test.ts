@@ -1,11 +1,7 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
-import {
-  changeOwnPlace,
-  createClaim,
-  readOwnPlace,
-  readPlaceClaims,
-} from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
+import { createClaim, readPlaceClaims } from '@pawhood/contract/claims/claims.ts';
 import { endPlaceClaim, listPlaceClaims } from '@pawhood/contract/claims/desk-claims.ts';
+import { changeOwnPlace, readOwnPlace } from '@pawhood/contract/claims/own-place.ts';
 import { type DecisionName, readTodo, readTodoItem } from '@pawhood/contract/desk/todo.ts';
 import { codeOf, deskSite, type OnBothServers } from '@pawhood/testing/site/desk-site.ts';
 import {

@@ -1,15 +1,17 @@
+import { listOwnClaims } from '@pawhood/contract/claims/claim.ts';
 import {
-  changeOwnPlace,
   createClaim,
   enterClaimCode,
   giveUpClaim,
-  listOwnClaims,
   lookForClaimRecord,
+  readPlaceClaims,
+} from '@pawhood/contract/claims/claims.ts';
+import {
+  changeOwnPlace,
   type OwnPlace,
   type OwnPlaceChange,
   readOwnPlace,
-  readPlaceClaims,
-} from '@pawhood/contract/claims/claims.ts';
+} from '@pawhood/contract/claims/own-place.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CallLimits, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';

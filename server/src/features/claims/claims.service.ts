@@ -1,4 +1,5 @@
-import type { Claim, NewClaim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
+import type { NewClaim } from '@pawhood/contract/claims/claims.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Person } from '../../lib/person.ts';
 import { newId, newToken } from '../../lib/random-ids.ts';

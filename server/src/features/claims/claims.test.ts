@@ -1,15 +1,13 @@
+import { type Claim, listOwnClaims } from '@pawhood/contract/claims/claim.ts';
 import { CLAIM_LIMITS } from '@pawhood/contract/claims/claim-limits.ts';
 import {
-  type Claim,
-  changeOwnPlace,
   createClaim,
   enterClaimCode,
   giveUpClaim,
-  listOwnClaims,
   lookForClaimRecord,
-  readOwnPlace,
   readPlaceClaims,
 } from '@pawhood/contract/claims/claims.ts';
+import { changeOwnPlace, readOwnPlace } from '@pawhood/contract/claims/own-place.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { createReview, readOwnReview } from '@pawhood/contract/reviews/reviews.ts';
 import { downloadExport } from '@pawhood/testing/people/data-export.ts';

@@ -1,17 +1,18 @@
+import { type Claim, listOwnClaims } from '@pawhood/contract/claims/claim.ts';
 import {
-  type Claim,
-  changeOwnPlace,
   createClaim,
   enterClaimCode,
   giveUpClaim,
-  listOwnClaims,
   lookForClaimRecord,
   type NewClaim,
+  readPlaceClaims,
+} from '@pawhood/contract/claims/claims.ts';
+import {
+  changeOwnPlace,
   type OwnPlace,
   type OwnPlaceChange,
   readOwnPlace,
-  readPlaceClaims,
-} from '@pawhood/contract/claims/claims.ts';
+} from '@pawhood/contract/claims/own-place.ts';
 import { readProvider } from '@pawhood/contract/directory/provider.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
@@ -28,13 +29,6 @@ export const placeClaimsQuery = (placeId: string, { user, accessToken }: Claiman
     queryKey: [readPlaceClaims.path, placeId, user?.sub ?? null],
     queryFn: async ({ signal }) =>
       call(readPlaceClaims, { params: { id: placeId }, bearer: await accessToken(), signal }),
-  });
-
-export const ownClaimsQuery = ({ user, accessToken }: Claimant) =>
-  queryOptions({
-    queryKey: [listOwnClaims.path, user?.sub ?? null],
-    queryFn: async ({ signal }): Promise<readonly Claim[]> =>
-      call(listOwnClaims, { bearer: await accessToken(), signal }),
   });
 
 /** What the person can change of a place; what is written stands upon what was seen. */

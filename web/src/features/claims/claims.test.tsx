@@ -1,4 +1,4 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import type { OwnPlace, OwnPlaceChange } from '@pawhood/contract/claims/claims.ts';
+import type { OwnPlace, OwnPlaceChange } from '@pawhood/contract/claims/own-place.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
 import type { Cities } from '@pawhood/contract/values/city.ts';
-import type { Transaction } from '../../../database/connection.ts';
 import { changeText } from '../desk/place-values.ts';
 import { readValues } from '../edits/read-values.ts';
 import { type ProviderRow, withOverrides } from '../list/provider-row.store.ts';
-import type { OwnPlacesStore } from './own-places.store.ts';
+import type { OwnPlaceStores, OwnPlacesStore } from './own-places.store.ts';
 
 export interface OwnPlacesParts {
   readonly store: OwnPlacesStore;
@@ -18,7 +17,7 @@ export interface Business {
   /** Id of the profile. */
   readonly userId: string;
   /** Throws where they do not look after it, at that moment. */
-  readonly requireOwn: (transaction: Transaction) => Promise<void>;
+  readonly requireOwn: (transaction: OwnPlaceStores['transaction']) => Promise<void>;
 }
 
 export type OwnPlacesService = ReturnType<typeof createOwnPlacesService>;

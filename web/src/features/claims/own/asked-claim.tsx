@@ -1,4 +1,4 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import {
   addRecord,
   CLAIM_NOT_DONE,

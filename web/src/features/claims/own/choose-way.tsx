@@ -1,5 +1,6 @@
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import { CLAIM_LIMITS, type ClaimWay } from '@pawhood/contract/claims/claim-limits.ts';
-import { type Claim, type NewClaim, newClaim } from '@pawhood/contract/claims/claims.ts';
+import { type NewClaim, newClaim } from '@pawhood/contract/claims/claims.ts';
 import {
   ASK_BUTTONS,
   CLAIM_NOT_DONE,

@@ -1,4 +1,4 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import {
   CHECK_CODE,
   CLAIM_NOT_DONE,

@@ -1,4 +1,4 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import {
   CLAIM_LOADING,
   CLAIM_NOT_DONE,

@@ -1,12 +1,12 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
+import { ROUTES } from '@pawhood/contract/product.ts';
 import { OWN_PLACES, STATE_TEXTS, untilDay } from '@pawhood/contract/words/claims.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatDay } from '#/lib/dates.ts';
 import { useSite } from '#/lib/site.tsx';
 import { useAuth } from '#/session/auth.ts';
-import { CLAIMING, placeAddress } from '../claimed-place.ts';
-import { ownClaimsQuery } from '../claims.api.ts';
+import { ownClaimsQuery } from '../own-claims.api.ts';
 
 /** The places that somebody looks after, or has asked for, on their own profile; nothing where there are none. */
 export function OwnClaims() {
@@ -34,7 +34,8 @@ function OwnClaim({ claim: { place, state, endsAt } }: { claim: Claim }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <Link
-        href={`${placeAddress(place.id)}?${CLAIMING}`}
+        // Opens the box there. What a place's page has of this would come into files of its own.
+        href={`${ROUTES.provider.replace(':providerId', encodeURIComponent(place.id))}?business`}
         className="wrap-anywhere text-brand underline underline-offset-4"
       >
         <bdi>{place.name}</bdi>

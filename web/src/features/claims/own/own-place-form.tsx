@@ -1,4 +1,4 @@
-import { changeOwnPlace, type OwnPlace } from '@pawhood/contract/claims/claims.ts';
+import { changeOwnPlace, type OwnPlace } from '@pawhood/contract/claims/own-place.ts';
 import { ENTRIES_LIMIT, PROVIDER_LIMITS } from '@pawhood/contract/directory/provider-limits.ts';
 import { CLAIM_NOT_DONE, OWN_SAVED, SERVICES_HINT } from '@pawhood/contract/words/claims.ts';
 import { OPENING_HOURS, PHONE, SERVICES, WEBSITE } from '@pawhood/contract/words/directory.ts';

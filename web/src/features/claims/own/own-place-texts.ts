@@ -1,5 +1,5 @@
 /** What somebody changes of their place as a form of texts: services have a line each. */
-import { type OwnPlace, type OwnPlaceChange, ownPlaceChange } from '@pawhood/contract/claims/claims.ts';
+import { type OwnPlace, type OwnPlaceChange, ownPlaceChange } from '@pawhood/contract/claims/own-place.ts';
 import { changedTexts, type Edits, type Texts } from '#/lib/form/edit-conflict.ts';
 import { type Checked, type ContractSchema, checkBody } from '#/lib/form/field-errors.ts';
 

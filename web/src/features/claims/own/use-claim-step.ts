@@ -1,4 +1,4 @@
-import type { Claim } from '@pawhood/contract/claims/claims.ts';
+import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import { useState } from 'react';
 
 /** Where somebody is on the way to look after a place. */
