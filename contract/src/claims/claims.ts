@@ -1,5 +1,4 @@
 /** People who look after a place: they ask for it, prove it, and give it up. */
-import { CLAIM_WORDS_MISSING } from '@pawhood/contract/words/errors.ts';
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { rows, text } from '../reading.ts';
@@ -40,17 +39,11 @@ export const readPlaceClaims = endpoint({
 });
 
 /** How a claim is to be proved. */
-export const newClaim = v.pipe(
-  v.strictObject({
-    way: v.picklist(CLAIM_WAYS),
-    /** For `desk`: why the desk can believe it, of several lines. */
-    words: v.optional(cleanLines(CLAIM_LIMITS.words), ''),
-  }),
-  v.forward(
-    v.check(({ way, words }) => way !== 'desk' || words !== '', CLAIM_WORDS_MISSING),
-    ['words'],
-  ),
-);
+export const newClaim = v.strictObject({
+  way: v.picklist(CLAIM_WAYS),
+  /** For `desk`, which needs them: why the desk can believe it, of several lines. */
+  words: v.optional(cleanLines(CLAIM_LIMITS.words), ''),
+});
 export type NewClaim = v.InferOutput<typeof newClaim>;
 
 /**

@@ -1,6 +1,7 @@
 import type { Claim } from '@pawhood/contract/claims/claim.ts';
 import type { NewClaim } from '@pawhood/contract/claims/claims.ts';
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { CLAIM_WORDS_MISSING } from '@pawhood/contract/words/errors.ts';
 import type { Person } from '../../lib/person.ts';
 import { newId, newToken } from '../../lib/random-ids.ts';
 import { claimCodeHash, newClaimCode } from './claim-code.ts';
@@ -118,9 +119,13 @@ const readingOf = (parts: ClaimsServiceParts) => ({
     (await parts.store.of(userId)).map(({ codeHash, record, told, ...row }) => row),
 });
 
+const withoutWords = () =>
+  new ProductError('invalid_request', { fields: [{ field: 'words', text: CLAIM_WORDS_MISSING }] });
+
 const askingOf = (parts: ClaimsServiceParts) => ({
   /** Asks for a place. @throws the errors of `createClaim` */
   async ask(person: Person, placeId: string, { way, words }: NewClaim, count: ClaimCounts): Promise<Claim> {
+    if (way === 'desk' && words === '') throw withoutWords();
     const place = await placeIn(parts, placeId);
     const userId = await userIdOf(parts, person);
     if (!(await parts.hasAddress(userId))) throw new ProductError('address_unconfirmed');

@@ -16,6 +16,7 @@ import {
   wayByDomain,
   wayByMail,
 } from '@pawhood/contract/words/claims.ts';
+import { CLAIM_WORDS_MISSING } from '@pawhood/contract/words/errors.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContractSchema, checkBody } from '#/lib/form/field-errors.ts';
@@ -51,8 +52,11 @@ export function ChooseWay({ place, ways, last, onAsked }: ChooseWayProps) {
   });
   const form = useForm({
     ...{ initial, state: useState(initial), mutation },
-    check: ({ way, words }) =>
-      checkBody(newClaim as ContractSchema<NewClaim>, { way, ...(way === 'desk' && { words }) }),
+    check: ({ way, words }) => {
+      if (way === 'desk' && words.trim() === '')
+        return { body: null, errors: { words: CLAIM_WORDS_MISSING } };
+      return checkBody(newClaim as ContractSchema<NewClaim>, { way, ...(way === 'desk' && { words }) });
+    },
   });
   const { way } = form.values;
   const { error } = form;
