@@ -1,5 +1,4 @@
 import { CHANGE_OWN_PLACE, IS_YOUR_BUSINESS } from '@pawhood/contract/words/business.ts';
-import { Store } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useOpenByAddress } from '#/lib/use-open-by-address.ts';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -22,8 +21,7 @@ export function BusinessButton({ place, isOwn = false }: { place: ClaimedPlace; 
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Store className="size-4" />
-        <span>{isOwn ? CHANGE_OWN_PLACE : IS_YOUR_BUSINESS}</span>
+        {isOwn ? CHANGE_OWN_PLACE : IS_YOUR_BUSINESS}
       </Button>
       {isOpen && (
         <ClaimDialog
