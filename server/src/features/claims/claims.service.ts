@@ -110,7 +110,7 @@ const readingOf = (parts: ClaimsServiceParts) => ({
     const places = await parts.namesOf([...new Set(rows.map(({ providerId }) => providerId))]);
     return rows.map((row) => {
       const place = places.find(({ id }) => id === row.providerId);
-      return claimView(row, place ?? null, '');
+      return claimView(row, place === undefined ? null : named(place), '');
     });
   },
 

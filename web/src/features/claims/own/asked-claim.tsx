@@ -10,13 +10,12 @@ import {
   TEAM_LOOKS,
 } from '@pawhood/contract/words/claims.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatMoment } from '#/lib/dates.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { WorkingButton } from '#/session/parts/working-button.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
-import { CopyField } from '#/ui/form/copy-field.tsx';
 import { giveUpMutation, lookMutation } from '../claims.api.ts';
 import type { Ways } from './choose-way.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -60,8 +59,8 @@ function RecordSteps({ claim }: { claim: Claim }) {
       </p>
       {record !== undefined && (
         <>
-          <CopyField label={RECORD_NAME} value={record.name} />
-          <CopyField label={RECORD_VALUE} value={record.value} />
+          <TextToCopy label={RECORD_NAME} value={record.name} />
+          <TextToCopy label={RECORD_VALUE} value={record.value} />
         </>
       )}
       {error !== null && <ActionError error={error} fallback={CLAIM_NOT_DONE} onRetry={() => void look()} />}
@@ -69,6 +68,26 @@ function RecordSteps({ claim }: { claim: Claim }) {
         {RECORD_ADDED}
       </WorkingButton>
     </>
+  );
+}
+
+/** A text to take along; all of it is marked with the first press. */
+function TextToCopy({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        readOnly
+        dir="ltr"
+        value={value}
+        onFocus={({ target }) => target.select()}
+        className="w-full rounded-input border border-control bg-card px-4 py-2 font-mono text-sm"
+      />
+    </div>
   );
 }
 

@@ -15,7 +15,6 @@ import { keepAnswer } from '#/lib/calls/keep-answer.ts';
 import { changedTexts } from '#/lib/form/edit-conflict.ts';
 import { type ContractSchema, refusedFields } from '#/lib/form/field-errors.ts';
 import { focusFirst } from '#/lib/form/focus-field.ts';
-import { keysOf } from '#/lib/form/keys-of.ts';
 import { useLeaveGuard } from '#/lib/form/leave-guard.ts';
 import { type SaveResult, useVersionedForm } from '#/lib/form/use-versioned-form.ts';
 import { useAuth } from '#/session/auth.ts';
@@ -83,7 +82,7 @@ export function OwnPlaceForm({ placeId, stored }: { placeId: string; stored: Own
         limit={ENTRIES_LIMIT.number * (ENTRIES_LIMIT.length + 1)}
         isCounted
       />
-      {form.error !== null && keysOf(refusedFields(form.error)).length === 0 && (
+      {form.error !== null && Object.keys(refusedFields(form.error)).length === 0 && (
         <ActionError error={form.error} fallback={CLAIM_NOT_DONE} onRetry={() => void save()} />
       )}
       <p role="status" className="empty:hidden">
