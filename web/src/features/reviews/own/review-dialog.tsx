@@ -4,6 +4,7 @@ import {
   CHANGE_YOUR_REVIEW,
   confirmAddressFirst,
   LOADING_REVIEWS,
+  LOOKS_AFTER_ONE,
   REVIEW_CHANGED,
   REVIEW_SHOWS,
   REVIEW_WAITS,
@@ -61,6 +62,12 @@ interface ContentProps extends Pick<ReviewDialogProps, 'place' | 'state'> {
   onCancel: () => void;
 }
 
+/** Where it takes no more than a sentence. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  account_too_new: TOO_NEW_TO_REVIEW,
+  reviewer_looks_after: LOOKS_AFTER_ONE,
+};
+
 function Content({ place, state, onSent, onCancel }: ContentProps) {
   const { own, isAwaited, error, retry } = state;
   if (isAwaited) return <StatusLine>{LOADING_REVIEWS}</StatusLine>;
@@ -71,9 +78,7 @@ function Content({ place, state, onSent, onCancel }: ContentProps) {
       {own === undefined ? (
         <FailureBox error={error} fallback={REVIEWS_NOT_LOADED} onRetry={retry} />
       ) : (
-        <p>
-          {own.refusal === 'account_too_new' ? TOO_NEW_TO_REVIEW : sentence(confirmAddressFirst(settings))}
-        </p>
+        <p>{WHY_NOT[own.refusal] ?? sentence(confirmAddressFirst(settings))}</p>
       )}
       <Button look="secondary" onClick={onCancel}>
         {CLOSE}

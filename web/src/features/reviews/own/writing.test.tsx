@@ -269,6 +269,7 @@ describe('who cannot write', () => {
   test.each([
     ['account_too_new', 'You can write reviews a day after you joined. Please come back then.'],
     ['address_unconfirmed', 'Please confirm your email address first:'],
+    ['reviewer_looks_after', 'You look after this place, or one like it in this city.'],
   ])('with %s reads why, in place of the form', async (refusal, sentence) => {
     site.stored.refusal = refusal;
     site.open();
