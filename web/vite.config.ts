@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             // A text that one page uses lies in that page instead of in the shell.
             optimization: { inlineConst: { mode: 'all', pass: 3 } },
             output: {
+              // The shell names every page's file: eight characters of a hash were more than it needs to tell builds apart.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 // The plan has an order without circles, and says where each module goes.
                 includeDependenciesRecursively: false,

@@ -17,6 +17,7 @@ export const ROUTES = {
   auth: '/auth',
   provider: '/directory/:providerId',
   reviews: '/directory/:providerId/reviews',
+  reviewPolicy: '/reviews-policy',
   roadmap: '/roadmap',
   notices: '/third-party-notices',
   savedPlaces: '/saved-places',

@@ -51,7 +51,7 @@ export const sitePage = v.object({
 export type SitePage = v.InferOutput<typeof sitePage>;
 
 /** The documents an operator can write, by the names of their files. */
-export const SITE_PAGES = ['privacy-policy', 'terms-of-service'] as const;
+export const SITE_PAGES = ['privacy-policy', 'terms-of-service', 'reviews-policy'] as const;
 export type SitePageName = (typeof SITE_PAGES)[number];
 
 /** Reads a document of the operator. */
@@ -59,10 +59,13 @@ export const readSitePage = endpoint({
   method: 'GET',
   path: '/local/api/pages/:name',
   summary:
-    "One of the operator's own documents: privacy-policy or terms-of-service, also in a language as privacy-policy.fr.",
+    "One of the operator's own documents: privacy-policy, terms-of-service or reviews-policy, also in a language as privacy-policy.fr.",
   params: v.object({
     /** In another language than the site's own with its code: `privacy-policy.fr`. */
-    name: v.pipe(v.string(), v.regex(/^(?:privacy-policy|terms-of-service)(?:\.[a-z]{2,3})?$/)),
+    name: v.pipe(
+      v.string(),
+      v.regex(/^(?:privacy-policy|terms-of-service|reviews-policy)(?:\.[a-z]{2,3})?$/),
+    ),
   }),
   answer: sitePage,
 });

@@ -10,6 +10,7 @@ import type { Endpoint } from '@pawhood/contract/endpoint.ts';
 import { RENDERED_FEATURES } from '@pawhood/contract/limits.ts';
 import type { PageData, PageRequest } from '@pawhood/contract/page.ts';
 import { FOOTER_ROUTES, PRODUCT_NAME, ROUTES } from '@pawhood/contract/product.ts';
+import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import { readSitePage } from '@pawhood/contract/site.ts';
 import { someProvider } from '@pawhood/contract/testing/some-provider.ts';
 import { listFeatures } from '@pawhood/contract/voting/voting.ts';
@@ -20,6 +21,7 @@ import { pageKey as pageKeyOf, render } from './entry-server.tsx';
 import { type DirectoryState, directoryAddress } from './features/directory/directory-address.ts';
 import { TEST_CONFIG } from './testing/render-page.tsx';
 import { searchAnswer } from './testing/search-answer.ts';
+import { SOME_REVIEW_POLICY } from './testing/some-review-policy.ts';
 
 const walk = v.parse(article, {
   id: 'a-walk',
@@ -40,6 +42,7 @@ function dataWith(articles: readonly Article[]): PageData {
     [searchProviders.path, () => searchAnswer({ items: [] })],
     [listFeatures.path, () => []],
     [readProvider.path, () => null],
+    [readReviewPolicy.path, () => SOME_REVIEW_POLICY],
     [readSitePage.path, (params) => ({ html: params?.['name'] === 'privacy-policy' ? OURS : '' })],
   ]);
   const read = async ({ path }: Endpoint, params?: Readonly<Record<string, string>>) =>
@@ -191,6 +194,7 @@ test.each([
   ['/offline', 'My pets on this device'],
   ['/privacy-policy', 'Privacy policy'],
   ['/terms-of-service', 'Terms of service'],
+  ['/reviews-policy', 'How reviews are checked'],
   ['/directory?q=nothing', 'Directory'],
 ])('without scripts %s has its heading, the navigation and the footer', async (url, heading) => {
   const { status, html } = await page(url);

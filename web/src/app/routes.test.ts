@@ -33,6 +33,7 @@ test.each([
   ['/shared-pet', '/shared-pet'],
   ['/third-party-notices', '/third-party-notices'],
   ['/privacy-policy', '/privacy-policy'],
+  ['/reviews-policy', '/reviews-policy'],
 ])('%s shows the page of %s', (path, pattern) => {
   expect(patternAt(path)).toBe(pattern);
 });
@@ -83,6 +84,7 @@ test.each([
   '/offline',
   '/privacy-policy',
   '/terms-of-service',
+  '/reviews-policy',
 ])('§2.15 in the edition of the specification %s has no route', (path) => {
   expect(patternAt(path, specification)).toBe(NOT_FOUND.pattern);
   expect(patternAt(path, complete)).not.toBe(NOT_FOUND.pattern);

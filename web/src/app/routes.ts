@@ -115,6 +115,10 @@ const FURTHER_PAGES: readonly PageRoute[] = [
     load: async () => (await import('../features/pages/terms-page.tsx')).TermsPage,
   },
   {
+    pattern: ROUTES.reviewPolicy,
+    load: async () => (await import('../features/pages/review-policy-page.tsx')).ReviewPolicyPage,
+  },
+  {
     pattern: ROUTES.roadmap,
     load: async () => (await import('./pages/roadmap-page.tsx')).loadPage(),
   },

@@ -1,14 +1,21 @@
 import { departuresOf } from '@pawhood/contract/departures.ts';
 import { REVIEW_VERSION_DAYS } from '@pawhood/contract/limits.ts';
 import { ROUTES } from '@pawhood/contract/product.ts';
+import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
 import { looksAfterKind } from '../../features/claims/looks-after.store.ts';
 import { isOfOneKind } from '../../features/directory/business/claimable-places.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
+import { heldInYear, yearOfReports } from '../../features/reports/year-of-reports.store.ts';
 import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
 import { type PlaceReviewsParts, reviewsOfPlace } from '../../features/reviews/place-reviews.ts';
+import {
+  createReviewPolicy,
+  type ReviewPolicyService,
+} from '../../features/reviews/policy/review-policy.service.ts';
+import { yearOfReviews } from '../../features/reviews/policy/review-policy.store.ts';
 import {
   countRatings,
   listOf,
@@ -26,6 +33,8 @@ import { createReviewsService } from '../../features/reviews/reviews.service.ts'
 import { createReviewsStore, forgetVersions, leaveReviews } from '../../features/reviews/reviews.store.ts';
 import { reviewsSource } from '../../features/reviews/reviews-source.ts';
 import { nameForOthers } from '../../features/users/profile-view.ts';
+import type { PageSource } from '../../http/pages/page-sources.ts';
+import { fixedPages, type SitemapSource } from '../../http/pages/sitemap.ts';
 import { confirmedAddressOf } from '../../notifications/confirmed-address.store.ts';
 import type { Composer, Services, Site } from '../composition.ts';
 import { heldReviews, networkOf, reviewRules } from './review-rules.ts';
@@ -78,14 +87,16 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
       today: () => dayIn(FIRST_ZONE, new Date()),
     });
+    const policy = reviewPolicy(site, parts);
     reviewsRoutes(app, {
-      ...{ reviews: service, lists, limits: services.callLimits },
+      ...{ reviews: service, lists, policy, limits: services.callLimits },
       ...{ version: reviewsVersion(site), networkOf: networkOf(services) },
     });
     return {
       ...{ jobs, exported: ({ id }) => lists.exported(id) },
       reportable: [reportedReview(createReviewablePlaces)],
-      sources: [reviewsSource(lists, reviewsVersion(site))],
+      sources: [reviewsSource(lists, reviewsVersion(site)), policySource(policy)],
+      sitemap: policyInSitemap(parts),
       itemPages: [{ route: ROUTES.reviews, isPublic: lists.isReviewable, hasQuery: true }],
     };
   },
@@ -101,6 +112,23 @@ const placeReviewsParts = (
   mode: () => siteSettings().REVIEWS,
   from: () => siteSettings().RATING_FROM,
 });
+
+const reviewPolicy = ({ database }: Site, { mode, from }: PlaceReviewsParts) =>
+  createReviewPolicy({
+    ...{ mode, from, now: Date.now },
+    countReviews: () => yearOfReviews(database, heldInYear('review')),
+    countReports: () => yearOfReports(database, 'review'),
+  });
+
+const policySource = (policy: ReviewPolicyService): PageSource<typeof readReviewPolicy> => ({
+  ...{ endpoint: readReviewPolicy, read: policy.read, version: policy.version },
+});
+
+/** The page that says how reviews are checked, while there are any. */
+function policyInSitemap({ mode }: Pick<PlaceReviewsParts, 'mode'>): SitemapSource {
+  const { entries } = fixedPages([ROUTES.reviewPolicy]);
+  return { entries: async () => (mode() === 'off' ? [] : entries()), version: mode };
+}
 
 /** What changes with whatever is shown of a place's reviews. */
 const reviewsVersion =

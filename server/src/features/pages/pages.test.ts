@@ -62,6 +62,12 @@ test('a document in a language comes before the one in the site’s own, which s
   expect(await pages.page('terms-of-service.fr')).toEqual({ html: '' });
 });
 
+test('the operator’s own words on reviews come in the place of ours', async () => {
+  write('reviews-policy', 'We ask for a receipt.');
+  const response = await makePages().get('reviews-policy');
+  expect(await response.json()).toEqual({ html: '<p>We ask for a receipt.</p>' });
+});
+
 test.each(['imprint', '..%2Fpostgres', 'privacy-policy.x', 'privacy-policy.fr.md', 'privacy-policy...%2Fx'])(
   'there is no document named %s',
   async (name) => {

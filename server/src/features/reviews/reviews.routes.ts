@@ -1,4 +1,6 @@
+import { ProductError } from '@pawhood/contract/errors.ts';
 import { REVIEW_ORDERS } from '@pawhood/contract/reviews/review-limits.ts';
+import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import {
   changeReview,
   createReview,
@@ -13,12 +15,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallLimits, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
 import { serveCached } from '../../http/calls/serve-cached.ts';
+import type { ReviewPolicyService } from './policy/review-policy.service.ts';
 import type { ReviewLists } from './review-lists.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 export interface ReviewsRoutesParts {
   readonly reviews: ReviewsService;
   readonly lists: ReviewLists;
+  readonly policy: ReviewPolicyService;
   readonly limits: Pick<CallLimits, 'reviews' | 'reviewChanges' | 'helpful'>;
   /** Keyed hash of a place and the network of a call; empty where that is no network of the internet. */
   readonly networkOf: (placeId: string, call: { readonly request: FastifyRequest }) => Promise<string>;
@@ -29,13 +33,18 @@ export interface ReviewsRoutesParts {
 /** Serves what people say of places. */
 export function reviewsRoutes(
   app: FastifyInstance,
-  { reviews, lists, limits, networkOf, version }: ReviewsRoutesParts,
+  { reviews, lists, policy, limits, networkOf, version }: ReviewsRoutesParts,
 ): void {
   serveCached(app, listReviews, ({ params: { id }, query: { sort = REVIEW_ORDERS[0], after } }) => ({
     key: JSON.stringify([id, sort, after ?? '']),
     version: version(id),
     make: () => lists.list(id, sort, after),
   }));
+  serve(app, readReviewPolicy, async () => {
+    const answer = await policy.read();
+    if (answer === null) throw new ProductError('unknown_path');
+    return answer;
+  });
   serve(app, readOwnReview, ({ identity, params }) => reviews.own(identity, params.id));
   serve(app, createReview, async (call) => {
     const { identity, params, body } = call;

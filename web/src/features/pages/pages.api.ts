@@ -1,3 +1,4 @@
+import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import { readSitePage, type SiteConfig, type SitePageName } from '@pawhood/contract/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/lib/calls/call.ts';
@@ -15,3 +16,9 @@ export function sitePageQuery(name: string) {
     queryFn: ({ signal }) => call(readSitePage, { params: { name }, signal }),
   });
 }
+
+/** What is checked of reviews here, and what came of it. */
+export const reviewPolicyQuery = queryOptions({
+  queryKey: [readReviewPolicy.path],
+  queryFn: ({ signal }) => call(readReviewPolicy, { signal }),
+});

@@ -1,9 +1,10 @@
 import { REVIEWS_OF_PLACE } from '@pawhood/contract/reviews/review-limits.ts';
-import { allReviews, NO_REVIEWS_OF_PLACE, WHO_MAY_WRITE } from '@pawhood/contract/words/reviews.ts';
+import { allReviews, NO_REVIEWS_OF_PLACE } from '@pawhood/contract/words/reviews.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ReviewScore } from './review-score.tsx';
 import { type ReviewedPlace, reviewsAddress } from './reviewed-place.ts';
+import { WhoMayWrite } from './who-may-write.tsx';
 
 export interface ReviewedPlaceProps {
   place: ReviewedPlace;
@@ -27,7 +28,7 @@ export function ReviewsLayout({ place, reviews: { summary, reviews }, own, rows 
       ) : (
         <ReviewScore summary={summary} />
       )}
-      {!place.example && <p className="max-w-article text-ink-2 text-sm">{WHO_MAY_WRITE}</p>}
+      {!place.example && <WhoMayWrite />}
       {own}
       {reviews.length > 0 && (
         <div className="flex flex-col gap-6">

@@ -11,7 +11,6 @@ import {
   REVIEWS_NOT_LOADED,
   REVIEWS_PAGE_ABOUT,
   reviewsOfPlace,
-  WHO_MAY_WRITE,
 } from '@pawhood/contract/words/reviews.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
@@ -33,6 +32,7 @@ import { placeAddress, type ReviewedPlace, reviewsAddress } from '../reviewed-pl
 import { SignInToReview } from '../sign-in-to-review.tsx';
 import { SignInToSay } from '../sign-in-to-say.tsx';
 import { Waiting } from '../waiting.tsx';
+import { WhoMayWrite } from '../who-may-write.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { orderIn, pageAddress } from './reviews-address.ts';
 import type { ShownPage } from './shown-page.ts';
@@ -102,7 +102,7 @@ function Reviews({ reviews: { summary }, ...shown }: ReviewsProps) {
       ) : (
         <ReviewScore summary={summary} />
       )}
-      {!place.example && <p className="text-ink-2 text-sm">{WHO_MAY_WRITE}</p>}
+      {!place.example && <WhoMayWrite />}
       {!place.example && (isAuthenticated || isResuming) ? (
         // Whom somebody has blocked must be known before anything shows.
         <Suspense fallback={<Waiting />}>
