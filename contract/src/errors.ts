@@ -50,6 +50,8 @@ export const ERRORS = {
   other_city: { status: 403, text: ERROR_TEXTS.other_city },
   /** The role sleeps: the account lost a way in, or got a new password by a link. */
   role_asleep: { status: 403, text: ERROR_TEXTS.role_asleep },
+  /** Who looks after a place answers its reviews, and nobody else. */
+  not_looked_after: { status: 403, text: ERROR_TEXTS.not_looked_after },
   /** The person reads everything for some time, and writes nothing. */
   account_limited: { status: 403, text: ERROR_TEXTS.account_limited },
   /** A moderator suspends somebody for some days alone. */
@@ -307,6 +309,8 @@ export const ERRORS = {
   too_many_imports: { status: 429, text: ERROR_TEXTS.too_many_imports },
   /** More corrections than one person has at a time. */
   too_many_corrections: { status: 429, text: ERROR_TEXTS.too_many_corrections },
+  /** More answers to reviews than one person writes. */
+  too_many_answers: { status: 429, text: ERROR_TEXTS.too_many_answers },
   /** As many reviews today as one person writes. */
   too_many_reviews: { status: 429, text: ERROR_TEXTS.too_many_reviews },
   /** More changes of reviews than one person makes. */

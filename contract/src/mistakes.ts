@@ -17,6 +17,7 @@ import {
   PLACE_NAME_MISSING,
 } from '@pawhood/contract/words/directory.ts';
 import {
+  ANSWER_MISSING,
   atLeast,
   atMost,
   CLAIM_WORDS_MISSING,
@@ -122,6 +123,7 @@ export const MISTAKES = {
   reason_missing: REASON_MISSING,
   report_why_missing: REPORT_WHY_MISSING,
   retired_city: ({ city = '' }) => cityRetired(city),
+  answer_missing: ANSWER_MISSING,
   review_contact: REVIEW_CONTACT,
   review_month: REVIEW_MONTH,
   review_too_short: REVIEW_TOO_SHORT,

@@ -4,9 +4,17 @@ import { ROUTES } from '../product.ts';
 /**
  * What can be reported. `suggestion`: a feature of the board. `profile`: a person's public words and picture.
  * `pet`: a pet that everybody sees. `photo`: one of its public photos. `place`: a place of the directory. `review`: what
- * somebody says of one.
+ * somebody says of one. `answer`: what the place answers to a review, by the id of that review.
  */
-export const REPORT_SUBJECTS = ['suggestion', 'profile', 'pet', 'photo', 'place', 'review'] as const;
+export const REPORT_SUBJECTS = [
+  'suggestion',
+  'profile',
+  'pet',
+  'photo',
+  'place',
+  'review',
+  'answer',
+] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /**

@@ -4,6 +4,8 @@
 export const REVIEW_LIMITS = {
   leastWords: 20,
   words: 2_000,
+  /** Of the answer to a review. */
+  answer: 1_000,
   /** Months in which a visit may have been, that of now among them. */
   months: 24,
   /** Services that somebody used, and the longest of them. */

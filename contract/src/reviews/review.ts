@@ -2,6 +2,15 @@
 import * as v from 'valibot';
 import { count, key, rows, text, texts } from '../reading.ts';
 
+/** What somebody who looks after a place answers to a review. */
+export const reviewAnswer = v.object({
+  words: text,
+  /** Moments, ISO 8601; `editedAt` is empty for one that was never changed. */
+  at: text,
+  editedAt: text,
+});
+export type ReviewAnswer = v.InferOutput<typeof reviewAnswer>;
+
 /** A review as everybody reads it. */
 export const review = v.object({
   id: key,
@@ -19,6 +28,8 @@ export const review = v.object({
   editedAt: text,
   /** How many people found it helpful. */
   helpful: count,
+  /** Of the place; absent where there is none. */
+  answer: v.optional(reviewAnswer),
 });
 export type Review = v.InferOutput<typeof review>;
 

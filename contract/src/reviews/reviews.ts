@@ -96,6 +96,10 @@ export const readOwnReview = endpoint({
     refusal: v.picklist(['', ...REVIEW_REFUSALS]),
     /** Ids of the place's reviews that they found helpful. */
     helpful: texts,
+    /** Whether they look after the place, and so answer its reviews. */
+    looksAfter: v.boolean(),
+    /** Words of their answers that a decision hides, which nobody else sees. */
+    hiddenAnswers: rows(v.object({ reviewId: key, words: text }), 'answer'),
   }),
   errors: ['unknown_provider', 'unknown_user'],
 });

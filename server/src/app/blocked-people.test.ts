@@ -40,6 +40,9 @@ const OF_EVERYBODY: readonly string[] = [
   'POST /local/api/pet-services/:id/reviews',
   'PUT /local/api/reviews/:reviewId/helpful',
   'DELETE /local/api/reviews/:reviewId/helpful',
+  // Nor do they answer each other.
+  'PUT /local/api/reviews/:reviewId/answer',
+  'DELETE /local/api/reviews/:reviewId/answer',
 ];
 
 /**

@@ -57,6 +57,10 @@ export const LIMIT_SETTINGS = {
     30,
   ),
   CLAIM_MAILS_PER_DAY: limit('Codes to one listed address of a place in a day, whoever asks for them.', 3),
+  ANSWERS_PER_HOUR: limit(
+    'Times in an hour that one person can write, change or remove answers to reviews.',
+    30,
+  ),
   SAVES_PER_HOUR: limit('Places that one person can save or remove in an hour.', 600),
   ARTICLE_VIEWS_PER_HOUR: limit(
     'Views of articles that count from one network in an hour, on each server. People can read on; further views are just not counted.',

@@ -94,6 +94,7 @@ export function createLimits({ isOn, most, store, onFailure, onRefused }: Limits
     claimChanges: ofCaller('CLAIM_CHANGES_PER_HOUR'),
     /** By the address that they go to. */
     claimMails: ofKey('CLAIM_MAILS_PER_DAY'),
+    answers: ofCaller('ANSWERS_PER_HOUR'),
     saves: ofCaller('SAVES_PER_HOUR'),
     articleViews: ofCallerHere('ARTICLE_VIEWS_PER_HOUR'),
     articleChanges: ofCaller('ARTICLE_CHANGES_PER_HOUR'),

@@ -5,6 +5,7 @@ import { takeArticleOver } from '@pawhood/contract/desk/articles.ts';
 import { removeSavedPlace } from '@pawhood/contract/directory/save-place.ts';
 import { tryDevices } from '@pawhood/contract/notifications/push.ts';
 import { createReport } from '@pawhood/contract/reports/reports.ts';
+import { removeAnswer } from '@pawhood/contract/reviews/review-answers.ts';
 import { createReview, deleteReview, findHelpfulNoMore } from '@pawhood/contract/reviews/reviews.ts';
 import { changeOwnPicture, importOwnData } from '@pawhood/contract/users/users.ts';
 import { testDatabase } from '@pawhood/testing/database/test-database.ts';
@@ -127,6 +128,8 @@ const ATTEMPTS: Partial<Record<LimitSettingName, Attempt>> = {
   CLAIM_CHANGES_PER_HOUR: ({ url }) =>
     fetch(url + giveUpClaim.path, { method: giveUpClaim.method, headers: bearer }),
   CLAIM_MAILS_PER_DAY: (app, number) => send(app, claimPath(number), { way: 'mail' }, bearer),
+  ANSWERS_PER_HOUR: ({ url }) =>
+    fetch(url + removeAnswer.path, { method: removeAnswer.method, headers: bearer }),
   SAVES_PER_HOUR: ({ url }) =>
     fetch(url + removeSavedPlace.path, { method: removeSavedPlace.method, headers: bearer }),
   UPLOADS_PER_HOUR: ({ url }) =>
@@ -155,7 +158,7 @@ const UNANSWERED: readonly LimitSettingName[] = ['NOTICES_PER_DAY'];
 const AT_TENANT: readonly LimitSettingName[] = [
   'ARTICLE_CHANGES_PER_HOUR',
   'REPORTS_PER_HOUR',
-  ...(['REVIEWS_PER_DAY', 'REVIEW_CHANGES_PER_HOUR', 'HELPFUL_PER_HOUR'] as const),
+  ...(['REVIEWS_PER_DAY', 'REVIEW_CHANGES_PER_HOUR', 'HELPFUL_PER_HOUR', 'ANSWERS_PER_HOUR'] as const),
   ...(['CLAIMS_PER_DAY', 'CLAIM_CHANGES_PER_HOUR', 'CLAIM_MAILS_PER_DAY'] as const),
   'SAVES_PER_HOUR',
   'UPLOADS_PER_HOUR',

@@ -95,6 +95,7 @@ async function fillReviews(sql: TestSite['sql']): Promise<void> {
     `insert into review_print (review_id, provider_id, at, is_newcomer, network, prints, passed_version)
       values ('review', 'gone', '2026-03-05 09:30:15.250001+01', true, 'h', array[-2147483648, 2147483647], 1)`,
   );
+  await sql(`insert into review_answer (review_id, user_id, words) values ('review', 'u1', $1)`, [ODD]);
   await sql(`insert into provider_rating (provider_id, pet, five) values ('gone', '', 1)`);
   await sql(
     `insert into place_claim (id, provider_id, city, name, user_id, way, state, words, proved_at, ends_at)

@@ -113,6 +113,7 @@ export async function reportsSite(more: Readonly<Record<string, string>> = {}) {
         (select jsonb_agg(jsonb_build_array(id, is_hidden) order by id) from pet) as pets,
         (select jsonb_agg(jsonb_build_array(id, is_hidden) order by id) from pet_photo) as photos,
         (select jsonb_agg(jsonb_build_array(id, state) order by id) from review) as reviews,
+        (select jsonb_agg(jsonb_build_array(review_id, state) order by review_id) from review_answer) as answers,
         (select jsonb_agg(to_jsonb(r) - 'is_behind' order by provider_id, pet) from provider_rating r) as ratings,
         (select jsonb_agg(to_jsonb(o) - 'at' order by decision_id) from objection o) as objections,
         (select jsonb_agg(to_jsonb(s) - 'created_at' order by subject_hash) from user_suspension s) as suspensions`);
@@ -136,6 +137,7 @@ async function fillAuthor(
     place: `place-${number}`,
     photo: `photo-${number}`,
     review: `review-${number}`,
+    answer: `answered-${number}`,
   };
   await call('PATCH', '/local/api/users/me', { bio: 'I walk dogs.' });
   await sql(
@@ -167,8 +169,17 @@ async function fillAuthor(
     [things.review, REVIEWED, id],
   );
   await sql(
-    `insert into provider_rating as kept (provider_id, pet, one) values ($1, '', 1)
-      on conflict (provider_id, pet) do update set one = kept.one + 1`,
+    `insert into review (id, provider_id, stars, words, month) values ($1, $2, 1, 'They were closed.', '2026-01')`,
+    [things.answer, REVIEWED],
+  );
+  await sql(`insert into review_answer (review_id, user_id, words) values ($1, $2, $3)`, [
+    things.answer,
+    id,
+    `We are sorry, says ${id}.`,
+  ]);
+  await sql(
+    `insert into provider_rating as kept (provider_id, pet, one) values ($1, '', 2)
+      on conflict (provider_id, pet) do update set one = kept.one + 2`,
     [REVIEWED],
   );
   await database.transaction((transaction) => touchProviders(transaction, [things.place, REVIEWED]));

@@ -4,11 +4,15 @@ import { ROUTES } from '@pawhood/contract/product.ts';
 import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import { dayIn } from '@pawhood/contract/values/day.ts';
 import type { ListName } from '../../database/lists/list-versions.ts';
-import { looksAfterKind } from '../../features/claims/looks-after.store.ts';
+import { looksAfter, looksAfterKind } from '../../features/claims/looks-after.store.ts';
 import { isOfOneKind } from '../../features/directory/business/claimable-places.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
 import { heldInYear, yearOfReports } from '../../features/reports/year-of-reports.store.ts';
+import { answerKind } from '../../features/reviews/answers/answer-kind.ts';
+import { createAnswersService } from '../../features/reviews/answers/answers.service.ts';
+import { createAnswersStore } from '../../features/reviews/answers/answers.store.ts';
+import { reportedAnswer } from '../../features/reviews/answers/reported-answer.store.ts';
 import { createHelpfulStore, leaveHelpful } from '../../features/reviews/helpful.store.ts';
 import { type PlaceReviewsParts, reviewsOfPlace } from '../../features/reviews/place-reviews.ts';
 import {
@@ -43,7 +47,9 @@ import { heldReviews, networkOf, reviewRules } from './review-rules.ts';
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
 /** What people say of places; the specification's edition has none. */
-export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf' | 'hashOf'> = {
+export const reviews: Composer<
+  'users' | 'suspension' | 'callLimits' | 'callerOf' | 'hashOf' | 'notifications'
+> = {
   async erasure(transaction, { id }, { reviewsStay }) {
     await leaveHelpful(transaction, id);
     await leaveReviews(transaction, id, reviewsStay);
@@ -73,13 +79,14 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf
     ];
     if (!isOn) return { jobs };
     const parts = placeReviewsParts(site, services);
+    const answersStore = createAnswersStore(database, looksAfter);
+    const placesOf = createReviewablePlaces(database);
     const lists = createReviewLists({
-      ...parts,
-      placesOf: createReviewablePlaces(database),
+      ...{ ...parts, placesOf, answers: answersStore },
       show: services.users.show,
     });
     const service = createReviewsService({
-      ...parts,
+      ...{ ...parts, answers: answersStore },
       place: lists.place,
       store: createReviewsStore(database, heldReviews),
       ...{ helpful: createHelpfulStore(database), rules },
@@ -87,14 +94,21 @@ export const reviews: Composer<'users' | 'suspension' | 'callLimits' | 'callerOf
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
       today: () => dayIn(FIRST_ZONE, new Date()),
     });
+    const { notifications } = services;
+    const answers = createAnswersService({
+      ...{ placesOf, notifications },
+      mode: parts.mode,
+      store: answersStore,
+    });
     const policy = reviewPolicy(site, parts);
     reviewsRoutes(app, {
-      ...{ reviews: service, lists, policy, limits: services.callLimits },
+      ...{ reviews: service, lists, policy, answers, limits: services.callLimits },
       ...{ version: reviewsVersion(site), networkOf: networkOf(services) },
     });
     return {
       ...{ jobs, exported: ({ id }) => lists.exported(id) },
-      reportable: [reportedReview(createReviewablePlaces)],
+      kinds: [answerKind(answersStore)],
+      reportable: [reportedReview(createReviewablePlaces), reportedAnswer(createReviewablePlaces)],
       sources: [reviewsSource(lists, reviewsVersion(site)), policySource(policy)],
       sitemap: policyInSitemap(parts),
       itemPages: [{ route: ROUTES.reviews, isPublic: lists.isReviewable, hasQuery: true }],

@@ -35,6 +35,7 @@ const PATHS: Readonly<Record<ReportSubject, (id: string) => string>> = {
   photo: () => '',
   place: (id) => `/local/api/pet-services/${id}`,
   review: () => '/local/api/pet-services/reviewed/reviews',
+  answer: () => '/local/api/pet-services/reviewed/reviews',
 };
 
 /** What somebody is shown of a thing, in whatever form; empty for nothing. */
@@ -44,6 +45,7 @@ async function shown(call: Caller, { things }: Author, kind: ReportSubject): Pro
   const { text, status } = await call('GET', path);
   if (status !== 200) return '';
   if (kind === 'profile') return text.includes('I walk dogs.') ? text : '';
+  if (kind === 'answer') return text.includes(`sorry, says ${things.profile}`) ? text : '';
   return ['photo', 'suggestion', 'review'].includes(kind) ? (text.includes(things[kind]) ? text : '') : text;
 }
 

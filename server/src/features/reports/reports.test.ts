@@ -95,6 +95,7 @@ describe('a report', () => {
     await sql(`update feature set approval = 'held' where id = $1`, [things.suggestion]);
     await sql(`update provider set overrides = '{"hidden": true}' where id = $1`, [things.place]);
     await sql(`update review set state = 'held' where id = $1`, [things.review]);
+    await sql(`update review_answer set state = 'hidden' where review_id = $1`, [things.answer]);
     const none = Object.fromEntries(REPORT_SUBJECTS.map((kind) => [kind, '404 unknown_subject']));
     await tryAll(none);
     for (const id of ['nobody', '0', '🐕', "'; --", 'sample-city-1', '..', 'x'.repeat(100)])

@@ -1,6 +1,7 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
 import { REVIEWS_A_PAGE, type ReviewOrder } from '@pawhood/contract/reviews/review-limits.ts';
 import type { Person } from '../../lib/person.ts';
+import type { AnswersStore } from './answers/answers.store.ts';
 import { type PlaceReviewsParts, summaryOf } from './place-reviews.ts';
 import { type ListedReview, positionOf } from './review-lists.store.ts';
 import { readPosition, writePosition } from './review-position.ts';
@@ -16,6 +17,7 @@ export interface ReviewedPlace {
 }
 
 export interface ReviewListsParts extends PlaceReviewsParts {
+  readonly answers: Pick<AnswersStore, 'all'>;
   /** Those that the directory shows; of examples those that can have made-up reviews. */
   readonly placesOf: (ids: readonly string[]) => Promise<readonly ReviewedPlace[]>;
   /** Throws `unknown_user` where the viewer does not see the person. */
@@ -25,7 +27,9 @@ export interface ReviewListsParts extends PlaceReviewsParts {
 export type ReviewLists = ReturnType<typeof createReviewLists>;
 
 /** What people say of places, for those who read it. */
-export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, from, show }: ReviewListsParts) {
+export function createReviewLists(parts: ReviewListsParts) {
+  const { lists, answers, views, ratingsOf, placesOf, mode, from, show } = parts;
+
   /** Null for what has no reviews, and cannot have any. */
   async function placeOf(id: string): Promise<ReviewedPlace | null> {
     const [place = null] = mode() === 'off' ? [] : await placesOf([id]);
@@ -91,6 +95,7 @@ export function createReviewLists({ lists, views, ratingsOf, placesOf, mode, fro
     exported: async (userId: string) => ({
       reviews: await lists.all(userId),
       helpful: await lists.helpfulOf(userId),
+      answers: await answers.all(userId),
     }),
   };
 }

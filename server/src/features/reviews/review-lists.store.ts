@@ -6,7 +6,7 @@ import { userProfile } from '../../database/people/people.tables.ts';
 import { isProfileOf } from '../../database/people/profile-of.ts';
 import { deskRole } from '../../desk/desk.tables.ts';
 import type { Person } from '../../lib/person.ts';
-import { review, reviewHelpful } from './reviews.tables.ts';
+import { review, reviewAnswer, reviewHelpful } from './reviews.tables.ts';
 import { knownOf } from './rules/rules.store.ts';
 
 const author = {
@@ -19,6 +19,15 @@ const author = {
 };
 
 const isShown = eq(review.state, 'shown');
+
+const answer = {
+  words: reviewAnswer.words,
+  at: reviewAnswer.at,
+  editedAt: reviewAnswer.editedAt,
+};
+
+/** The answer to a review that everybody sees. */
+const isItsAnswer = and(eq(reviewAnswer.reviewId, review.id), eq(reviewAnswer.state, 'shown'));
 
 /** Whether anybody has a role: until then nobody looks after what is said, and each review waits. */
 const HAS_ROLES = sql<boolean>`exists (select from ${deskRole})`;
@@ -53,9 +62,10 @@ export function createReviewListsStore(
     /** A page of those that show, each with its author; null for one who has left. */
     page: (providerId: string, order: ReviewOrder, after: ReviewPosition | null, limit: number) =>
       database
-        .select({ review, author })
+        .select({ review, author, answer })
         .from(review)
         .leftJoin(userProfile, eq(userProfile.id, review.userId))
+        .leftJoin(reviewAnswer, isItsAnswer)
         .where(and(eq(review.providerId, providerId), isShown, after ? isBehind(order, after) : undefined))
         .orderBy(...(order === 'newest' ? [] : [desc(FIRST[order])]), desc(review.at), desc(review.id))
         .limit(limit),
@@ -63,9 +73,10 @@ export function createReviewListsStore(
     /** Those of a person that show, the latest first. */
     ofPerson: (userId: string, after: ReviewPosition | null, limit: number) =>
       database
-        .select({ review, author })
+        .select({ review, author, answer })
         .from(review)
         .innerJoin(userProfile, eq(userProfile.id, review.userId))
+        .leftJoin(reviewAnswer, isItsAnswer)
         .where(and(eq(review.userId, userId), isShown, after ? isBehind('newest', after) : undefined))
         .orderBy(desc(review.at), desc(review.id))
         .limit(limit),
@@ -81,6 +92,7 @@ export function createReviewListsStore(
           ...{ author, createdAt: userProfile.createdAt, hasRoles: HAS_ROLES },
           looksAfter: looksAfter(sql`${userProfile.id}`, sql`${providerId}`),
           review: getTableColumns(review),
+          answer,
           known: prints === null ? sql<null>`null` : knownOf(userProfile, providerId, prints),
           helpful: sql<string[]>`coalesce((
             select json_agg(${reviewHelpful.reviewId}) from ${reviewHelpful}
@@ -89,6 +101,7 @@ export function createReviewListsStore(
         })
         .from(userProfile)
         .leftJoin(review, and(eq(review.userId, userProfile.id), eq(review.providerId, providerId)))
+        .leftJoin(reviewAnswer, isItsAnswer)
         .where(isProfileOf(person));
       return row ?? null;
     },
@@ -96,9 +109,10 @@ export function createReviewListsStore(
     /** What the change of a person's own review needs of it; null where they have none of that id. */
     async ownById(person: Person, id: string) {
       const [row] = await database
-        .select({ month: review.month, author, hasRoles: HAS_ROLES })
+        .select({ month: review.month, author, answer, hasRoles: HAS_ROLES })
         .from(review)
         .innerJoin(userProfile, eq(userProfile.id, review.userId))
+        .leftJoin(reviewAnswer, isItsAnswer)
         .where(and(eq(review.id, id), isProfileOf(person)));
       return row ?? null;
     },

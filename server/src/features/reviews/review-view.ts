@@ -1,4 +1,4 @@
-import type { Review } from '@pawhood/contract/reviews/review.ts';
+import type { Review, ReviewAnswer } from '@pawhood/contract/reviews/review.ts';
 import type { OwnReview } from '@pawhood/contract/reviews/reviews.ts';
 import type { Person } from '../../lib/person.ts';
 import type { ListedReview } from './review-lists.store.ts';
@@ -6,10 +6,11 @@ import type { ReviewRow } from './reviews.store.ts';
 import { isMadeUp, sampleAuthor } from './samples/sample-authors.ts';
 
 type Author = ListedReview['author'];
+type Answer = ListedReview['answer'];
 
 export interface ReviewViews {
   /** A review for everybody. */
-  view(listed: { readonly review: ReviewRow; readonly author: Author }): Promise<Review>;
+  view(listed: ListedReview): Promise<Review>;
 }
 
 export interface ReviewViewParts {
@@ -29,9 +30,10 @@ export function createReviewViews({ isDisabled, nameForOthers }: ReviewViewParts
   }
 
   return {
-    view: async ({ review, author }) => ({
+    view: async ({ review, author, answer }) => ({
       ...saidIn(review),
       author: isMadeUp(review.id) ? { id: '', name: sampleAuthor(review.id) } : await named(author),
+      ...answered(answer),
     }),
   };
 }
@@ -43,9 +45,20 @@ function saidIn({ id, stars, words, month, pet, price, services, at, editedAt, h
   };
 }
 
+const answered = (answer: Answer): Pick<Review, 'answer'> =>
+  answer === null ? {} : { answer: answerView(answer) };
+
+export const answerView = ({ words, at, editedAt }: NonNullable<Answer>): ReviewAnswer => ({
+  ...{ words, at: at.toISOString(), editedAt: editedAt?.toISOString() ?? '' },
+});
+
 /** A person's own review; `author` is how others see them. */
-export const ownView = (row: ReviewRow, author: Review['author']): OwnReview => ({
+export const ownView = (
+  row: ReviewRow,
+  { author, answer }: Pick<Review, 'author' | 'answer'>,
+): OwnReview => ({
   ...saidIn(row),
   author,
+  ...(answer && { answer }),
   ...{ version: row.version, state: row.state },
 });

@@ -1,4 +1,5 @@
 import { ProductError } from '@pawhood/contract/errors.ts';
+import { answerReview, removeAnswer } from '@pawhood/contract/reviews/review-answers.ts';
 import { REVIEW_ORDERS } from '@pawhood/contract/reviews/review-limits.ts';
 import { readReviewPolicy } from '@pawhood/contract/reviews/review-policy.ts';
 import {
@@ -12,9 +13,10 @@ import {
   readOwnReview,
 } from '@pawhood/contract/reviews/reviews.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CallLimits, limited } from '../../http/calls/limited.ts';
+import { type CallLimit, type CallLimits, limited } from '../../http/calls/limited.ts';
 import { serve } from '../../http/calls/serve.ts';
 import { serveCached } from '../../http/calls/serve-cached.ts';
+import type { AnswersService } from './answers/answers.service.ts';
 import type { ReviewPolicyService } from './policy/review-policy.service.ts';
 import type { ReviewLists } from './review-lists.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
@@ -23,7 +25,8 @@ export interface ReviewsRoutesParts {
   readonly reviews: ReviewsService;
   readonly lists: ReviewLists;
   readonly policy: ReviewPolicyService;
-  readonly limits: Pick<CallLimits, 'reviews' | 'reviewChanges' | 'helpful'>;
+  readonly answers: AnswersService;
+  readonly limits: Pick<CallLimits, 'reviews' | 'reviewChanges' | 'helpful' | 'answers'>;
   /** Keyed hash of a place and the network of a call; empty where that is no network of the internet. */
   readonly networkOf: (placeId: string, call: { readonly request: FastifyRequest }) => Promise<string>;
   /** Changes with what is shown of a place's reviews. */
@@ -33,7 +36,7 @@ export interface ReviewsRoutesParts {
 /** Serves what people say of places. */
 export function reviewsRoutes(
   app: FastifyInstance,
-  { reviews, lists, policy, limits, networkOf, version }: ReviewsRoutesParts,
+  { reviews, lists, policy, answers, limits, networkOf, version }: ReviewsRoutesParts,
 ): void {
   serveCached(app, listReviews, ({ params: { id }, query: { sort = REVIEW_ORDERS[0], after } }) => ({
     key: JSON.stringify([id, sort, after ?? '']),
@@ -73,7 +76,21 @@ export function reviewsRoutes(
     findHelpfulNoMore,
     limited(limits.helpful, ({ identity, params }) => reviews.findHelpfulNoMore(identity, params.reviewId)),
   );
+  answersRoutes(app, answers, limits.answers);
   serve(app, listReviewsOf, ({ identity, params, query }) =>
     lists.ofPerson(params.userId, identity, query.after),
+  );
+}
+
+function answersRoutes(app: FastifyInstance, answers: AnswersService, limit: CallLimit): void {
+  serve(
+    app,
+    answerReview,
+    limited(limit, ({ identity, params, body }) => answers.write(identity, params.reviewId, body.words)),
+  );
+  serve(
+    app,
+    removeAnswer,
+    limited(limit, ({ identity, params }) => answers.remove(identity, params.reviewId)),
   );
 }

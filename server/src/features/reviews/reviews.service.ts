@@ -4,6 +4,7 @@ import { reviewMistakesOf } from '@pawhood/contract/reviews/review-month.ts';
 import type { NewReview, OwnReview, REVIEW_REFUSALS } from '@pawhood/contract/reviews/reviews.ts';
 import { orThrow } from '../../lib/outcome.ts';
 import type { Person } from '../../lib/person.ts';
+import type { AnswersStore } from './answers/answers.store.ts';
 import type { HelpfulStore } from './helpful.store.ts';
 import type { PlaceReviewsParts } from './place-reviews.ts';
 import type { ReviewLists } from './review-lists.service.ts';
@@ -16,6 +17,7 @@ import type { RulesService } from './rules/rules.service.ts';
 export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | 'views' | 'mode'> {
   readonly store: ReviewsStore;
   readonly helpful: HelpfulStore;
+  readonly answers: Pick<AnswersStore, 'own'>;
   /** Throws `unknown_provider` for what cannot be reviewed. */
   readonly place: ReviewLists['place'];
   /** Whether a person has an address that is known to be theirs; true where the site sends no mail. */
@@ -45,7 +47,7 @@ const stateOf = (row: ReviewRow, held: ReadonlySet<string>): ReviewRow =>
 
 /** What a person says of places, and of what others say. */
 export function createReviewsService(parts: ReviewsServiceParts) {
-  const { store, lists, helpful, views, place, rules, mode, hasAddress } = parts;
+  const { store, lists, helpful, answers, views, place, rules, mode, hasAddress } = parts;
 
   function refuseMistakes(body: NewReview, said = ''): void {
     const fields = reviewMistakesOf(body, parts.today(), said);
@@ -61,8 +63,10 @@ export function createReviewsService(parts: ReviewsServiceParts) {
   }
 
   /** A person's own review, with what others see of them. */
-  const ownOf = async (review: ReviewRow, author: ListedReview['author']): Promise<OwnReview> =>
-    ownView(review, (await views.view({ review, author })).author);
+  const ownOf = async (
+    review: ReviewRow,
+    { author, answer }: Pick<ListedReview, 'author' | 'answer'>,
+  ): Promise<OwnReview> => ownView(review, await views.view({ review, author, answer }));
 
   return {
     /** @throws `unknown_provider`, `unknown_user` */
@@ -71,7 +75,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const own = await ownRow(person, placeId);
       const { review, author, helpful } = own;
       return {
-        review: review && (await ownOf(review, author)),
+        ...(await answers.own(author.id, placeId)),
+        review: review && (await ownOf(review, own)),
         refusal: review === null ? await refusalOf(own, hasAddress) : ('' as const),
         helpful,
       };
@@ -96,7 +101,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
         }),
       );
       const held = added.state === 'shown' ? await rules.lookAfter(added, known, print) : NONE;
-      return ownOf(stateOf(added, held), author);
+      return ownOf(stateOf(added, held), { author, answer: null });
     },
 
     /** @throws `unknown_review`, `edit_conflict`, `reviews_off` */
@@ -108,7 +113,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const change = { body, version, prints: printsOf(body.words), isHeld: isHeld(own.hasRoles) };
       const changed = orThrow(await store.change(person, id, change));
       const held = changed.state === 'shown' ? await rules.look(changed.providerId) : NONE;
-      return ownOf(stateOf(changed, held), own.author);
+      return ownOf(stateOf(changed, held), own);
     },
 
     /** Changes nothing where there is none. */

@@ -64,6 +64,18 @@ export const reviewPrint = pgTable('review_print', {
   passedVersion: integer('passed_version'),
 });
 
+/** What a place answers; migration 0074 says what each column means. */
+export const reviewAnswer = pgTable('review_answer', {
+  reviewId: text('review_id').primaryKey(),
+  userId: text('user_id').notNull(),
+  words: text().notNull(),
+  state: text({ enum: ['shown', 'hidden'] })
+    .notNull()
+    .default('shown'),
+  at: moment('at').notNull().default(sql`date_trunc('milliseconds', now())`),
+  editedAt: moment('edited_at'),
+});
+
 /** How many gave how many stars, of a place's reviews that show. */
 export const providerRating = pgTable(
   'provider_rating',

@@ -37,6 +37,7 @@ export function createCallLimits(limits: Limits, callerOf: CallerOf) {
     helpful: ofCaller(limits.helpful, 'too_many_helpful'),
     claims: ofCaller(limits.claims, 'too_many_claims'),
     claimChanges: ofCaller(limits.claimChanges, 'too_many_claim_changes'),
+    answers: ofCaller(limits.answers, 'too_many_answers'),
     saves: ofCaller(limits.saves, 'too_many_saves'),
     searches: ofCaller(limits.searches, 'too_many_searches'),
     uploads: ofCaller(limits.uploads, 'too_many_pictures'),

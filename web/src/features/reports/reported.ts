@@ -10,7 +10,7 @@ export function reportedOf(search: string): Reported | null {
   return kind === undefined ? null : { kind, id: query.get('id') ?? '' };
 }
 
-/** The page on which it is seen; null for a photo, which stands on a pet's, and for a review, which stands on a place's. */
+/** The page on which it is seen; null for a photo, which stands on a pet's, and for a review or its answer, which stand on a place's. */
 export function seenAt({ kind, id }: Reported): string | null {
   const segment = encodeURIComponent(id);
   switch (kind) {
@@ -24,6 +24,7 @@ export function seenAt({ kind, id }: Reported): string | null {
       return ROUTES.provider.replace(':providerId', segment);
     case 'photo':
     case 'review':
+    case 'answer':
       return null;
   }
 }
