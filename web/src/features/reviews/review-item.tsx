@@ -3,6 +3,7 @@ import type { Review } from '@pawhood/contract/reviews/review.ts';
 import { EXAMPLE_MARK } from '@pawhood/contract/words/directory.ts';
 import {
   A_MEMBER,
+  CHANGED_AFTER_ANSWER,
   EDITED,
   helpfulNumber,
   pricesText,
@@ -16,11 +17,14 @@ import { formatPublicDay } from '#/lib/dates.ts';
 import { sentence } from '#/lib/sentence.ts';
 import { userAddress } from '#/session/profile/user-address.ts';
 import { heard } from '#/ui/heard.tsx';
+import { isChangedSince, PlaceAnswer } from './place-answer.tsx';
 import { GivenStars } from './stars.tsx';
 import { visitText } from './visit-text.ts';
 
 export interface ReviewItemProps {
   review: Review;
+  /** Name of the place that it is about. */
+  place: string;
   /** What its heading says; who wrote it when absent. */
   title?: ReactNode;
   level?: 'h2' | 'h3';
@@ -31,7 +35,8 @@ export interface ReviewItemProps {
 }
 
 /** What somebody says of a place. */
-export function ReviewItem({ review, title, level: Heading = 'h3', isExample, children }: ReviewItemProps) {
+export function ReviewItem(props: ReviewItemProps) {
+  const { review, place, title, level: Heading = 'h3', isExample, children } = props;
   const { id, stars, words, at, editedAt, helpful } = review;
   return (
     <article id={placeOf(id)} tabIndex={-1} aria-labelledby={titleOf(id)} className="flex flex-col gap-2">
@@ -42,7 +47,7 @@ export function ReviewItem({ review, title, level: Heading = 'h3', isExample, ch
         <p className="flex flex-wrap items-center gap-x-3 text-ink-2 text-sm">
           <GivenStars stars={stars} />
           <time dateTime={at}>{formatPublicDay(at)}</time>
-          {editedAt !== '' && <span>{EDITED}</span>}
+          {editedAt !== '' && <span>{isChangedSince(review) ? CHANGED_AFTER_ANSWER : EDITED}</span>}
           {isExample && <span className="bg-sun px-1 font-semibold text-on-sun">{EXAMPLE_MARK}</span>}
         </p>
       </div>
@@ -53,6 +58,7 @@ export function ReviewItem({ review, title, level: Heading = 'h3', isExample, ch
         </p>
       )}
       <Visit review={review} />
+      <PlaceAnswer review={review} place={place} />
       {helpful > 0 && <p className="text-ink-2 text-sm">{helpfulNumber(helpful)}</p>}
       {children && <div className="-ms-5 flex flex-wrap">{children}</div>}
     </article>

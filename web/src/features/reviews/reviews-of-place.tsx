@@ -47,7 +47,9 @@ function Reviews({ place, reviews }: ReviewedPlaceProps) {
       </Suspense>
     );
   }
-  const rows = <ReviewList reviews={reviews.reviews} actions={place.example ? null : signInToSay} />;
+  const rows = (
+    <ReviewList place={place} reviews={reviews.reviews} actions={place.example ? null : signInToSay} />
+  );
   return (
     <ReviewsLayout {...{ place, reviews, rows }} own={!place.example && <SignInToReview place={place} />} />
   );

@@ -32,6 +32,10 @@ export interface OwnPart {
   readonly refusal: string;
   /** Ids of those that they found helpful. */
   readonly helpful: readonly string[];
+  /** Whether they look after the place, and so answer what people say. */
+  readonly looksAfter: boolean;
+  /** Their answers that a decision hides. */
+  readonly hiddenAnswers: readonly { readonly reviewId: string; readonly words: string }[];
 }
 
 export const ownReviewQuery = (placeId: string, { user, accessToken }: Reader) =>
@@ -136,19 +140,29 @@ export const helpfulMutation = (client: QueryClient, reader: Reader, placeId: st
         ...own,
         helpful: [...own.helpful.filter((id) => id !== reviewId), ...(isHelpful ? [reviewId] : [])],
       }));
-      const counted = (review: Review): Review =>
-        review.id === reviewId ? { ...review, helpful: review.helpful + (isHelpful ? 1 : -1) } : review;
-      client.setQueriesData<{ reviews: Review[] }>(
-        { queryKey: [listReviews.path, placeId] },
-        (page) => page && { ...page, reviews: page.reviews.map(counted) },
-      );
-      client.setQueriesData<ProviderDetails>(
-        { queryKey: [readProvider.path, placeId] },
-        (place) =>
-          place?.reviews && {
-            ...place,
-            reviews: { ...place.reviews, reviews: place.reviews.reviews.map(counted) },
-          },
-      );
+      changeListed(client, placeId, reviewId, (review) => ({
+        ...review,
+        helpful: review.helpful + (isHelpful ? 1 : -1),
+      }));
     },
   });
+
+/** Changes a review wherever the browser has it of its place. */
+export function changeListed(
+  client: QueryClient,
+  placeId: string,
+  reviewId: string,
+  change: (review: Review) => Review,
+): void {
+  const changed = (reviews: readonly Review[]) =>
+    reviews.map((review) => (review.id === reviewId ? change(review) : review));
+  client.setQueriesData<{ reviews: Review[] }>(
+    { queryKey: [listReviews.path, placeId] },
+    (page) => page && { ...page, reviews: changed(page.reviews) },
+  );
+  client.setQueriesData<ProviderDetails>(
+    { queryKey: [readProvider.path, placeId] },
+    (place) =>
+      place?.reviews && { ...place, reviews: { ...place.reviews, reviews: changed(place.reviews.reviews) } },
+  );
+}

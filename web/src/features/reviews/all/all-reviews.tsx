@@ -112,21 +112,19 @@ function Reviews({ reviews: { summary }, ...shown }: ReviewsProps) {
         <>
           {!place.example && <SignInToReview place={place} />}
           {orders}
-          {summary.number > 0 && (
-            <ReviewPages key={key} {...shown} list={place.example ? examplesList : visitorsList} />
-          )}
+          {summary.number > 0 && <ReviewPages key={key} {...shown} list={visitorsList(place)} />}
         </>
       )}
     </>
   );
 }
 
-const visitorsList = (reviews: readonly Review[]) => (
-  <ReviewList reviews={reviews} level="h2" actions={({ id }) => <SignInToSay reviewId={id} />} />
-);
-
-const examplesList = (reviews: readonly Review[]) => (
-  <ReviewList reviews={reviews} level="h2" actions={null} />
+const visitorsList = (place: ReviewedPlace) => (reviews: readonly Review[]) => (
+  <ReviewList
+    {...{ place, reviews }}
+    level="h2"
+    actions={place.example ? null : ({ id }) => <SignInToSay reviewId={id} />}
+  />
 );
 
 function Orders({ placeId, sort }: { placeId: string; sort: ReviewOrder }) {

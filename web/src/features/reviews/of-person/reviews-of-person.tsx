@@ -82,7 +82,7 @@ function Page({ userId, after, isLast, onMore }: PageProps) {
         <ul className="flex list-none flex-col gap-6 p-0">
           {data.reviews.map((review) => (
             <li key={review.id}>
-              <ReviewItem review={review} title={<Place place={review.place} />}>
+              <ReviewItem review={review} place={review.place.name} title={<Place place={review.place} />}>
                 {isMine ? undefined : <ReportLink kind="review" id={review.id} />}
               </ReviewItem>
             </li>

@@ -50,6 +50,7 @@ export function OwnReviewPart({ place, state, level = 'h3' }: OwnReviewPartProps
         <Suspense>
           <OwnReview
             review={review}
+            place={place.name}
             isNew={isNew}
             level={level}
             changeRef={button}

@@ -14,7 +14,7 @@ export function ReadersReviews({ place, reviews }: ReviewedPlaceProps) {
   const state = useOwnPart(place.id);
   const rows = (
     <RowsOrWaiting shown={shown} isAwaited={state.isAwaited}>
-      <OthersReviews placeId={place.id} reviews={reviews.reviews.filter(shown.isSeen)} own={state.own} />
+      <OthersReviews place={place} reviews={reviews.reviews.filter(shown.isSeen)} own={state.own} />
     </RowsOrWaiting>
   );
   return <ReviewsLayout {...{ place, reviews, rows }} own={<OwnReviewPart place={place} state={state} />} />;
@@ -45,7 +45,7 @@ export function ReadersPages({ number, pageKey, orders, ...page }: ReadersPagesP
             {...page}
             list={(reviews) => (
               <OthersReviews
-                placeId={place.id}
+                place={place}
                 reviews={reviews.filter(shown.isSeen)}
                 own={state.own}
                 level="h2"
