@@ -35,12 +35,7 @@ export function storedOnServer(mode: IdentityMode, { desk, reviews }: Departures
   const said = STORED_ON_SERVER;
   return [
     ...[said.articles, said.changes, said.places],
-    ...(reviews
-      ? [
-          ...[said.reviews(REVIEW_VERSION_DAYS), said.reviewPrints(REVIEW_NETWORK_DAYS, REVIEW_PRINT_DAYS)],
-          said.claims(UNDO_DAYS),
-        ]
-      : []),
+    ...(reviews ? ofReviews() : []),
     ...[said.waitlist, said.votes],
     ...ACCOUNT[mode],
     said.profile,
@@ -57,6 +52,15 @@ const ACCOUNT: Readonly<Record<IdentityMode, readonly string[]>> = {
   federated: [STORED_ON_SERVER.accountElsewhere, STORED_ON_SERVER.sessions],
   auth0: [STORED_ON_SERVER.accountOfTenant],
 };
+
+/** What people say of places, and places of that. */
+function ofReviews(): readonly string[] {
+  const { reviews, reviewPrints, claims, answers } = STORED_ON_SERVER;
+  return [
+    ...[reviews(REVIEW_VERSION_DAYS), reviewPrints(REVIEW_NETWORK_DAYS, REVIEW_PRINT_DAYS)],
+    ...[claims(UNDO_DAYS), answers],
+  ];
+}
 
 /** What people report and decide of each other. */
 function ofReports(): readonly string[] {

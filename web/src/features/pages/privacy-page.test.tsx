@@ -67,6 +67,7 @@ test('reports, decisions and the desk: what is kept of each, for how long, and w
     /A file that waits to be imported goes within 24 hours/,
     /have written and not sent yet, .* in browser storage, until you send it or log out/,
     /Everybody reads it, with your name if .* what it said before for 180 days/,
+    /what you answer to its reviews, until you delete it or your account/,
   ])
     expect(text).toMatch(fact);
 });

@@ -34,6 +34,7 @@ test('who may write, what is not checked, what waits, the score, objections and 
     'Equal ones are ordered by their number of reviews',
     '‘Report’ below it',
     'within 30 days',
+    'can answer each of its reviews once',
     'without those deleted since: 1,057',
     'Reviews that waited for a look: 48',
     'Objections that changed something: 2',

@@ -79,6 +79,7 @@ function Policy({ policy }: { policy: ReviewPolicy }) {
         <li>{WHEN_WRONG.report(REPORT)}</li>
         <li>{sentence(WHEN_WRONG.decide(termsLink))}</li>
         <li>{WHEN_WRONG.object(OBJECTION_DAYS)}</li>
+        <li>{WHEN_WRONG.answer}</li>
       </ul>
       <h2>{REVIEW_YEAR}</h2>
       <SentenceList sentences={numbersOf(year)} />
