@@ -28,6 +28,8 @@ export const review = v.object({
   editedAt: text,
   /** How many people found it helpful. */
   helpful: count,
+  /** Whether their pet's record names the place around that month; absent where nobody says so. */
+  inRecord: v.optional(v.boolean()),
   /** Of the place; absent where there is none. */
   answer: v.optional(reviewAnswer),
 });

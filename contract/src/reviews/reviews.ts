@@ -44,6 +44,8 @@ export const newReview = v.strictObject({
     ),
     [],
   ),
+  /** Whether the review says that their pet's record has the visit, which is looked up; no when absent. */
+  inRecord: v.optional(v.boolean()),
 });
 export type NewReview = v.InferOutput<typeof newReview>;
 
@@ -96,6 +98,8 @@ export const readOwnReview = endpoint({
     refusal: v.picklist(['', ...REVIEW_REFUSALS]),
     /** Ids of the place's reviews that they found helpful. */
     helpful: texts,
+    /** Whether they have pets, whose records may name the place. */
+    hasPets: v.boolean(),
     /** Whether they look after the place, and so answer its reviews. */
     looksAfter: v.boolean(),
     /** Words of their answers that a decision hides, which nobody else sees. */

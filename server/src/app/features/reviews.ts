@@ -8,6 +8,7 @@ import { looksAfter, looksAfterKind } from '../../features/claims/looks-after.st
 import { isOfOneKind } from '../../features/directory/business/claimable-places.store.ts';
 import { createReviewablePlaces } from '../../features/directory/list/reviewable-places.store.ts';
 import { setRatings } from '../../features/directory/search/kept/ratings.store.ts';
+import { createNamedPlaceStore } from '../../features/pets/health/named-place.store.ts';
 import { heldInYear, yearOfReports } from '../../features/reports/year-of-reports.store.ts';
 import { answerKind } from '../../features/reviews/answers/answer-kind.ts';
 import { createAnswersService } from '../../features/reviews/answers/answers.service.ts';
@@ -89,7 +90,7 @@ export const reviews: Composer<
       ...{ ...parts, answers: answersStore },
       place: lists.place,
       store: createReviewsStore(database, heldReviews),
-      ...{ helpful: createHelpfulStore(database), rules },
+      ...{ helpful: createHelpfulStore(database), rules, records: createNamedPlaceStore(database) },
       hasAddress: async (userId) =>
         config.mail === null || (await confirmedAddressOf(database, userId)) !== '',
       today: () => dayIn(FIRST_ZONE, new Date()),

@@ -13,7 +13,10 @@ create table review_answer (
 
 create index review_answer_by_person on review_answer (user_id);
 
--- They can be reported.
+-- Whether the author says that their pet's record names the place around that month, as it did when they said so.
+alter table review add column in_record boolean not null default false;
+
+-- Answers can be reported.
 alter table report_case
   drop constraint report_case_subject_kind_check,
   add constraint report_case_subject_kind_check

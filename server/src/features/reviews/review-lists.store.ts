@@ -109,7 +109,7 @@ export function createReviewListsStore(
     /** What the change of a person's own review needs of it; null where they have none of that id. */
     async ownById(person: Person, id: string) {
       const [row] = await database
-        .select({ month: review.month, author, answer, hasRoles: HAS_ROLES })
+        .select({ month: review.month, placeId: review.providerId, author, answer, hasRoles: HAS_ROLES })
         .from(review)
         .innerJoin(userProfile, eq(userProfile.id, review.userId))
         .leftJoin(reviewAnswer, isItsAnswer)

@@ -38,8 +38,10 @@ export function createReviewViews({ isDisabled, nameForOthers }: ReviewViewParts
   };
 }
 
-function saidIn({ id, stars, words, month, pet, price, services, at, editedAt, helpful }: ReviewRow) {
+function saidIn(row: ReviewRow) {
+  const { id, stars, words, month, pet, price, services, at, editedAt, helpful, inRecord } = row;
   return {
+    ...(inRecord && { inRecord }),
     ...{ id, stars, words, month, pet, price, services, helpful },
     ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? '' },
   };

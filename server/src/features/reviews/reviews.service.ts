@@ -7,6 +7,7 @@ import type { Person } from '../../lib/person.ts';
 import type { AnswersStore } from './answers/answers.store.ts';
 import type { HelpfulStore } from './helpful.store.ts';
 import type { PlaceReviewsParts } from './place-reviews.ts';
+import { type PetRecords, refuseUnrecorded } from './recorded-visits.ts';
 import type { ReviewLists } from './review-lists.service.ts';
 import type { ListedReview } from './review-lists.store.ts';
 import { ownView } from './review-view.ts';
@@ -24,6 +25,8 @@ export interface ReviewsServiceParts extends Pick<PlaceReviewsParts, 'lists' | '
   readonly hasAddress: (userId: string) => Promise<boolean>;
   /** Holds what looks like a ring. */
   readonly rules: Pick<RulesService, 'look' | 'lookAfter'>;
+  /** What somebody's pets have to do with a visit. */
+  readonly records: PetRecords;
   /** Calendar day, yyyy-mm-dd. */
   readonly today: () => string;
 }
@@ -47,12 +50,7 @@ const stateOf = (row: ReviewRow, held: ReadonlySet<string>): ReviewRow =>
 
 /** What a person says of places, and of what others say. */
 export function createReviewsService(parts: ReviewsServiceParts) {
-  const { store, lists, helpful, answers, views, place, rules, mode, hasAddress } = parts;
-
-  function refuseMistakes(body: NewReview, said = ''): void {
-    const fields = reviewMistakesOf(body, parts.today(), said);
-    if (fields.length > 0) throw new ProductError('invalid_request', { fields });
-  }
+  const { store, lists, helpful, answers, views, place, rules, mode, hasAddress, records } = parts;
 
   const isHeld = (hasRoles: boolean): boolean => mode() === 'held' || !hasRoles;
 
@@ -76,6 +74,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       const { review, author, helpful } = own;
       return {
         ...(await answers.own(author.id, placeId)),
+        hasPets: await records.hasPets(author.id),
         review: review && (await ownOf(review, own)),
         refusal: review === null ? await refusalOf(own, hasAddress) : ('' as const),
         helpful,
@@ -84,8 +83,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
 
     /** Counts one of today once it is known that it can be written. @throws the errors of `createReview` */
     async add(person: Person, placeId: string, { body, countOne, network }: SentReview): Promise<OwnReview> {
-      await place(placeId);
-      refuseMistakes(body);
+      const reviewed = await place(placeId);
+      refuseMistakes(body, parts.today());
       const prints = printsOf(body.words);
       const own = await ownRow(person, placeId, prints);
       const { author, review, hasRoles, known } = own;
@@ -93,6 +92,7 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       if (review !== null) throw new ProductError('reviewed_already');
       const refusal = await refusalOf(own, hasAddress);
       if (refusal !== '') throw new ProductError(refusal);
+      await refuseUnrecorded(records, author.id, body, async () => reviewed);
       await countOne();
       const print = { network, prints, isNewcomer: known.isNewcomer };
       const added = orThrow(
@@ -109,7 +109,8 @@ export function createReviewsService(parts: ReviewsServiceParts) {
       if (mode() === 'off') throw new ProductError('reviews_off');
       const own = await lists.ownById(person, id);
       if (own === null) throw new ProductError('unknown_review');
-      refuseMistakes(body, own.month);
+      refuseMistakes(body, parts.today(), own.month);
+      await refuseUnrecorded(records, own.author.id, body, () => place(own.placeId));
       const change = { body, version, prints: printsOf(body.words), isHeld: isHeld(own.hasRoles) };
       const changed = orThrow(await store.change(person, id, change));
       const held = changed.state === 'shown' ? await rules.look(changed.providerId) : NONE;
@@ -137,4 +138,9 @@ async function refusalOf(
   const age = Date.now() - createdAt.getTime();
   if (age < REVIEW_LIMITS.accountHours * 3_600_000) return 'account_too_new';
   return (await hasAddress(author.id)) ? '' : 'address_unconfirmed';
+}
+
+function refuseMistakes(body: NewReview, today: string, said = ''): void {
+  const fields = reviewMistakesOf(body, today, said);
+  if (fields.length > 0) throw new ProductError('invalid_request', { fields });
 }

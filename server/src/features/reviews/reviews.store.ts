@@ -62,7 +62,7 @@ export function createReviewsStore(database: Database, { lock: lockCase, hold }:
       const lock = (connection: Connection) => LOCK_PERSON(connection, { issuer, subject });
       const insert = (connection: Connection) =>
         INSERT_REVIEW(connection, {
-          ...{ ...body, ...print },
+          ...{ ...body, inRecord: body.inRecord === true, ...print },
           ...{ id: newId(), providerId, userId, state: isHeld ? 'held' : 'shown', accountHours },
         });
       if (!isHeld) return database.lockedStatement(lock, insert);
@@ -89,7 +89,13 @@ export function createReviewsStore(database: Database, { lock: lockCase, hold }:
         const state = before.state === 'shown' && isHeld ? 'held' : before.state;
         const [after] = await transaction
           .update(review)
-          .set({ ...body, state, version: version + 1, editedAt: sql`now()` })
+          .set({
+            ...body,
+            inRecord: body.inRecord === true,
+            state,
+            version: version + 1,
+            editedAt: sql`now()`,
+          })
           .where(eq(review.id, id))
           .returning();
         if (after === undefined) throw new Error('A review that was locked is gone.');
@@ -117,7 +123,7 @@ export function createReviewsStore(database: Database, { lock: lockCase, hold }:
         await transaction.delete(reviewVersion).where(eq(reviewVersion.reviewId, id));
         await transaction
           .update(review)
-          .set({ words: '', services: [], pet: '', price: '', version: own.version + 1 })
+          .set({ words: '', services: [], pet: '', price: '', inRecord: false, version: own.version + 1 })
           .where(eq(review.id, id));
       }),
   };
@@ -164,7 +170,7 @@ const LOCK_PERSON = createStatement<Person, { readonly id: string }>(
 
 const COLUMNS = [
   ...(['id', 'providerId', 'userId', 'stars', 'words'] as const),
-  ...(['month', 'pet', 'price', 'services', 'state'] as const),
+  ...(['month', 'pet', 'price', 'services', 'inRecord', 'state'] as const),
 ];
 
 const INSERT_REVIEW = createLimitedInsert<

@@ -21,6 +21,7 @@ export const review = pgTable('review', {
   pet: text().notNull().default(''),
   price: text().notNull().default(''),
   services: textList('services'),
+  inRecord: boolean('in_record').notNull().default(false),
   state: text({ enum: ['shown', 'held', 'hidden'] })
     .notNull()
     .default('shown'),

@@ -23,7 +23,7 @@ import {
   WRITERS,
   YEAR_NUMBERS,
 } from '@pawhood/contract/words/reviewpolicy.ts';
-import { EDITED } from '@pawhood/contract/words/reviews.ts';
+import { EDITED, IN_RECORD } from '@pawhood/contract/words/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -69,7 +69,15 @@ function Policy({ policy }: { policy: ReviewPolicy }) {
       <h2>{WHO_WRITES}</h2>
       <SentenceList sentences={[writers.account, once(perDay), writers.business, writers.money]} />
       <h2>{WHAT_IS_CHECKED}</h2>
-      <SentenceList sentences={[CHECKS.visits, CHECKS.alike, CHECKS.links, CHECKS.edited(EDITED)]} />
+      <SentenceList
+        sentences={[
+          CHECKS.visits,
+          CHECKS.record(IN_RECORD),
+          CHECKS.alike,
+          CHECKS.links,
+          CHECKS.edited(EDITED),
+        ]}
+      />
       <h2>{WHAT_WAITS}</h2>
       {isEachHeld ? <p>{EVERY_REVIEW_WAITS}</p> : <HeldByRules days={heldDays} />}
       <h2>{HOW_SCORES_COME}</h2>

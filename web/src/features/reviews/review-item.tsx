@@ -6,6 +6,7 @@ import {
   CHANGED_AFTER_ANSWER,
   EDITED,
   helpfulNumber,
+  IN_RECORD,
   pricesText,
   servicesUsed,
   WITH_PET,
@@ -83,10 +84,11 @@ function Author({ author: { id, name } }: Pick<Review, 'author'>) {
 }
 
 /** When and with whom somebody was there, and what they paid and used. */
-function Visit({ review: { month, pet, price, services } }: { review: Review }) {
+function Visit({ review: { month, pet, price, services, inRecord } }: { review: Review }) {
   const withPet = new Map<string, string>(Object.entries(WITH_PET)).get(pet);
   const facts: [name: string, text: ReactNode][] = [
     ['month', visitText(month)],
+    ...(inRecord ? [['record', IN_RECORD] satisfies [string, string]] : []),
     ...(withPet === undefined ? [] : [['pet', withPet] satisfies [string, string]]),
     ...(price === '' ? [] : [['price', sentence(pricesText(heard, price))] satisfies [string, ReactNode]]),
     ...(services.length === 0

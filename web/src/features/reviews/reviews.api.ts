@@ -32,6 +32,8 @@ export interface OwnPart {
   readonly refusal: string;
   /** Ids of those that they found helpful. */
   readonly helpful: readonly string[];
+  /** Whether they have pets, whose records may name the place. */
+  readonly hasPets: boolean;
   /** Whether they look after the place, and so answer what people say. */
   readonly looksAfter: boolean;
   /** Their answers that a decision hides. */

@@ -63,12 +63,12 @@ function open(more: Partial<Review> = {}): void {
   const review = { ...REVIEW, ...more };
   calls = fakeServer({
     [`GET ${readOwnReview.path.replace(':id', 'canal')}`]: () =>
-      Response.json({ review: null, refusal: '', helpful: [], ...own }),
+      Response.json({ review: null, refusal: '', helpful: [], hasPets: false, ...own }),
     [`GET ${listBlocks.path}`]: () => Response.json([]),
     [`PUT ${PATH}`]: () => put(),
     [`DELETE ${PATH}`]: () => new Response(null, { status: 204 }),
   });
-  const auth = signedIn(someProfile());
+  const auth = signedIn({ profile: someProfile() });
   renderPage(<Place review={review} />, { auth, client: createQueryClient() });
 }
 

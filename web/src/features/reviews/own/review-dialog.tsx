@@ -72,7 +72,7 @@ function Content({ place, state, onSent, onCancel }: ContentProps) {
   const { own, isAwaited, error, retry } = state;
   if (isAwaited) return <StatusLine>{LOADING_REVIEWS}</StatusLine>;
   if (own !== undefined && (own.review !== null || own.refusal === ''))
-    return <ReviewForm place={place} review={own.review} onSent={onSent} onCancel={onCancel} />;
+    return <ReviewForm {...{ place, onSent, onCancel }} review={own.review} hasPets={own.hasPets} />;
   return (
     <div className="flex flex-col items-start gap-4">
       {own === undefined ? (

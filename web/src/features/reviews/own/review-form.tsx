@@ -25,6 +25,8 @@ import {
 import { CANCEL, SAVING } from '@pawhood/contract/words/shell.ts';
 import { NAMELESS } from '@pawhood/contract/words/users.ts';
 import { useState } from 'react';
+import { refusedFields } from '#/lib/form/field-errors.ts';
+import { keysOf } from '#/lib/form/keys-of.ts';
 import { useAuth } from '#/session/auth.ts';
 import { ActionError } from '#/session/parts/action-error.tsx';
 import { Button } from '#/ui/buttons/button.tsx';
@@ -33,6 +35,7 @@ import { ErrorMessage } from '#/ui/error-message.tsx';
 import { VersionedRow } from '#/ui/form/versioned-row.tsx';
 import type { ReviewedPlace } from '../reviewed-place.ts';
 import { monthText } from '../visit-text.ts';
+import { RecordField } from './record-field.tsx';
 import { ServicesField } from './services-field.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
@@ -41,6 +44,8 @@ export interface ReviewFormProps {
   place: ReviewedPlace;
   /** As it is stored; null for a new one. */
   review: OwnReview | null;
+  /** Whether the reader has pets, whose records may name the place. */
+  hasPets: boolean;
   onSent: (review: OwnReview) => void;
   onCancel: () => void;
 }
@@ -49,7 +54,7 @@ export interface ReviewFormProps {
 const todayHere = (): string => new Date().toLocaleDateString('sv');
 
 /** What one says of a place; what was written stays in this browser until it has been sent. */
-export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps) {
+export function ReviewForm({ place, review, hasPets, onSent, onCancel }: ReviewFormProps) {
   const [today] = useState(todayHere);
   const state = useReviewForm(place.id, review, today);
   const { error, element, save, isSending, isConflict, kept } = state;
@@ -80,12 +85,18 @@ export function ReviewForm({ place, review, onSent, onCancel }: ReviewFormProps)
       )}
       {isConflict && <ErrorMessage error={null} fallback={CHANGED_MEANWHILE} />}
       <Fields state={state} place={place} today={today} />
+      {(hasPets || review?.inRecord) && <RecordField field={state.field('inRecord')} />}
       <SeenAs />
       <DialogFoot>
         {/* Where it is seen, however long the form is. */}
         {error !== null && (
           <div className="w-full">
-            <ActionError error={error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />
+            {keysOf(refusedFields(error)).length > 0 ? (
+              // What is wrong stands at its field.
+              <ErrorMessage error={null} fallback={REVIEW_NOT_SENT} />
+            ) : (
+              <ActionError error={error} fallback={REVIEW_NOT_SENT} onRetry={() => void send()} />
+            )}
           </div>
         )}
         <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>

@@ -35,9 +35,11 @@ test('complete:reviews a review goes out as the contract has it, and comes back 
       pet: '',
       price: '',
       services: ['Bath', 'Nail care'],
+      inRecord: false,
     },
   });
   expect(body && textsOf({ ...NO_REVIEW, ...body })).toEqual(texts);
+  expect(checkReview({ ...texts, inRecord: 'yes' }, TODAY).body).toMatchObject({ inRecord: true });
   expect(servicesText(['Nail care', 'Bath'])).toBe(texts.services);
   expect(servicesOf('')).toEqual([]);
 });

@@ -14,6 +14,9 @@ export const NO_REVIEW: OwnReview = {
   ...{ author: { id: '', name: '' }, at: '', editedAt: '', helpful: 0, version: 0, state: 'shown' },
 };
 
+/** Of what is ticked; nothing of what is not. */
+export const YES = 'yes';
+
 /** Between services: none has a line break in it. */
 const BETWEEN = '\n';
 
@@ -22,8 +25,12 @@ export const servicesOf = (text: string): string[] => (text === '' ? [] : text.s
 /** @param services in any order; two devices may have ticked them in different ones. */
 export const servicesText = (services: readonly string[]): string => [...services].sort().join(BETWEEN);
 
-export function textsOf({ stars, words, month, pet, price, services }: OwnReview): Texts<ReviewField> {
-  return { stars: stars === 0 ? '' : `${stars}`, words, month, pet, price, services: servicesText(services) };
+export function textsOf(review: OwnReview): Texts<ReviewField> {
+  const { stars, words, month, pet, price, services, inRecord } = review;
+  return {
+    ...{ stars: stars === 0 ? '' : `${stars}`, words, month, pet, price },
+    ...{ services: servicesText(services), inRecord: inRecord ? YES : '' },
+  };
 }
 
 /**
@@ -39,7 +46,10 @@ export function checkReview(
 ): Checked<NewReview, ReviewField> {
   const { body, errors } = checkBody<NewReview, ReviewField>(
     newReview,
-    { ...texts, stars: Number(texts.stars), services: servicesOf(texts.services) },
+    {
+      ...{ ...texts, stars: Number(texts.stars), services: servicesOf(texts.services) },
+      inRecord: texts.inRecord === YES,
+    },
     (read) => reviewMistakesOf(read, today, said),
   );
   return {
