@@ -25,7 +25,6 @@ export function AnswerButton({ place, review, hidden }: AnswerButtonProps) {
       <Button
         ref={button}
         look="plain"
-        isNarrow
         className="text-sm"
         aria-haspopup="dialog"
         aria-describedby={titleOf(review.id)}
@@ -33,7 +32,7 @@ export function AnswerButton({ place, review, hidden }: AnswerButtonProps) {
       >
         {words === '' ? ANSWER_REVIEW : CHANGE_ANSWER}
       </Button>
-      {hidden !== undefined && <p className="w-full px-3 text-ink-2 text-sm">{ANSWER_IS_HIDDEN}</p>}
+      {hidden !== undefined && <p className="w-full px-5 text-ink-2 text-sm">{ANSWER_IS_HIDDEN}</p>}
       {isOpen && (
         <AnswerDialog
           place={place}
