@@ -92,7 +92,11 @@ export function reviewedPlace() {
     return stored.review;
   };
   const usual: Record<CallName, (body: never) => Response> = {
-    own: () => Response.json({ review: stored.review, refusal: stored.refusal, helpful: stored.helpful }),
+    own: () =>
+      Response.json({
+        ...{ review: stored.review, refusal: stored.refusal, helpful: stored.helpful },
+        ...{ hasPets: false, looksAfter: false, hiddenAnswers: [] },
+      }),
     blocks: () => Response.json(stored.blocks),
     create: (body: NewReview) => Response.json(keep(body), { status: 201 }),
     change: (body: NewReview) => Response.json(keep(body)),

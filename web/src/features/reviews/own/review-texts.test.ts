@@ -35,7 +35,6 @@ test('complete:reviews a review goes out as the contract has it, and comes back 
       pet: '',
       price: '',
       services: ['Bath', 'Nail care'],
-      inRecord: false,
     },
   });
   expect(body && textsOf({ ...NO_REVIEW, ...body })).toEqual(texts);

@@ -48,7 +48,8 @@ export function checkReview(
     newReview,
     {
       ...{ ...texts, stars: Number(texts.stars), services: servicesOf(texts.services) },
-      inRecord: texts.inRecord === YES,
+      // Left out where it is not said.
+      inRecord: texts.inRecord === YES ? true : undefined,
     },
     (read) => reviewMistakesOf(read, today, said),
   );
