@@ -24,7 +24,7 @@ const FURTHER_FILE_COST = 25_000;
 
 /** The pages that people come to first, and what loading one of them costs, where loading another costs 1. */
 const FIRST = /\/(home|directory)-page\.tsx$/;
-const FIRST_WEIGHT = 10;
+const FIRST_WEIGHT = 16;
 
 /** What loading a part costs, where loading a page costs 1. */
 const PART_WEIGHT = 0.1;
