@@ -72,6 +72,11 @@ const OBJECTION = someTodo({
   },
 });
 
+const CLAIM = someTodo({
+  ...{ kind: 'claim', id: 'c57', about: 'Canal Vets', why: 'proof', says: 'The register has my name.' },
+  ...{ fields: [{ field: 'claimant', now: '', next: 'Mia' }], links: [], decisions: ['accept', 'reject'] },
+});
+
 let waiting: TodoItem[];
 let place: ReturnType<typeof somePlace> | null;
 let refusal: Response | null;
@@ -305,4 +310,23 @@ test('an objection that only oneself can answer, from a moment on, is offered th
   waiting = [OBJECTION];
   expect(await screen.findByRole('button', { name: 'Take back...' })).toBeTruthy();
   expect(screen.queryByText(/^You decided this\. Until /)).toBeNull();
+});
+
+test('a claim names who asks; rejecting it asks why, which they read', async () => {
+  waiting = [CLAIM];
+  place = somePlace('editor');
+  open(CLAIM);
+  expect(await screen.findByText('Who asks')).toBeTruthy();
+  expect(screen.getByText('Mia')).toBeTruthy();
+  expect(screen.getByText(/If you accept, they can change its hours/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));
+  const box = within(await screen.findByRole('dialog', { name: 'Reject' }));
+  expect(box.getByText('Who asks reads this.')).toBeTruthy();
+  await userEvent.click(box.getByRole('button', { name: 'Reject' }));
+  expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  await userEvent.type(box.getByLabelText('Your answer'), 'The register names Ann.');
+  await userEvent.click(box.getByRole('button', { name: 'Reject' }));
+  await screen.findByText(/Nothing waits/);
+  const sent = calls.filter(({ name }) => name.startsWith('POST'));
+  expect(sent.map(({ body }) => body)).toEqual([{ decision: 'reject', facts: 'The register names Ann.' }]);
 });
