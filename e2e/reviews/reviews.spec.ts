@@ -73,7 +73,7 @@ test('somebody reviews a place, others read it and find it helpful, and it is ch
   await dialog.getByRole('button', { name: 'Send review' }).click();
   const own = page.getByRole('article', { name: 'Your review' });
   await expect(own).toBeFocused();
-  await expect(own).toContainText('Used: Dental care');
+  await expect(own).toContainText('Came for: Dental care');
   await expect(reviews(page)).toContainText('1 review');
   await axe();
 

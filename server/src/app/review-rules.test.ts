@@ -180,7 +180,7 @@ describe('whose review is held', () => {
     expect(Math.round(days)).toBe(HELD_DAYS);
     await tell();
     expect(await toldTo(person)).toEqual([
-      'Somebody looks at your review “Example Vets” before others see it.',
+      'Somebody will look at your review “Example Vets” before others see it.',
     ]);
     const page = await visitor('GET', statement?.path ?? '');
     for (const words of [

@@ -22,7 +22,7 @@ describe('the reviews of a place', () => {
     site.open(signedOut());
     const [first, second] = screen.getAllByRole('article');
     expect(first?.textContent).toMatch(
-      /^Ann4 stars.*Edited.*Kind people.*March 2026With a dogPrices: \$\$Used: X-ray2 people found this helpful\./,
+      /^Ann4 stars.*Edited.*Kind people.*March 2026With a dogPrices: \$\$Came for: X-ray2 people found this helpful\./,
     );
     expect(
       within(first ?? document.body)

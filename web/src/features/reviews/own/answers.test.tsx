@@ -87,7 +87,7 @@ test('who looks after the place answers below the review, and everybody reads wh
   await isClosed();
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ words: SORRY }]);
   expect(await within(await item()).findByText(SORRY)).toBeTruthy();
-  expect(screen.getByText('Answer of Canal Vets')).toBeTruthy();
+  expect(screen.getByText('Answer from Canal Vets')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change answer' }));
   expect(localStorage.getItem(DRAFTS_KEY)).toBeNull();
 });

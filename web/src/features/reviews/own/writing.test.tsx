@@ -80,8 +80,8 @@ describe('a new review', () => {
     await fillIn();
     await press('Send review');
     await isClosed();
-    expect(said()).toBe('Thank you. Somebody looks at your review before others see it.');
-    expect(await screen.findByText('Somebody looks at it before others see it.')).toBeTruthy();
+    expect(said()).toBe('Thank you. Somebody will look at your review before others see it.');
+    expect(await screen.findByText('Somebody will look at it before others see it.')).toBeTruthy();
     expect(screen.getByText('1 review')).toBeTruthy();
   });
 
