@@ -331,10 +331,11 @@ describe('for machines', () => {
     const { status, headers, text } = await get('/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses.slice(0, 6)).toEqual(
-      ['/', '/info-hub', '/directory', '/cities', '/privacy-policy', '/terms-of-service'].map(
-        (path) => `https://pets.example.org${path}`,
-      ),
+    expect(addresses.slice(0, 7)).toEqual(
+      [
+        ...['/', '/info-hub', '/directory', '/cities'],
+        ...['/reviews-policy', '/privacy-policy', '/terms-of-service'],
+      ].map((path) => `https://pets.example.org${path}`),
     );
     expect(addresses).toContain('https://pets.example.org/info-hub/tom-and-jerry');
     expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(7);

@@ -39,5 +39,5 @@ export async function yearOfReports(database: Database, kind: ReportSubject): Pr
 /** Ids of the things of a kind that somebody had to look at before they showed. */
 export const heldInYear = (kind: ReportSubject): SQL => sql`
   select distinct ${reportCase.subjectId} as id from ${reportCase}
-  where ${reportCase.subjectKind} = ${kind} and ${reportCase.reason} = 'held'
+  where ${reportCase.subjectKind} = ${kind} and (${reportCase.reason} = 'held' or ${reportCase.heldBy} <> '')
     and ${isOfYear(sql`${reportCase.at}`)}`;

@@ -221,7 +221,7 @@ test('who looks after the place finds that on the button, and stops after a seco
   renderPage(<PlaceBusiness place={{ ...PLACE, lookedAfterSince: '2026-03-05' }} />, { auth: signedIn() });
   await press('Change hours, phone, website or services');
   await press('Stop looking after it');
-  await screen.findByText(/You can then change nothing here at once/);
+  await screen.findByText(/You can then no longer change anything here yourself/);
   await press('Stop looking after it');
   await screen.findByText('You no longer look after this place. You can ask again.');
 });

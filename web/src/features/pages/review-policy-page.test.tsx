@@ -31,7 +31,7 @@ test('who may write, what is not checked, what waits, the score, objections and 
     'waits at most 13 days',
     'may pass',
     'once it has 4 reviews',
-    'Equal ones are ordered by their number of reviews',
+    'the number of reviews counts',
     '‘Report’ below it',
     'within 30 days',
     'can answer each of its reviews once',
