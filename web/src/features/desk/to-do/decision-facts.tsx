@@ -12,6 +12,8 @@ const MergedInto = lazy(async () => ({ default: (await import('./merged-into.tsx
 /** What was decided, by whom and when, and what has become of it. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
   const { cities } = useSite();
+  /** A rule's: it ends with a decision about the case. */
+  const isHold = decision.decision === 'hold';
   const { into, city, at, undoneAt, undoneBy: undoer, isUndoable, rule, facts, until, handOver } = decision;
   return (
     <>
@@ -31,7 +33,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       </p>
       {rule !== '' && <p className="text-base">{ruleNamed(RULE_NAMES[rule])}</p>}
       {/* The case says in the reader's language what a rule found. */}
-      {facts !== '' && decision.decision !== 'hold' && (
+      {facts !== '' && !isHold && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-base">
           {facts}
         </p>
@@ -46,10 +48,10 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       )}
       {undoneAt !== '' && (
         <p className="wrap-anywhere text-base">
-          {undoneBy(undoer || LOG_DOERS.desk, formatMoment(undoneAt))}
+          {undoneBy(undoer || LOG_DOERS[isHold ? 'server' : 'desk'], formatMoment(undoneAt))}
         </p>
       )}
-      {undoneAt === '' && !isUndoable && <p className="text-base text-ink-2">{UNDO_OVER}</p>}
+      {undoneAt === '' && !isUndoable && !isHold && <p className="text-base text-ink-2">{UNDO_OVER}</p>}
     </>
   );
 }

@@ -41,6 +41,25 @@ describe('the latest decisions', () => {
     expect(screen.getByText('Undone: Walks', { selector: '[role=status]' })).toBeTruthy();
   });
 
+  test('name a rule, which nobody undoes and the server ends', async () => {
+    todo.waiting = [];
+    const held = {
+      ...({ kind: 'report', decision: 'hold', way: 'server', by: '', isUndoable: false } as const),
+      ...({ rule: 'truth', facts: 'Held by the rule network.' } as const),
+    };
+    const ended = { undoneAt: '2026-01-03T10:00:00.000Z', undoneBy: '' };
+    todo.made = [someDecision({ id: '9', ...held, ...ended }), someDecision({ id: '8', ...held })];
+    open();
+    await follow('Latest decisions');
+    const rows = await screen.findAllByRole('listitem');
+    const [past, standing] = rows
+      .map((row) => plain(row.textContent))
+      .filter((row) => row?.includes('Held by'));
+    expect(past).toMatch(/Held by a rule.*The server.*Undone by The server, Jan 3, 2026, /);
+    expect(standing).toMatch(/Held by a rule.*The server/);
+    expect(standing).not.toMatch(/Older than|the rule network/);
+  });
+
   test('go on behind the first fifty', async () => {
     todo.made = [someDecision({ id: '58' })];
     todo.otherwise = ({ name }) => {
