@@ -35,8 +35,8 @@ export async function diskFinding(config: Config): Promise<Finding> {
   const spaces = await Promise.all(
     dataFoldersOf(config).map(async (folder) => ({ folder, ...(await spaceOf(folder)) })),
   );
-  const [fullest] = spaces.sort((one, other) => one.free / one.total - other.free / other.total);
-  if (fullest === undefined) return right((words) => words.health.NO_DISK);
+  const fullest = fullestOf(spaces);
+  if (fullest === null) return right((words) => words.health.NO_DISK);
   const [free, total, folder] = [sizeText(fullest.free), sizeText(fullest.total), fullest.folder];
   if (!isBelow(config.storage.floor, fullest))
     return right((words) => words.health.diskIsFree(free, total, folder));
@@ -45,6 +45,21 @@ export async function diskFinding(config: Config): Promise<Finding> {
     (words) => words.health.DISK_ADVICE,
   );
 }
+
+/** By so little two looks at one disk differ while others write to it. */
+const SAME_DISK = 0.001;
+
+/** The first folder of the disk with the smallest share of room; null without any. */
+export const fullestOf = <Space extends { readonly free: number; readonly total: number }>(
+  spaces: readonly Space[],
+): Space | null =>
+  spaces.reduce<Space | null>(
+    (fullest, space) =>
+      fullest !== null && space.free / space.total >= fullest.free / fullest.total - SAME_DISK
+        ? fullest
+        : space,
+    null,
+  );
 
 /** @param now in milliseconds since 1970. */
 export async function backupFinding(dataDir: string, now: number): Promise<Finding> {
