@@ -7,5 +7,6 @@ export const needs: PageNeeds = {
     'src/features/users/profile/own-profile.tsx',
     'src/features/pets/my-pets/own-pets.tsx',
     'src/features/reviews/of-person/reviews-of-person.tsx',
+    'src/features/claims/own/own-claims.tsx',
   ],
 };
