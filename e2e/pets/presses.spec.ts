@@ -1,6 +1,7 @@
 import { FOOTER_ROUTES, ROUTES } from '@pawhood/contract/product.ts';
 import { SKIP_TO_FEATURES } from '@pawhood/contract/words/voting.ts';
 import { expect, type Page, test } from '../fixtures.ts';
+import { atRest } from '../support/at-rest.ts';
 import { rememberJoined } from '../support/board.ts';
 import { dialog as petDialog } from '../support/my-pets.ts';
 import { newAccount } from '../support/people.ts';
@@ -95,7 +96,11 @@ const suggestion: Journey['walk'] = async (page, { skip, write, send }) => {
 
 const toPets = (page: Page) => page.goto(FOOTER_ROUTES.pets);
 /** The keys are counted from the top of the page. */
-const reload = (page: Page) => page.reload();
+async function reload(page: Page): Promise<void> {
+  // A dialog that closes goes back in the history, and what comes meanwhile is broken off.
+  await atRest(page);
+  await page.reload();
+}
 
 async function toBoard(page: Page): Promise<void> {
   await rememberJoined(page);
