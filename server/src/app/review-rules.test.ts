@@ -266,7 +266,11 @@ describe('what nobody looks at', () => {
     ]);
     const [kept] = await sql(`select id from desk_decision where decision = 'keep'`);
     expect(codeOf(await undo(boss.call, kept?.['id']))).toBe('200');
+    await showOld();
     expect(await numberOf()).toEqual([2, 2]);
+    await pass(HELD_DAYS + 1);
+    await showOld();
+    expect(await numberOf()).toEqual([3, 3]);
   });
 
   test('waits on where somebody reported it, too', async () => {

@@ -115,11 +115,14 @@ export async function endHold(
     await planToTell(transaction, { decisionId: ended.id, kind: 'taken-back', userId: author });
 }
 
-/** Has it stand again: what showed waits once more. */
+/** Has it stand again: what showed waits once more, for as long as the first time. */
 export async function holdAgain(transaction: Transaction, caseId: number, author: string): Promise<void> {
   const [again] = await transaction
     .update(deskDecision)
-    .set({ undoneAt: null, undoneBy: '' })
+    .set({
+      ...{ undoneAt: null, undoneBy: '' },
+      until: sql`greatest(${deskDecision.until}, now() + make_interval(days => ${HELD_DAYS}))`,
+    })
     .where(holdOf(caseId))
     .returning({ id: deskDecision.id });
   if (again === undefined) return;
